@@ -14,6 +14,7 @@
 
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
+#include "app/dock_widths.h"
 #include "app/panels/panels.h"
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
@@ -190,6 +191,12 @@ void nameDocksOnce(const WindowPart& part) {
     }
 }
 
+void keepWidths(const WindowPart& part) {
+    QList<QDockWidget*> docks;
+    for (const PanelSpec& panel : panels()) docks << dockOf(part, panel.id);
+    new DockWidths(*part.window, docks);
+}
+
 /// A dock that was just opened: one that is no tab of an open one gets the height of its row.
 void giveHeight(const WindowPart& part, QDockWidget* dock) {
     const auto beside = part.window->tabifiedDockWidgets(dock);
@@ -291,6 +298,7 @@ void buildDocks(const WindowPart& part) {
                         {kLeftWidth, kRightWidth}, Qt::Horizontal);
     shareHeight(part, Qt::RightDockWidgetArea);
     nameDocksOnce(part);
+    keepWidths(part);
     for (const PanelSpec& panel : panels()) addCommand(part, panel);
     QObject::connect(&part.context, &Context::panelWanted, window,
                      [part](const QString& panel, Context::IfClosed ifClosed) {

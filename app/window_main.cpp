@@ -14,6 +14,7 @@
 #include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/wheel_guard.h"
+#include "editor/scene/made_names.h"
 
 namespace sinew {
 
@@ -36,6 +37,7 @@ void prepareApplication(QApplication& application) {
     QApplication::setDesktopFileName(QStringLiteral("sinew"));
     const Preferences preferences = loadPreferences(userSettings());
     installLanguage(application, preferences.language);
+    setNaming([](const Message& name) { return translated(name).toStdString(); });
     applyTheme(application, preferences.looks);
     followSystemTheme(application);
     new AccessNames(application);

@@ -150,6 +150,29 @@ void FileActions::openIfMay(const QString& file) {
     if (saving_.mayLeave()) open(file);
 }
 
+namespace {
+
+// Whether meshes that came along stand otherwise than when they were bound, since the joints that
+// they were attached to are posed now.
+bool followAPose(const Context& context, const std::vector<NodeId>& added) {
+    constexpr double kFromFloats = 1e-5;
+    const Scene& scene = context.scene();
+    const ScenePose atBind = bindPose(scene);
+    const auto standsAsBound = [&](const Skin& skin, const ScenePose& pose) {
+        return std::ranges::all_of(skin.slots, [&](const InfluenceSlot& slot) {
+            const auto at = scene.nodes().indexOf(slot.node);
+            return at == kNoIndex ||
+                   relativeDifference(pose.worldFromNode[at], slot.influenceBind) <= kFromFloats;
+        });
+    };
+    return std::ranges::any_of(added, [&](NodeId node) {
+        const auto skin = scene.skin(scene.skinOf(node));
+        return skin && standsAsBound(*skin, atBind) && !standsAsBound(*skin, context.pose());
+    });
+}
+
+}  // namespace
+
 void FileActions::askImport() {
     const QString file =
         FileDialog::fileToOpen(part_.window, tr("Import into This Scene"),
@@ -164,6 +187,7 @@ void FileActions::import(const QString& file) {
             ImportDialog::ask(context.scene(), addition, fileNameOf(file), part_.window);
         if (!answer) return;
         if (answer->factor != 1.0) addition = scaledScene(addition, answer->factor);
+        const auto joints = jointsAmong(answer->joints, context.scene(), addition).size();
         std::vector<NodeId> added;
         const Scene both = mergedOnto(context.scene(), addition, answer->joints, &added);
         const auto name = fileNameOf(file).toStdString();
@@ -171,9 +195,11 @@ void FileActions::import(const QString& file) {
         rememberFile(part_.context.settings(), file);
         part_.viewport.frameAll();
         QString said = tr("Imported %1: %2 nodes added.").arg(fileNameOf(file)).arg(added.size());
-        if (!answer->joints.empty())
-            said += u' ' + tr("Existing joints used: %1.").arg(answer->joints.size());
+        if (joints > 0) said += u' ' + tr("Existing joints used: %1.").arg(joints);
         if (answer->factor != 1.0) said += u' ' + tr("Scaled by %1.").arg(answer->factor);
+        if (followAPose(context, added))
+            said += u' ' + tr("Its meshes follow the pose that is shown; %1 shows the bind pose.")
+                               .arg(keyOrName(*part_.commands.find("pose.swap")));
         context.say(said, 12000);
     });
 }

@@ -14,6 +14,21 @@
 
 namespace sinew {
 
+namespace {
+
+// Why a flood does not begin with the brush in hand; empty where it does.
+QString brushNotice(const BrushSettings& inHand, const Operation& operation) {
+    const Brush* brush = findBrush(inHand.brush);
+    if (!brush || !findParam(operation.params, "brush") || !answersOf(inHand, operation).empty())
+        return {};
+    return OperationActions::tr(
+               "%1, the brush in hand, needs a place to work at and cannot flood. Choose another "
+               "brush here.")
+        .arg(translated(brush->label));
+}
+
+}  // namespace
+
 OperationActions::OperationActions(const WindowPart& part) : QObject(part.window), part_(part) {
     for (const Operation& operation : operations()) {
         QAction* action = part_.commands.add(
@@ -74,9 +89,9 @@ void OperationActions::start(const Operation& operation) {
         if (operation.preview)
             preview = std::make_unique<OperationPreview>(context, operation, nullptr,
                                                          memoryOf(operation));
-        const bool wanted =
-            OperationDialog::ask(context.settings(), operation, context.scene(),
-                                 context.selection(), params, part_.window, preview.get());
+        const bool wanted = OperationDialog::ask(
+            context.settings(), operation, context.scene(), context.selection(), params,
+            part_.window, preview.get(), brushNotice(context.brush(), operation));
         if (preview && wanted) previewed = preview->takeOutcome(params);
         // Whoever has answered goes on in the viewport, with its keys.
         part_.window->activateWindow();

@@ -46,7 +46,7 @@ PaintMenu::PaintMenu(const WindowPart& part) : QWidget(&part.viewport), part_(pa
     command_ = part_.commands.add(
         "brush.menu", tr("Brush"), tr("Painting &Menu at Cursor"),
         tr("Shows the brushes, the influences under the cursor with their weights, recent "
-           "influences and presets, at the cursor."),
+           "influences, presets, and the brush's radius, strength and value, at the cursor."),
         "paint", tr("Marking Menu, Pie Menu"));
     command_->setAutoRepeat(false);
     connect(command_, &QAction::triggered, this, &PaintMenu::toggle);
@@ -228,6 +228,7 @@ void PaintMenu::addNumbers(QVBoxLayout* column) {
     form->setVerticalSpacing(6);
     const BrushSettings& settings = part_.context.brush();
     const Brush* brush = findBrush(settings.brush);
+    form->addRow(makeLabel(tr("Radius"), "dim"), makeRadius());
     for (const char* name : {kStrength, kValue}) {
         const ParamSpec* spec = brush ? findParam(brush->params, name) : nullptr;
         if (!spec) continue;
@@ -239,9 +240,34 @@ void PaintMenu::addNumbers(QVBoxLayout* column) {
             setBrushParam(now, name, value);
             part_.context.setBrush(now);
         });
+        connect(slider, &ValueSlider::limited, &part_.context, &Context::refuse);
         form->addRow(makeLabel(translated(spec->label), "dim"), slider);
     }
     column->addLayout(form);
+}
+
+// In metres or pixels, as the Brush panel has it.
+ValueSlider* PaintMenu::makeRadius() {
+    Context& context = part_.context;
+    const bool inPixels = context.hand().radiusInPixels;
+    constexpr auto kScale = ValueSlider::Scale::Logarithmic;
+    auto* slider = inPixels ? new ValueSlider(kLeastPixels, kMostPixels, 0, kScale)
+                            : new ValueSlider(double{kLeastRadius}, double{kMostRadius}, 4, kScale);
+    slider->setObjectName(QStringLiteral("paintMenu_radius"));
+    slider->setSuffix(inPixels ? tr(" px") : tr(" m"));
+    slider->setValue(inPixels ? context.hand().pixels : double{context.brush().radius});
+    connect(slider, &ValueSlider::limited, &context, &Context::refuse);
+    connect(slider, &ValueSlider::valueEdited, &context, [&context, inPixels](double value) {
+        if (inPixels) {
+            BrushHand hand = context.hand();
+            hand.pixels = value;
+            return context.setHand(hand);
+        }
+        BrushSettings settings = context.brush();
+        settings.radius = static_cast<float>(value);
+        context.setBrush(settings);
+    });
+    return slider;
 }
 
 // Clockwise from the top; those of the sides begin at the ring and run outwards, and those at its

@@ -14,10 +14,12 @@ class QVBoxLayout;
 
 namespace sinew {
 
+class ValueSlider;
+
 /// What painting needs most, at the cursor on one key: the brushes in a ring around it, below them
-/// the influences under it with their weights, those that were active last, presets, and strength
-/// and value of the brush. A click picks; so does moving towards a brush while the key is held and
-/// letting it go. Esc, the key again or a click beside closes. Lies over the viewport.
+/// the influences under it with their weights, those that were active last, presets, and radius,
+/// strength and value of the brush. A click picks; so does moving towards a brush while the key is
+/// held and letting it go. Esc, the key again or a click beside closes. Lies over the viewport.
 class PaintMenu : public QWidget {
     Q_OBJECT
 public:
@@ -44,6 +46,7 @@ private:
     void addRecent(QVBoxLayout* column);
     void addPresets(QVBoxLayout* column);
     void addNumbers(QVBoxLayout* column);
+    ValueSlider* makeRadius();
     void addInfluence(QVBoxLayout* column, SkinId skin, SlotIndex slot, float weight);
     void place(const QPoint& at);
     void aim(const QPointF& at);

@@ -36,7 +36,8 @@ PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(par
 void PinActions::togglePin() {
     Context& context = part_.context;
     auto pins = context.pinnedPoses();
-    const PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
+    PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
+    if (context.shownClip()) shown.seconds = context.shown().seconds;
     const auto before = pins.size();
     std::erase(pins, shown);
     const bool isPinned = pins.size() == before;
@@ -65,9 +66,7 @@ void PinActions::goToNext() {
     context.say(tr("Pinned pose %1 of %2. %3 lets go of it.")
                     .arg(number)
                     .arg(pins.size())
-                    .arg(pin_->shortcut().isEmpty()
-                             ? commandName(*pin_)
-                             : pin_->shortcut().toString(QKeySequence::NativeText)));
+                    .arg(keyOrName(*pin_)));
 }
 
 void PinActions::letAllGo() {

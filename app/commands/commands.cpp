@@ -165,4 +165,9 @@ QString menuOf(const QAction& action) {
     return {};
 }
 
+QString keyOrName(const QAction& action) {
+    return action.shortcut().isEmpty() ? commandName(action)
+                                       : action.shortcut().toString(QKeySequence::NativeText);
+}
+
 }  // namespace sinew

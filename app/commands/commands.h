@@ -106,6 +106,8 @@ private:
 
 /// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.
 QString commandName(const QAction& action);
+/// How a sentence calls it: by its key, or by its name where it has none.
+QString keyOrName(const QAction& action);
 /// The menu that shows it, as "Weights > Locks"; empty where none does.
 QString menuOf(const QAction& action);
 

@@ -2,6 +2,7 @@
 #include "app/commands/key_changes.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 
 namespace sinew {
 
@@ -41,27 +42,53 @@ QJsonObject KeyChanges::toJson() const {
             {"blender", storedKeys(blender_)}};
 }
 
-std::optional<KeyChanges> KeyChanges::fromJson(const QJsonObject& from) {
+namespace {
+
+// One stroke: a longer one would hide what its first stroke does.
+std::optional<QKeySequence> keyIn(const QJsonValue& stored) {
+    const auto keys = QKeySequence::fromString(stored.toString(), QKeySequence::PortableText);
+    if (keys.count() != 1 || keys[0].key() == Qt::Key_unknown) return std::nullopt;
+    return keys;
+}
+
+// As the file has it; of a text without its quotes.
+QString textOf(const QJsonValue& stored) {
+    if (stored.isString()) return stored.toString();
+    const QByteArray list = QJsonDocument(QJsonArray{stored}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(list.sliced(1, list.size() - 2));
+}
+
+void readPreset(Preset preset, const QJsonObject& stored, ReadKeyChanges& out) {
+    for (auto it = stored.begin(); it != stored.end(); ++it) {
+        const auto leaveOut = [&](const QJsonValue& value) {
+            out.unread.push_back({preset, it.key(), textOf(value)});
+        };
+        if (!it.value().isArray()) {
+            leaveOut(it.value());
+            continue;
+        }
+        const QJsonArray texts = it.value().toArray();
+        QList<QKeySequence> keys;
+        for (const QJsonValue& text : texts) {
+            if (const auto one = keyIn(text))
+                keys << *one;
+            else
+                leaveOut(text);
+        }
+        // None of its own is a wish, too; of keys that are none nothing can be known.
+        if (!keys.isEmpty() || texts.isEmpty()) out.changes.set(preset, it.key(), keys);
+    }
+}
+
+}  // namespace
+
+std::optional<ReadKeyChanges> readKeyChanges(const QJsonObject& from) {
     if (from.value("format").toString() != QLatin1String(kFormat) ||
         from.value("version").toInt() != kVersion)
         return std::nullopt;
-    KeyChanges out;
-    for (const Preset preset : {Preset::Maya, Preset::Blender}) {
-        const QJsonObject stored =
-            from.value(preset == Preset::Maya ? "maya" : "blender").toObject();
-        for (auto it = stored.begin(); it != stored.end(); ++it) {
-            QList<QKeySequence> keys;
-            const QJsonArray texts = it.value().toArray();
-            for (const QJsonValue& text : texts) {
-                const auto one =
-                    QKeySequence::fromString(text.toString(), QKeySequence::PortableText);
-                // One stroke each: a longer one would hide what its first stroke does.
-                if (one.count() == 1 && one[0].key() != Qt::Key_unknown) keys << one;
-            }
-            // None of its own is a wish, too; of keys that are none nothing can be known.
-            if (!keys.isEmpty() || texts.isEmpty()) out.set(preset, it.key(), keys);
-        }
-    }
+    ReadKeyChanges out;
+    readPreset(Preset::Maya, from.value("maya").toObject(), out);
+    readPreset(Preset::Blender, from.value("blender").toObject(), out);
     return out;
 }
 

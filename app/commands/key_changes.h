@@ -5,6 +5,7 @@
 #include <QJsonObject>
 #include <QMap>
 #include <optional>
+#include <vector>
 
 #include "app/commands/keymap.h"
 
@@ -22,8 +23,6 @@ public:
 
     /// As settings and files keep it, for both presets.
     QJsonObject toJson() const;
-    /// None where it is something else.
-    static std::optional<KeyChanges> fromJson(const QJsonObject& from);
 
     friend bool operator==(const KeyChanges&, const KeyChanges&) = default;
 
@@ -33,5 +32,20 @@ private:
     ByCommand& of(Preset preset) { return preset == Preset::Maya ? maya_ : blender_; }
     const ByCommand& of(Preset preset) const { return preset == Preset::Maya ? maya_ : blender_; }
 };
+
+/// What is stored for a command and is no key: a word that no key has, several strokes, no text.
+struct UnreadKeys {
+    Preset preset;
+    QString command;  ///< its id, which may be none that there is
+    QString text;     ///< as it is stored
+};
+
+/// What toJson() wrote, by any version or by hand.
+struct ReadKeyChanges {
+    KeyChanges changes;
+    std::vector<UnreadKeys> unread;  ///< left out of the changes
+};
+/// None where it is something else.
+std::optional<ReadKeyChanges> readKeyChanges(const QJsonObject& from);
 
 }  // namespace sinew

@@ -40,7 +40,7 @@ Preferences loadPreferences(const Settings& settings) {
         out.preset = Preset::Blender;
     const auto changes =
         QJsonDocument::fromJson(settings.value("keys/changes").toString().toUtf8()).object();
-    out.keys = KeyChanges::fromJson(changes).value_or(KeyChanges());
+    if (auto read = readKeyChanges(changes)) out.keys = std::move(read->changes);
     for (std::size_t i = 0; i < std::size(kCameraKeys); ++i)
         if (settings.value("keys/camera").toString() == QLatin1String(kCameraNames[i]))
             out.cameraKeys = kCameraKeys[i];

@@ -130,6 +130,7 @@ void ExportDialog::fill(const ExportSettings& settings) {
     space_->set(settings.options, formatOf(format_->currentData().toString()));
     check_->setChecked(settings.check);
     if (drop_) drop_->setChecked(settings.options.dropClearedWeights);
+    followFormat();  // also where it stays the first of the list, which tells of no change
 }
 
 void ExportDialog::followFormat() {

@@ -10,6 +10,7 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <span>
 
 #include "app/widgets/node_view.h"
 
@@ -24,19 +25,15 @@ QLabel* paragraph(const QString& text, const char* role) {
     return label;
 }
 
-/// "a, b, c" of those that are joints, and how many there are.
-std::pair<QString, int> jointNames(const Scene& addition, const NodeMatches& matches) {
-    constexpr int kNamed = 3;
+/// "a, b, c" of the first.
+QString namesOf(const Scene& addition, const NodeMatches& matches) {
+    constexpr std::size_t kNamed = 3;
     QStringList names;
-    int count = 0;
-    for (const auto& match : matches) {
-        const Node* node = addition.nodes().find(match.first);
-        if (node->kind != NodeKind::Joint && count > 0) continue;
-        if (count++ < kNamed) names << QString::fromStdString(node->name);
-    }
+    for (const auto& match : std::span(matches).first(std::min(kNamed, matches.size())))
+        names << QString::fromStdString(addition.nodes().find(match.first)->name);
     QString text = names.join(QStringLiteral(", "));
-    if (count > kNamed) text += QStringLiteral(", ...");
-    return {text, count};
+    if (matches.size() > kNamed) text += QStringLiteral(", ...");
+    return text;
 }
 
 }  // namespace
@@ -50,7 +47,8 @@ ImportDialog::ImportDialog(const Scene& scene, const Scene& addition, const QStr
     auto* column = new QVBoxLayout(this);
     column->setSpacing(8);
     if (!matches.empty())
-        buildJoints(addition, matches, boundElsewhere(scene, addition, matches, factor), column);
+        buildJoints(addition, jointsAmong(matches, scene, addition),
+                    boundElsewhere(scene, addition, matches, factor), column);
     if (factor != 1.0) buildScale(factor, column);
     column->addSpacing(8);
     auto* buttons = new QDialogButtonBox;
@@ -63,13 +61,13 @@ ImportDialog::ImportDialog(const Scene& scene, const Scene& addition, const QStr
     column->addWidget(buttons);
 }
 
-void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& matches,
+void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& joints,
                                std::size_t elsewhere, QVBoxLayout* column) {
-    const auto [names, count] = jointNames(addition, matches);
-    column->addWidget(paragraph(
-        tr("%n joint(s) of the file have the names of joints in the scene (%1).", nullptr, count)
-            .arg(names),
-        "title"));
+    column->addWidget(
+        paragraph(tr("%n joint(s) of the file have the names of joints in the scene (%1).", nullptr,
+                     static_cast<int>(joints.size()))
+                      .arg(namesOf(addition, joints)),
+                  "title"));
     if (elsewhere > 0)
         column->addWidget(paragraph(
             tr("%n of them stand(s) elsewhere in the scene: on existing joints, the file's "

@@ -30,7 +30,7 @@ public:
 private:
     ImportDialog(const Scene& scene, const Scene& addition, const QString& file,
                  const NodeMatches& matches, double factor, QWidget* parent);
-    void buildJoints(const Scene& addition, const NodeMatches& matches, std::size_t elsewhere,
+    void buildJoints(const Scene& addition, const NodeMatches& joints, std::size_t elsewhere,
                      QVBoxLayout* column);
     void buildScale(double factor, QVBoxLayout* column);
 

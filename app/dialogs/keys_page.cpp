@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "app/commands/preferences.h"
+#include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/key_field.h"
 #include "app/widgets/icons.h"
@@ -30,6 +31,10 @@ namespace {
 constexpr int kIdRole = Qt::UserRole;
 
 QString keyText(const QKeySequence& keys) { return keys.toString(QKeySequence::NativeText); }
+
+QString nameOf(Preset preset) {
+    return preset == Preset::Maya ? QStringLiteral("Maya") : QStringLiteral("Blender");
+}
 
 QString buttonText(const NavigationBinding& binding) {
     const QString button = binding.button == Qt::LeftButton    ? KeysPage::tr("left button")
@@ -85,8 +90,8 @@ KeysPage::KeysPage(const Commands& commands, QWidget* parent)
 void KeysPage::buildMouse() {
     preset_ = new QComboBox;
     preset_->setObjectName("prefPreset");
-    preset_->addItem(QStringLiteral("Maya"));
-    preset_->addItem(QStringLiteral("Blender"));
+    preset_->addItem(nameOf(Preset::Maya));
+    preset_->addItem(nameOf(Preset::Blender));
     preset_->setCurrentIndex(commands_.preset() == Preset::Blender ? 1 : 0);
     camera_ = new QComboBox;
     camera_->setObjectName("prefCamera");
@@ -330,16 +335,32 @@ bool KeysPage::readFile(const QString& file) {
                  tr("%1 cannot be read: %2").arg(fileNameOf(file), from.errorString()));
         return false;
     }
-    const auto read = KeyChanges::fromJson(QJsonDocument::fromJson(from.readAll()).object());
+    const auto read = readKeyChanges(QJsonDocument::fromJson(from.readAll()).object());
     if (!read) {
         complain(tr("Import Shortcuts"),
                  tr("%1 does not contain Sinew shortcuts. Choose a file written by Export.")
                      .arg(fileNameOf(file)));
         return false;
     }
-    changes_ = commands_.withoutConflicts(*read);
+    changes_ = commands_.withoutConflicts(read->changes);
     fillKeys();
+    tellUnread(fileNameOf(file), read->unread);
     return true;
+}
+
+void KeysPage::tellUnread(const QString& file, const std::vector<UnreadKeys>& unread) {
+    if (unread.empty()) return;
+    QStringList lines;
+    for (const UnreadKeys& one : unread) {
+        const auto entry = std::ranges::find(entries_, one.command, &Commands::Entry::id);
+        lines << QStringLiteral("%1 (%2): %3")
+                     .arg(entry == entries_.end() ? one.command : commandName(*(*entry)->action),
+                          nameOf(one.preset), one.text);
+    }
+    showRemarks(
+        tr("Not All Shortcuts Were Imported"),
+        tr("These keys in %1 cannot be read and were left out. Set them here by hand.").arg(file),
+        lines, this);
 }
 
 bool KeysPage::writeFile(const QString& file) {

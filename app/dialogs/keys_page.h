@@ -27,12 +27,14 @@ public:
     Qt::KeyboardModifiers cameraKeys() const;
     const KeyChanges& changes() const { return changes_; }
 
-    /// False with a message, and nothing changed, where the file is none of these.
+    /// False with a message, and nothing changed, where the file is none of these. Tells which of
+    /// its keys it could not read.
     bool readFile(const QString& file);
     bool writeFile(const QString& file);
 
 private:
     void complain(const QString& title, const QString& text);
+    void tellUnread(const QString& file, const std::vector<UnreadKeys>& unread);
     enum class How { Replace, Add };
     void buildMouse();
     void buildTable();

@@ -123,6 +123,14 @@ void OperationDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
 }
 
+void OperationDialog::addNotice(const QString& notice) {
+    auto* label = makeLabel(notice, "problem");
+    label->setObjectName("operationNotice");
+    label->setWordWrap(true);
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->insertWidget(column->indexOf(form_), label);
+}
+
 void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* column) {
     auto* buttons = new QDialogButtonBox;
     accept_ = buttons->addButton(verbOf(operation), QDialogButtonBox::AcceptRole);
@@ -139,10 +147,11 @@ void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* colu
 
 bool OperationDialog::ask(Settings& settings, const Operation& operation, const Scene& scene,
                           const Selection& selection, Params& inOut, QWidget* parent,
-                          OperationPreview* preview) {
+                          OperationPreview* preview, const QString& notice) {
     if (!asks(operation)) return true;
     OperationDialog dialog(settings, operation, scene, selection, inOut, parent, preview);
     if (dialog.form_->isEmpty()) return true;
+    if (!notice.isEmpty()) dialog.addNotice(notice);
     if (dialog.exec() != QDialog::Accepted) return false;
     inOut = dialog.params();
     dialog.form_->remember();

@@ -25,15 +25,17 @@ public:
     Params params() const { return form_->params(); }
     /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
     /// an operation whose label has no "...": it works on the selection and needs no answers.
+    /// `notice`: what people should know of what the dialog begins with; may be empty.
     static bool ask(Settings& settings, const Operation& operation, const Scene& scene,
                     const Selection& selection, Params& inOut, QWidget* parent = nullptr,
-                    OperationPreview* preview = nullptr);
+                    OperationPreview* preview = nullptr, const QString& notice = {});
 
 protected:
     bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
+    void addNotice(const QString& notice);
     void buildButtons(const Operation& operation, QVBoxLayout* column);
     int highest() const;
     void fitHeight();

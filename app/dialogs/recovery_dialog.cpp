@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "app/state/context.h"
+#include "app/widgets/date_text.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
 
@@ -24,8 +25,9 @@ QString journalTitle(const AbandonedJournal& journal) {
 
 QString lineOf(const AbandonedJournal& journal) {
     if (!journal.trouble.empty()) return translated(journal.trouble);
-    const QString when =
-        QLocale().toString(QDateTime::fromMSecsSinceEpoch(journal.editedAt), QLocale::ShortFormat);
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(journal.editedAt);
+    const QString when = dateText(at.date()) + QLatin1Char(' ') +
+                         QLocale().toString(at.time(), QLocale::ShortFormat);
     QString line = RecoveryDialog::tr("last edit %1, %n step(s) can be undone", nullptr,
                                       static_cast<int>(journal.undoSteps))
                        .arg(when);

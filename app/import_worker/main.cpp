@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "editor/codec/scene_codec.h"
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/readers.h"
 #include "editor/exchange/readers/image_decoder.h"
 #include "editor/exchange/readers/picture_files.h"
@@ -62,16 +63,16 @@ std::vector<std::filesystem::path> filesOf(const std::filesystem::path& model) {
 
 Error noMemory(const std::filesystem::path& file) {
     return {ErrorCode::CannotRead,
-            Message("The file \"%1\" could not be read: it asks for more memory than its size "
-                    "justifies. It is probably damaged.",
-                    file.string()),
+            damagedFile(Message("The file \"%1\" could not be read: it asks for more memory than "
+                                "its size justifies. It is probably damaged.",
+                                file.string())),
             file.string()};
 }
 
 Error failed(const std::filesystem::path& file, const char* what) {
     return {ErrorCode::CannotRead,
-            Message("The file \"%1\" could not be read: %2. It is probably damaged.", file.string(),
-                    what),
+            damagedFile(Message("The file \"%1\" could not be read: %2. It is probably damaged.",
+                                file.string(), what)),
             file.string()};
 }
 

@@ -134,6 +134,8 @@ void BrushPanel::buildRadius() {
         hand.radiusInPixels = index == 1;
         context_.setHand(hand);
     });
+    for (const auto* slider : {radius_, pixels_})
+        connect(slider, &ValueSlider::limited, &context_, &Context::refuse);
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     for (QWidget* part : std::initializer_list<QWidget*>{radius_, pixels_, unit_}) {
@@ -175,6 +177,7 @@ void BrushPanel::buildParams(const Brush* brush) {
                 setBrushParam(settings, editor->spec().name, editor->value());
             });
         });
+        connect(editor, &ParamEditor::limited, &context_, &Context::refuse);
         form_->insertRow(kBelowRadius + static_cast<int>(params_.size()), label, editor);
         params_.push_back(editor);
     }

@@ -68,6 +68,7 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
     steady_->setToolTip(steadyTip);
     connect(steady_, &ValueSlider::valueEdited, this,
             [this](double value) { changeHand([&](BrushHand& hand) { hand.steady = value; }); });
+    connect(steady_, &ValueSlider::limited, &context_, &Context::refuse);
     auto* steadyLabel = makeLabel(tr("Steady"), "dim");
     steadyLabel->setToolTip(steadyTip);
     form->addRow(steadyLabel, steady_);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/time_ruler.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -14,6 +16,7 @@ namespace sinew {
 namespace {
 
 constexpr double kRulerMargin = 12.0;
+constexpr double kPinSize = 4.5;      // px from a mark's middle to its corners
 constexpr double kLabelSpace = 44.0;  // px between labelled ticks at least
 
 // 1, 2 or 5 times a power of ten, at least `least`.
@@ -44,6 +47,30 @@ void TimeRuler::setTime(double seconds) {
     update();
 }
 
+void TimeRuler::setPins(std::vector<double> seconds) {
+    if (seconds == pins_) return;
+    pins_ = std::move(seconds);
+    update();
+}
+
+// The one whose mark is there.
+std::optional<double> TimeRuler::pinAt(double x) const {
+    for (const double pin : pins_)
+        if (std::abs(xOf(pin) - x) <= kPinSize) return pin;
+    return std::nullopt;
+}
+
+bool TimeRuler::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto pin = pinAt(help->pos().x());
+    if (!pin) return QWidget::event(event);
+    const auto frame = std::lround((*pin - start_) * framesPerSecond_);
+    QToolTip::showText(help->globalPos(),
+                       tr("Pose pinned at frame %1. Click to go there.").arg(frame), this);
+    return true;
+}
+
 double TimeRuler::xOf(double seconds) const {
     return kRulerMargin +
            (empty() ? 0.0 : (seconds - start_) / (end_ - start_)) * (width() - 2 * kRulerMargin);
@@ -64,7 +91,8 @@ void TimeRuler::step(int frames) {
 }
 
 void TimeRuler::mousePressEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) seek(timeAt(event->position().x()));
+    const double x = event->position().x();
+    if (event->button() == Qt::LeftButton) seek(pinAt(x).value_or(timeAt(x)));
 }
 
 void TimeRuler::mouseMoveEvent(QMouseEvent* event) {
@@ -118,6 +146,18 @@ void TimeRuler::paintHead(QPainter& painter) const {
     painter.drawRoundedRect(QRectF(x - 4, 1, 8, 8), 2.5, 2.5);
 }
 
+void TimeRuler::paintPins(QPainter& painter) const {
+    painter.setPen(QPen(theme().base, 1));
+    painter.setBrush(theme().text);
+    for (const double pin : pins_) {
+        if (pin < start_ || pin > end_) continue;
+        const QPointF middle(xOf(pin), height() - kPinSize - 2.0);
+        painter.drawPolygon(QPolygonF{middle - QPointF(kPinSize, 0), middle - QPointF(0, kPinSize),
+                                      middle + QPointF(kPinSize, 0),
+                                      middle + QPointF(0, kPinSize)});
+    }
+}
+
 void TimeRuler::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -130,6 +170,7 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     painter.setFont(small);
     paintTicks(painter);
     paintHead(painter);
+    paintPins(painter);
 }
 
 }  // namespace sinew

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+#include <vector>
 
 namespace sinew {
 
-/// A time slider with frame ticks. Click or drag seeks; Left and Right step by a frame, Home and
-/// End go to the ends.
+/// A time slider with frame ticks and marks of pinned poses. Click or drag seeks; Left and Right
+/// step by a frame, Home and End go to the ends.
 class TimeRuler : public QWidget {
     Q_OBJECT
 public:
@@ -14,6 +16,9 @@ public:
     /// Seconds; an empty range disables it.
     void setRange(double start, double end, double framesPerSecond);
     void setTime(double seconds);
+    /// Moments at which poses are pinned; those out of the range are not drawn.
+    void setPins(std::vector<double> seconds);
+    const std::vector<double>& pins() const { return pins_; }
     double start() const { return start_; }
     double end() const { return end_; }
     QSize sizeHint() const override { return {300, 34}; }
@@ -23,6 +28,7 @@ Q_SIGNALS:
     void sought(double seconds);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -37,11 +43,14 @@ private:
     void step(int frames);
     void paintTicks(QPainter& painter) const;
     void paintHead(QPainter& painter) const;
+    void paintPins(QPainter& painter) const;
+    std::optional<double> pinAt(double x) const;
 
     double start_ = 0.0;
     double end_ = 0.0;
     double framesPerSecond_ = 30.0;
     double time_ = 0.0;
+    std::vector<double> pins_;
 };
 
 }  // namespace sinew

@@ -51,6 +51,7 @@ TimelineBar::TimelineBar(Context& context, Playback& playback, Commands& command
     });
     connect(&context_, &Context::poseChanged, this, &TimelineBar::refresh);
     connect(&context_, &Context::playingChanged, this, &TimelineBar::refresh);
+    connect(&context_, &Context::viewChanged, this, &TimelineBar::refreshPins);
     refreshClips();
 }
 
@@ -134,6 +135,7 @@ void TimelineBar::refreshClips() {
         clips_->addItem(icon("pose"), tr("Range of motion: all joints"), kWholeMotion);
     }
     refresh();
+    refreshPins();
 }
 
 void TimelineBar::chooseClip(int index) {
@@ -167,6 +169,7 @@ void TimelineBar::refresh() {
         const QScopedValueRollback guard(showing_, true);
         clips_->setCurrentIndex(index);
     }
+    if (shown.clip != pinsOf_.clip || shown.motion != pinsOf_.motion) refreshPins();
     const bool any = !context_.scene().clips().empty() || shown.motion;
     play_->setEnabled(any);
     loop_->setEnabled(any);
@@ -192,6 +195,20 @@ void TimelineBar::refresh() {
                           : tr("Last frame and time, counted at %1 frames per second: the file "
                                "does not specify a rate.")
                                 .arg(frames.rate()));
+}
+
+// Those that were pinned in what is shown now: it has the same pose there.
+void TimelineBar::refreshPins() {
+    std::vector<double> moments;
+    pinsOf_ = context_.shown();
+    ShownPose shown = pinsOf_;
+    for (const PinnedPose& pin : context_.pinnedPoses()) {
+        if (!pin.seconds || !context_.shownClip()) continue;
+        shown.seconds = *pin.seconds;
+        if (pinnedPose(context_.scene(), context_.localsOf(shown)) == pin)
+            moments.push_back(shown.seconds);
+    }
+    ruler_->setPins(std::move(moments));
 }
 
 // As wide as for the longest name, so that the ruler stays where it is.

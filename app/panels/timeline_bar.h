@@ -34,6 +34,8 @@ private:
     void chooseClip(int index);
     void seek(double seconds);
     void showFrame(double frame);
+    void refreshPins();
+    ShownPose pinsOf_;  // whose marks are shown, at whatever moment
     void showTestPose(const RangeOfMotion& motion, double seconds);
     int widthOfTime() const;
 

@@ -16,6 +16,7 @@
 #include "app/project/thumbnails.h"
 #include "app/start/start_card.h"
 #include "app/start/whats_new.h"
+#include "app/widgets/date_text.h"
 #include "app/widgets/flow_layout.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -33,11 +34,10 @@ constexpr int kMostNews = 6;
 QString whenChanged(const QFileInfo& file) {
     const QDateTime at = file.lastModified();
     const qint64 days = at.date().daysTo(QDate::currentDate());
-    const QLocale locale;
     if (days == 0)
-        return StartPage::tr("Today, %1").arg(locale.toString(at.time(), QLocale::ShortFormat));
+        return StartPage::tr("Today, %1").arg(QLocale().toString(at.time(), QLocale::ShortFormat));
     if (days == 1) return StartPage::tr("Yesterday");
-    return locale.toString(at.date(), QLocale::ShortFormat);
+    return dateText(at.date());
 }
 
 QImage samplePicture(const Sample& sample) {

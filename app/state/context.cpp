@@ -217,12 +217,13 @@ std::shared_ptr<const Clip> Context::shownClip() const {
     return scene().clip(shown_.clip);
 }
 
-LocalPose Context::shownLocals() const {
-    if (posePreview_) return *posePreview_;
-    if (shown_.motion) return motionLocals(scene(), *shown_.motion, shown_.seconds);
-    if (const auto clip = scene().clip(shown_.clip))
-        return clipLocals(scene(), *clip, shown_.seconds);
-    if (shown_.bindPose) return editPose(scene());
+LocalPose Context::shownLocals() const { return posePreview_ ? *posePreview_ : localsOf(shown_); }
+
+LocalPose Context::localsOf(const ShownPose& shown) const {
+    if (shown.motion) return motionLocals(scene(), *shown.motion, shown.seconds);
+    if (const auto clip = scene().clip(shown.clip))
+        return clipLocals(scene(), *clip, shown.seconds);
+    if (shown.bindPose) return editPose(scene());
     return currentLocals(scene());
 }
 

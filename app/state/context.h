@@ -156,6 +156,8 @@ public:
     /// the preview of it.
     const ScenePose& pose() const;
     LocalPose shownLocals() const;
+    /// What would be shown.
+    LocalPose localsOf(const ShownPose& shown) const;
     void setPosePreview(std::optional<LocalPose> locals);
     /// The scene that is drawn: the document's, or a preview of what an edit would make of it.
     const Scene& shownScene() const;

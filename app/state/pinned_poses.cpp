@@ -71,7 +71,9 @@ QJsonObject storedPin(const Scene& scene, const PinnedPose& pin) {
             one.insert("shapes", arrayOf(shapes->second, static_cast<int>(shapes->second.size())));
         nodes.append(one);
     }
-    return {{"nodes", nodes}};
+    QJsonObject out{{"nodes", nodes}};
+    if (pin.seconds) out.insert("seconds", *pin.seconds);
+    return out;
 }
 
 }  // namespace
@@ -87,6 +89,8 @@ std::vector<PinnedPose> restoredPins(const QJsonArray& from, const Scene& scene)
     std::vector<PinnedPose> out;
     for (const QJsonValue& stored : from) {
         PinnedPose pin;
+        const double seconds = stored.toObject().value("seconds").toDouble(std::nan(""));
+        if (std::isfinite(seconds)) pin.seconds = seconds;
         for (const QJsonValue& value : stored.toObject().value("nodes").toArray()) {
             const QJsonObject one = value.toObject();
             const NodeId id = nodes.find(one);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QJsonArray>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,7 +15,12 @@ namespace sinew {
 struct PinnedPose {
     std::vector<std::pair<NodeId, Trs>> locals;
     std::vector<std::pair<NodeId, std::vector<float>>> strengths;  ///< of shapes
-    friend bool operator==(const PinnedPose&, const PinnedPose&) = default;
+    /// When it was pinned, of the clip or range of motion that was shown; the pose is the same
+    /// without.
+    std::optional<double> seconds = {};
+    friend bool operator==(const PinnedPose& a, const PinnedPose& b) {
+        return a.locals == b.locals && a.strengths == b.strengths;
+    }
 };
 
 PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown);

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/widgets/node_view.h"
-#include "app/widgets/short_names.h"
 #include "editor/paint/past_rows.h"
 #include "editor/paint/stroke_targets.h"
 
@@ -113,6 +111,7 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     if (auto ok = checkHasActiveInfluence(c.scene(), c.selection(), skin, settings); !ok)
         return refuse(translated(ok.error().message));
     // Painting goes where the cursor is, with the same joint.
+    skinBefore_ = c.selection().activeSkin;
     if (skin.valid()) c.setActiveSkin(skin);
     // The active influence belongs to the active skin; an unbound mesh has neither.
     const SlotIndex slot = skin.valid() ? c.selection().activeSlot : kNoIndex;
@@ -137,6 +136,8 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
         Stroke::begin(c.scene(), *targets, settings, c.pose(), surfaces, pinnedElsewhere(c));
     if (!stroke) return refuse(translated(stroke.error().message));
     stroke_ = std::move(*stroke);
+    // What was clicked before is what is meant no more.
+    c.setSelectedVertex(std::nullopt);
     path_ = StrokePath<glm::dvec2>(1.0);
     pressedAt_ = brush_ = at.pixel;
     pressure_ = at.pressure;
@@ -255,16 +256,7 @@ void PaintTool::release(const Pointer&) {
     const QString meshes = meshesPainted(context().scene(), stroke->scene());
     if (!edit.empty()) context().apply(std::move(edit));
     letGo();
-    context().say(reportText(stroke->report(), meshes));
-}
-
-// Which meshes a stroke changed; empty where it is one, on which the brush was seen.
-QString PaintTool::meshesPainted(const Scene& before, const Scene& after) {
-    QStringList names;
-    for (const SkinId id : after.skins())
-        if (!std::ranges::equal(before.rows(id).pages(), after.rows(id).pages()))
-            names << shownName(after, after.skin(id)->meshNode);
-    return names.size() > 1 ? shortList(names) : QString();
+    context().say(inOneLine({meshMovedTo(), reportText(stroke->report(), meshes)}));
 }
 
 bool PaintTool::cancel() {
@@ -273,39 +265,6 @@ bool PaintTool::cancel() {
     letGo();
     context().say(tr("The stroke was cancelled."));
     return true;
-}
-
-QString PaintTool::noRoomText() const {
-    if (context().selection().complement.valid())
-        return tr("%L1 could not change: the complement or locked influences leave no room");
-    const auto skin = context().scene().skin(context().selection().activeSkin);
-    return skin && std::ranges::any_of(skin->slots, &InfluenceSlot::locked)
-               ? tr("%L1 could not change: locked influences leave no room")
-               : tr("%L1 could not change: they have no weight that could move this way");
-}
-
-QString PaintTool::noReachText() const {
-    const auto skin = context().scene().skin(context().selection().activeSkin);
-    return skin && !skin->layers.empty()
-               ? tr("%L1 cannot move: all influences carry them alike in this pose, or the layer "
-                    "is not seen there. Pose the joints first")
-               : tr("%L1 cannot move: all influences carry them alike in this pose. Pose the "
-                    "joints first");
-}
-
-QString PaintTool::reportText(const StrokeReport& report, const QString& meshes) const {
-    QStringList parts{tr("Vertices changed: %L1").arg(report.changed)};
-    if (!meshes.isEmpty()) parts << meshes;
-    if (report.noOtherInfluence)
-        parts << tr("%L1 could not change: no other unlocked influence there can take their weight")
-                     .arg(report.noOtherInfluence);
-    if (report.lockedInfluence) parts << noRoomText().arg(report.lockedInfluence);
-    if (report.noReach) parts << noReachText().arg(report.noReach);
-    if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
-    if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
-    if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
-        parts << tr("only selected vertices change");
-    return parts.join(QStringLiteral("  ·  "));
 }
 
 void PaintTool::hover(const Pointer& at) {

@@ -52,9 +52,12 @@ private:
     QString noReachText() const;
     QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
     static QString meshesPainted(const Scene& before, const Scene& after);
+    QString meshMovedTo() const;
+    static QString inOneLine(QStringList parts);
 
     MirroredBrush mirror_;
     std::unique_ptr<Stroke> stroke_;
+    SkinId skinBefore_;          // the active one, before the stroke made another so
     double strokeRadius_ = 1.0;  // metres, as it began
     StrokePath<glm::dvec2> path_{1.0};
     glm::dvec2 pressedAt_{0.0};

@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sinew {
 namespace {
@@ -21,6 +22,30 @@ constexpr double kCoarse = 10.0;   // Ctrl
 
 ArithmeticBox::ArithmeticBox(QWidget* parent) : QDoubleSpinBox(parent) {
     lineEdit()->installEventFilter(this);
+    connect(lineEdit(), &QLineEdit::textEdited, this,
+            [this](const QString& text) { asked_ = typed(text); });
+    connect(this, &QDoubleSpinBox::editingFinished, this, &ArithmeticBox::tellLimit);
+}
+
+void ArithmeticBox::tellLimit() {
+    const auto asked = std::exchange(asked_, std::nullopt);
+    const bool above = asked && *asked > maximum() && value() == maximum();
+    const bool below = asked && *asked < minimum() && value() == minimum();
+    cut_ = above || below;
+    const auto words = [this](double number) { return textFromValue(number) + suffix(); };
+    if (above)
+        Q_EMIT limited(
+            tr("%1 is above the limit: %2 was set.").arg(words(*asked), words(maximum())));
+    if (below)
+        Q_EMIT limited(
+            tr("%1 is below the limit: %2 was set.").arg(words(*asked), words(minimum())));
+}
+
+// No dialog goes ahead with a number that nobody has typed: the next Enter does.
+void ArithmeticBox::keyPressEvent(QKeyEvent* event) {
+    QDoubleSpinBox::keyPressEvent(event);
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enters && std::exchange(cut_, false)) event->accept();
 }
 
 void ArithmeticBox::setRoomFor(const QString& text, Room room) {
@@ -175,6 +200,7 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
     connect(slider_, &QSlider::valueChanged, this,
             [this](int position) { take(valueAt(position)); });
     connect(box_, &QDoubleSpinBox::valueChanged, this, &ValueSlider::take);
+    connect(box_, &ArithmeticBox::limited, this, &ValueSlider::limited);
     setValue(minimum);
 }
 

@@ -25,12 +25,20 @@ public:
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
 
+Q_SIGNALS:
+    /// A number beyond the range was typed, and its end was taken: in a sentence.
+    void limited(const QString& sentence);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     std::optional<double> typed(const QString& text) const;
+    void tellLimit();
+    std::optional<double> asked_;  // as it was typed, until it is taken
+    bool cut_ = false;             // what was taken last
     NumberUnit unit_ = NumberUnit::None;
     QString longest_;
     Room room_ = Room::AtLeast;
@@ -98,6 +106,7 @@ public:
 
 Q_SIGNALS:
     void valueEdited(double value);
+    void limited(const QString& sentence);  ///< as of ArithmeticBox
 
 private:
     void take(double value);

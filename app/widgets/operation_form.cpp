@@ -69,13 +69,31 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
     problem_->setObjectName("operationProblem");
     problem_->setWordWrap(true);
     column->addWidget(problem_);
+    buildCaution(scene, column);
     for (auto* editor : editors_) {
         const auto present = present_.find(editor->spec().name);
         editor->setValue(present != present_.end() ? present->second
                                                    : memory_.value(operation_, editor->spec()));
         connect(editor, &ParamEditor::changed, this, &OperationForm::check);
+        connect(editor, &ParamEditor::limited, this, &OperationForm::showCaution);
     }
     check();
+}
+
+void OperationForm::buildCaution(const Scene& scene, QVBoxLayout* column) {
+    if (operation_.caution)
+        caution_ = [scene, caution = operation_.caution](const Params& params) {
+            return caution(scene, params);
+        };
+    cautionText_ = makeLabel({}, "problem");
+    cautionText_->setObjectName("operationCaution");
+    cautionText_->setWordWrap(true);
+    column->addWidget(cautionText_);
+}
+
+void OperationForm::showCaution(const QString& text) {
+    cautionText_->setText(text);
+    cautionText_->setVisible(!text.isEmpty());
 }
 
 void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
@@ -239,6 +257,8 @@ void OperationForm::check() {
         if (problem.isEmpty() && editor->isEnabled()) problem = editor->problem();
     problem_->setText(problem);
     problem_->setVisible(hintsAt_ == Hints::Below && !problem.isEmpty());
+    const Message caution = caution_ && problem.isEmpty() ? caution_(params()) : Message();
+    showCaution(caution.empty() ? QString() : translated(caution));
     followMethod();
     if (isLive()) followPreview();
     Q_EMIT changed();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 #include "app/state/operation_memory.h"
@@ -60,6 +61,8 @@ private:
     void showRemarks();
     void followMethod();
     void followChoices();
+    void buildCaution(const Scene& scene, QVBoxLayout* column);
+    void showCaution(const QString& text);
     void check();
 
     Settings& settings_;
@@ -76,6 +79,8 @@ private:
     QLabel* liveText_ = nullptr;
     QLabel* remarks_ = nullptr;
     QLabel* problem_;
+    std::function<Message(const Params&)> caution_;  // empty: none is ever due
+    QLabel* cautionText_;
 };
 
 }  // namespace sinew

@@ -104,6 +104,7 @@ public:
         rowOf(this)->addWidget(slider_);
         setFocusProxy(slider_);
         connect(slider_, &ValueSlider::valueEdited, this, &ParamEditor::changed);
+        connect(slider_, &ValueSlider::limited, this, &ParamEditor::limited);
     }
     ParamValue value() const override { return slider_->value(); }
     void setValue(const ParamValue& value) override {

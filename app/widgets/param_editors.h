@@ -25,6 +25,8 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// A number beyond the range was typed, and its end was taken: in a sentence.
+    void limited(const QString& sentence);
 
 private:
     const ParamSpec& spec_;

@@ -304,10 +304,12 @@ Error Database::failure(int code) const {
             return sentence(
                 kind, "\"%1\" is in use by another program. Close it there and try again.", title_);
         case DatabaseFault::Damaged:
-            return sentence(ErrorCode::CannotRead, "The file \"%1\" is damaged.", title_);
+            return sentence(ErrorCode::CannotRead,
+                            "The file \"%1\" is damaged. Open another copy of it.", title_);
         case DatabaseFault::NotADatabase:
             return sentence(ErrorCode::CannotRead,
-                            "The file \"%1\" is of a different type, or its header is damaged.",
+                            "The file \"%1\" is of a different type, or its beginning is damaged. "
+                            "Open another copy of it.",
                             title_);
         case DatabaseFault::NoMemory:
             return sentence(kind, "There is not enough memory for \"%1\". Close other programs.",

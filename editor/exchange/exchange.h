@@ -50,6 +50,8 @@ Scene merged(const Scene& base, const Scene& addition, std::vector<NodeId>* newN
 /// there once on both sides.
 using NodeMatches = std::vector<std::pair<NodeId, NodeId>>;  // of the addition, of the base
 NodeMatches matchesByName(const Scene& base, const Scene& addition);
+/// Those of the matches that are joints in either scene; the others are groups.
+NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Scene& addition);
 
 /// The same, but what is matched is not added: the base's nodes take its place in skins, clips and
 /// as parents, and stay where they stand. Skins keep their own bind pose. Groups that would be left

@@ -207,18 +207,24 @@ double sizeRatio(const Scene& base, const Scene& addition, const NodeMatches& ma
 NodeMatches matchesByName(const Scene& base, const Scene& addition) {
     const auto had = framesByName(base);
     NodeMatches out;
-    bool anyJoint = false;
     const auto theirs = framesByName(addition);
     for (const Node& node : addition.nodes().all()) {
         const auto own = theirs.find(node.name);
         const auto at = had.find(node.name);
         if (own == theirs.end() || own->second != node.id || at == had.end()) continue;
-        anyJoint = anyJoint || node.kind == NodeKind::Joint ||
-                   base.nodes().find(at->second)->kind == NodeKind::Joint;
         out.emplace_back(node.id, at->second);
     }
     // A group of the same name, as every exporter's root, is no skeleton.
-    return anyJoint ? out : NodeMatches();
+    return jointsAmong(out, base, addition).empty() ? NodeMatches() : out;
+}
+
+NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Scene& addition) {
+    NodeMatches out = matches;
+    std::erase_if(out, [&](const auto& match) {
+        return addition.nodes().find(match.first)->kind != NodeKind::Joint &&
+               base.nodes().find(match.second)->kind != NodeKind::Joint;
+    });
+    return out;
 }
 
 Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& matches,

@@ -108,6 +108,8 @@ struct Operation {
     bool framesAll = false;
     /// It changes weights: of skins with layers those of the layer to be changed (on_layer.h).
     bool onLayer = false;
+    /// What people may not expect of these answers, told while they answer, or empty. May be null.
+    Message (*caution)(const Scene&, const Params&) = nullptr;
 };
 
 std::span<const Operation> operations();

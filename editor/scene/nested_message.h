@@ -13,6 +13,11 @@ namespace sinew {
 /// so that whoever stores or sends arguments needs to know nothing of it.
 std::string asArgument(const Message& message);
 
+/// True of the marks by which an argument holds a message, or a number that is to be grouped:
+/// separators of ASCII. Whoever cleans a stranger's arguments of what steers a terminal may leave
+/// them.
+constexpr bool isArgumentMark(char c) { return c >= '\x1c' && c <= '\x1f'; }
+
 /// "a, b, c and 4 more", to be an argument of a message.
 std::string listed(const std::vector<std::string>& names, std::size_t most = 4);
 

@@ -53,14 +53,33 @@ bool isCapitalAtAnEnd(const NamePart& part) {
 }
 bool isAnywhere(const NamePart&) { return true; }
 
-std::optional<std::string> turnedRound(const std::string& name, std::span<const SidePair> pairs,
-                                       bool (*fits)(const NamePart&)) {
+/// Where a name tells its side, and both sides' words for it, its own first.
+struct SideFound {
+    std::size_t at = 0;
+    SidePair words;
+    NamedSide side = NamedSide::None;
+};
+
+std::optional<SideFound> sideAmong(const std::string& name, std::span<const SidePair> pairs,
+                                   bool (*fits)(const NamePart&)) {
     for (std::size_t at = 0; at < name.size(); ++at)
-        for (const auto& pair : pairs)
-            for (const auto& [side, other] : {pair, SidePair(pair.second, pair.first)})
-                if (name.compare(at, side.size(), side) == 0 && fits({name, at, at + side.size()}))
-                    return std::string(name).replace(at, side.size(), other);
+        for (const auto& [left, right] : pairs)
+            for (const SideFound& found : {SideFound{at, {left, right}, NamedSide::Left},
+                                           SideFound{at, {right, left}, NamedSide::Right}}) {
+                const std::string_view own = found.words.first;
+                if (name.compare(at, own.size(), own) == 0 && fits({name, at, at + own.size()}))
+                    return found;
+            }
     return std::nullopt;
+}
+
+std::optional<SideFound> sideIn(const std::string& name) {
+    auto found = sideAmong(name, kSideWords, isWordOfItsOwn);
+    if (!found) found = sideAmong(name, kSideSigns, isAnywhere);
+    if (!found) found = sideAmong(name, kSideLetters, isSetApart);
+    if (!found) found = sideAmong(name, kSideWords, isAnywhere);
+    if (!found) found = sideAmong(name, kSideCapitals, isCapitalAtAnEnd);
+    return found;
 }
 
 // Also without what sets the number apart.
@@ -80,12 +99,15 @@ std::string_view bareName(std::string_view name) {
 }
 
 std::optional<std::string> otherSideName(const std::string& name) {
-    auto other = turnedRound(name, kSideWords, isWordOfItsOwn);
-    if (!other) other = turnedRound(name, kSideSigns, isAnywhere);
-    if (!other) other = turnedRound(name, kSideLetters, isSetApart);
-    if (!other) other = turnedRound(name, kSideWords, isAnywhere);
-    if (!other) other = turnedRound(name, kSideCapitals, isCapitalAtAnEnd);
-    return other;
+    const auto found = sideIn(name);
+    if (!found) return std::nullopt;
+    const auto& [own, other] = found->words;
+    return std::string(name).replace(found->at, own.size(), other);
+}
+
+NamedSide sideNamed(const std::string& name) {
+    const auto found = sideIn(name);
+    return found ? found->side : NamedSide::None;
 }
 
 SidedName::SidedName(std::string name)

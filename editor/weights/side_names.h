@@ -17,6 +17,10 @@ std::string_view bareName(std::string_view name);
 /// bright_L is bright_R.
 std::optional<std::string> otherSideName(const std::string& name);
 
+/// Which side a name tells, as a character has them.
+enum class NamedSide : std::uint8_t { None, Left, Right };
+NamedSide sideNamed(const std::string& name);
+
 /// A name, and what it is on the other side.
 class SidedName {
 public:

@@ -44,6 +44,13 @@
     </message>
 </context>
 <context>
+    <name>Dates</name>
+    <message>
+        <source>MMM d, yyyy</source>
+        <translation>yyyy/MM/dd</translation>
+    </message>
+</context>
+<context>
     <name>DeformationText</name>
     <message>
         <source>bend %1°</source>
@@ -245,8 +252,8 @@
         <translation>「%1」は他のプログラムが使用中です。そちらで閉じてからやり直してください。</translation>
     </message>
     <message>
-        <source>"%1" is not a Sinew project, or its header is damaged.</source>
-        <translation>「%1」は Sinew プロジェクトではないか、先頭が破損しています。</translation>
+        <source>"%1" is not a Sinew project, or its beginning is damaged. Open another copy of it.</source>
+        <translation>「%1」は Sinew プロジェクトではないか、先頭が破損しています。別のコピーを開いてください。</translation>
     </message>
     <message>
         <source>"%1" is not a Sinew project.</source>
@@ -285,6 +292,10 @@
         <translation>%1</translation>
     </message>
     <message>
+        <source>%1 Export it again from the program that it comes from, or take another copy.</source>
+        <translation>%1作成元のソフトから書き出し直すか、別のコピーを使ってください。</translation>
+    </message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1、ほか %2 個</translation>
     </message>
@@ -303,10 +314,6 @@
     <message>
         <source>%1 bends no mesh: choose an influence below the one that carries the body.</source>
         <translation>%1 はどのメッシュも曲げません。体全体を運ぶジョイントより下のインフルエンスを選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 blocks in the file cannot be read.</source>
-        <translation>ファイルの %1 個の部分を読み込めません。</translation>
     </message>
     <message>
         <source>%1 cannot be %2; use one of %3.</source>
@@ -339,6 +346,10 @@
     <message>
         <source>%1 coincident vertices of rigid parts follow different joints.</source>
         <translation>リジッドな部分の %1 個の頂点が同じ位置にありながら、異なるジョイントに追従しています。</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 のコピー</translation>
     </message>
     <message>
         <source>%1 custom properties have unknown types and are not kept.</source>
@@ -605,12 +616,16 @@
         <translation>メッシュ「%2」の %1 は保持されません。</translation>
     </message>
     <message>
-        <source>%1 of the %2 blocks in the file cannot be read.</source>
+        <source>%1 of the %2 parts of the file cannot be read.</source>
         <translation>ファイルの %2 個の部分のうち %1 個を読み込めません。</translation>
     </message>
     <message>
         <source>%1 of the morph targets of mesh '%2' is not kept.</source>
         <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 parts of the file cannot be read.</source>
+        <translation>ファイルの %1 個の部分を読み込めません。</translation>
     </message>
     <message>
         <source>%1 points of meshes are not supported by the format and were not written.</source>
@@ -1190,7 +1205,7 @@
     </message>
     <message>
         <source>Adds a layer of weights above the active one. The first one goes above the weights that are there, which become the layer Base.</source>
-        <translation>アクティブなレイヤーの上にウェイトのレイヤーを追加します。最初のレイヤーは今あるウェイトの上に追加され、今あるウェイトはレイヤー Base になります。</translation>
+        <translation>アクティブなレイヤーの上にウェイトのレイヤーを追加します。最初のレイヤーは今あるウェイトの上に追加され、今あるウェイトは「ベース」レイヤーになります。</translation>
     </message>
     <message>
         <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
@@ -1209,10 +1224,6 @@
         <translation>すべてのブレンドシェイプ: %1。</translation>
     </message>
     <message>
-        <source>All blocks in the file can be read, but they come from different saves.</source>
-        <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
-    </message>
-    <message>
         <source>All end joints of this skeleton are named like it</source>
         <translation>このスケルトンの末端ジョイントはどれも同じような名前です</translation>
     </message>
@@ -1223,6 +1234,10 @@
     <message>
         <source>All influences of the selected meshes have weights; choose the ones to bind.</source>
         <translation>選択したメッシュのインフルエンスにはすべてウェイトがあります。バインドするインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>All parts of the file can be read, but they come from different saves.</source>
+        <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
     <message>
         <source>All vertices are in the skin.</source>
@@ -1914,11 +1929,11 @@
     </message>
     <message>
         <source>Empty: Group and a number.</source>
-        <translation>空欄なら「Group」と番号になります。</translation>
+        <translation>空欄なら「グループ」と番号になります。</translation>
     </message>
     <message>
         <source>Empty: Layer and a number.</source>
-        <translation>空欄なら「Layer」と番号になります。</translation>
+        <translation>空欄なら「レイヤー」と番号になります。</translation>
     </message>
     <message>
         <source>End Joints</source>
@@ -2101,6 +2116,10 @@
         <translation>移動元</translation>
     </message>
     <message>
+        <source>From %1 to %2: the side of %3 to that of %4.</source>
+        <translation>%1 から %2 へ: %3 の側から %4 の側へ。</translation>
+    </message>
+    <message>
         <source>From + to -</source>
         <translation>+ から - へ</translation>
     </message>
@@ -2121,8 +2140,12 @@
         <translation>最小が最大を上回っています。小さいほうのウェイトを先に指定してください。</translation>
     </message>
     <message>
-        <source>From the side of %1 to that of %2.</source>
-        <translation>%1 の側から %2 の側へ。</translation>
+        <source>From left to right: %1 to %2, the side of %3 to that of %4.</source>
+        <translation>左から右へ: %1 から %2、%3 の側から %4 の側へ。</translation>
+    </message>
+    <message>
+        <source>From right to left: %1 to %2, the side of %3 to that of %4.</source>
+        <translation>右から左へ: %1 から %2、%3 の側から %4 の側へ。</translation>
     </message>
     <message>
         <source>Further levels</source>
@@ -3129,6 +3152,10 @@
         <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
     </message>
     <message>
+        <source>Negative to Positive (- to +)</source>
+        <translation>負から正 (- から +)</translation>
+    </message>
+    <message>
         <source>Neighbours: along edges, or also those nearby in space, across gaps between parts.</source>
         <translation>隣とみなす頂点: エッジでつながるもの、または空間で近いもの (離れたパーツの間も含む)。</translation>
     </message>
@@ -3543,6 +3570,10 @@
     <message>
         <source>Position</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>Positive to Negative (+ to -)</source>
+        <translation>正から負 (+ から -)</translation>
     </message>
     <message>
         <source>Power</source>
@@ -4129,6 +4160,10 @@
         <translation>設定</translation>
     </message>
     <message>
+        <source>Set %1</source>
+        <translation>セット %1</translation>
+    </message>
+    <message>
         <source>Set 1</source>
         <translation>セット 1</translation>
     </message>
@@ -4489,8 +4524,8 @@
         <translation>3D ビューには OpenGL 4.1 が必要ですが、グラフィックスドライバー %1 は %2 です。新しいドライバーをインストールしてください。</translation>
     </message>
     <message>
-        <source>The FBX file is damaged; some of it could not be read.</source>
-        <translation>FBX ファイルが壊れており、一部を読み込めませんでした。</translation>
+        <source>The FBX file is damaged, and some of it could not be read. Compare it with the program that it comes from, and export it again if something is missing.</source>
+        <translation>FBX ファイルが壊れており、一部を読み込めませんでした。作成元のソフトと見比べ、足りないものがあれば書き出し直してください。</translation>
     </message>
     <message>
         <source>The One of the Same Name, Else All</source>
@@ -4741,6 +4776,10 @@
         <translation>ファイル「%1」は破損しています。</translation>
     </message>
     <message>
+        <source>The file "%1" is damaged. Open another copy of it.</source>
+        <translation>ファイル「%1」は破損しています。別のコピーを開いてください。</translation>
+    </message>
+    <message>
         <source>The file "%1" is empty.</source>
         <translation>ファイル「%1」は空です。</translation>
     </message>
@@ -4753,8 +4792,8 @@
         <translation>ファイル「%1」は glTF ではないか、壊れています: JSON を解析できません。</translation>
     </message>
     <message>
-        <source>The file "%1" is of a different type, or its header is damaged.</source>
-        <translation>ファイル「%1」は別の種類のものか、先頭が破損しています。</translation>
+        <source>The file "%1" is of a different type, or its beginning is damaged. Open another copy of it.</source>
+        <translation>ファイル「%1」は別の種類のものか、先頭が破損しています。別のコピーを開いてください。</translation>
     </message>
     <message>
         <source>The file "%1" is too large to be read.</source>
@@ -5729,6 +5768,10 @@
         <translation>%1 という頂点セットは既にあります。</translation>
     </message>
     <message>
+        <source>There is a vertex set named %1 already. It will be replaced.</source>
+        <translation>%1 という頂点セットは既にあります。置き換えられます。</translation>
+    </message>
+    <message>
         <source>There is no brush '%1'.</source>
         <translation>ブラシ「%1」はありません。</translation>
     </message>
@@ -6571,6 +6614,10 @@
         <translation>ここには相手のインフルエンスがありません</translation>
     </message>
     <message>
+        <source>The active mesh is now %1</source>
+        <translation>アクティブなメッシュが %1 に変わりました</translation>
+    </message>
+    <message>
         <source>The mesh is still being prepared for painting. Try again in a moment.</source>
         <translation>メッシュはペイントの準備中です。少し待ってからもう一度試してください。</translation>
     </message>
@@ -7111,6 +7158,17 @@
     <message>
         <source>The active mesh: its influences are listed, and commands on weights change it where no other is selected. Brushes go over all meshes that are seen.</source>
         <translation>アクティブメッシュ: そのインフルエンスがここに並び、ほかを選択していなければウェイトのコマンドの対象になります。ブラシは見えているすべてのメッシュに働きます。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ArithmeticBox</name>
+    <message>
+        <source>%1 is above the limit: %2 was set.</source>
+        <translation>%1 は上限を超えているため、%2 に設定しました。</translation>
+    </message>
+    <message>
+        <source>%1 is below the limit: %2 was set.</source>
+        <translation>%1 は下限を下回るため、%2 に設定しました。</translation>
     </message>
 </context>
 <context>
@@ -8567,6 +8625,10 @@
         <translation>%1 を読み込み中</translation>
     </message>
     <message>
+        <source>Its meshes follow the pose that is shown; %1 shows the bind pose.</source>
+        <translation>読み込んだメッシュは表示中のポーズに追従しています。%1 でバインドポーズを表示できます。</translation>
+    </message>
+    <message>
         <source>Merge, Append</source>
         <translation>マージ、アペンド</translation>
     </message>
@@ -9272,6 +9334,10 @@
         <translation>メニュー</translation>
     </message>
     <message>
+        <source>Not All Shortcuts Were Imported</source>
+        <translation>一部のショートカットを読み込めませんでした</translation>
+    </message>
+    <message>
         <source>Orbit</source>
         <translation>オービット</translation>
     </message>
@@ -9310,6 +9376,10 @@
     <message>
         <source>Shortcuts (*.json)</source>
         <translation>ショートカット (*.json)</translation>
+    </message>
+    <message>
+        <source>These keys in %1 cannot be read and were left out. Set them here by hand.</source>
+        <translation>%1 の次のキーは読み取れないため、読み込みませんでした。この画面で設定してください。</translation>
     </message>
     <message>
         <source>Windows key</source>
@@ -9900,6 +9970,10 @@
 <context>
     <name>sinew::OperationActions</name>
     <message>
+        <source>%1, the brush in hand, needs a place to work at and cannot flood. Choose another brush here.</source>
+        <translation>使用中のブラシ「%1」は作業する場所が必要なため、塗りつぶしには使えません。ここで別のブラシを選んでください。</translation>
+    </message>
+    <message>
         <source>%1: done.</source>
         <translation>%1: 完了。</translation>
     </message>
@@ -10031,6 +10105,14 @@
 <context>
     <name>sinew::PaintMenu</name>
     <message>
+        <source> m</source>
+        <translation> m</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -10059,12 +10141,16 @@
         <translation>プリセット</translation>
     </message>
     <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
         <source>Recent</source>
         <translation>最近使用</translation>
     </message>
     <message>
-        <source>Shows the brushes, the influences under the cursor with their weights, recent influences and presets, at the cursor.</source>
-        <translation>ブラシ、カーソル下のインフルエンスとウェイト、最近使ったインフルエンス、プリセットをカーソル位置に表示します。</translation>
+        <source>Shows the brushes, the influences under the cursor with their weights, recent influences, presets, and the brush's radius, strength and value, at the cursor.</source>
+        <translation>ブラシ、カーソル下のインフルエンスとウェイト、最近使ったインフルエンス、プリセット、ブラシの半径・強さ・値をカーソル位置に表示します。</translation>
     </message>
     <message>
         <source>Under the cursor</source>
@@ -11250,6 +11336,13 @@
     <message>
         <source>frame %1: %2</source>
         <translation>フレーム %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::TimeRuler</name>
+    <message>
+        <source>Pose pinned at frame %1. Click to go there.</source>
+        <translation>フレーム %1 で固定したポーズ。クリックで移動します。</translation>
     </message>
 </context>
 <context>

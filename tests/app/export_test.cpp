@@ -47,6 +47,19 @@ void choose(QDialog& dialog, const char* format) {
     Q_EMIT box->activated(box->currentIndex());
 }
 
+TEST_F(ExportTest, theFirstFormatFollowsTheModelAsTheOthersDo) {
+    Scene model = scene();
+    auto info = std::make_shared<SceneInfo>(model.info());
+    info->extensionsUsed = {"VRMC_vrm"};
+    model.setInfo(info);
+    for (const ClipId clip : model.clips()) model.setClip(clip, nullptr);
+    ExportDialog dialog(model, context().settings());
+    ASSERT_EQ(dialog.findChild<QComboBox*>("exportFormat")->currentIndex(), 0);
+    EXPECT_FALSE(dialog.findChild<QCheckBox*>("exportClips")->isEnabled()) << "there are none";
+    const auto* lost = dialog.findChild<QLabel*>("exportLost");
+    EXPECT_EQ(lost->isHidden(), lost->text().isEmpty());
+}
+
 TEST_F(ExportTest, whatAnAvatarLosesIsToldBeforehand) {
     Scene avatar = scene();
     auto info = std::make_shared<SceneInfo>(avatar.info());

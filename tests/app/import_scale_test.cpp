@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "app/actions/file_actions.h"
+#include "app/state/pose_edit.h"
 #include "app/view/surfaces.h"
 #include "editor/exchange/exchange.h"
 #include "editor/pose/scale_scene.h"
@@ -85,6 +86,25 @@ TEST_F(ImportAndScale, importingAnotherCharacterWithTheSameNamesAddsItsOwnSkelet
     });
     import(other);
     EXPECT_EQ(scene().nodes().size(), 2 * count);
+}
+
+TEST_F(ImportAndScale, thatMeshesFollowTheShownPoseIsTold) {
+    bindByMenu();
+    const auto same = written(scene());
+    const auto importOnto = [&] {
+        onDialog([](QWidget* dialog) {
+            QTest::mouseClick(dialog->findChild<QRadioButton*>("importUseJoints"), Qt::LeftButton);
+            pressButton(dialog, "Import");
+        });
+        import(same);
+        return said();
+    };
+    EXPECT_FALSE(importOnto().contains("follow the pose")) << said().toStdString();
+    LocalPose bent = currentLocals(scene());
+    const NodeId joint = scene().skin(scene().skins().front())->slots[3].node;
+    bent.locals[scene().nodes().indexOf(joint)].rotation = glm::angleAxis(1.0, glm::dvec3(0, 0, 1));
+    ASSERT_TRUE(takePose(context(), bent, Message("Pose")));
+    EXPECT_TRUE(importOnto().contains("follow the pose that is shown; T")) << said().toStdString();
 }
 
 TEST_F(ImportAndScale, aFileOfAnotherUnitIsToldAndScaled) {

@@ -97,6 +97,42 @@ TEST_F(Dialog, beginsWithHowThingsAre) {
     }));
 }
 
+TEST_F(Dialog, tellsWhatAnAnswerDoesThatMayNotBeMeantAsItIsTyped) {
+    operation_.caution = [](const Scene&, const Params& params) {
+        return textParam(params, "name") == "old" ? Message("It is replaced.") : Message();
+    };
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        auto* caution = dialog.findChild<QLabel*>("operationCaution");
+        in<QLineEdit>(dialog, "name")->setText("ol");
+        EXPECT_FALSE(caution->isVisible());
+        QTest::keyClicks(in<QLineEdit>(dialog, "name"), "d");
+        EXPECT_TRUE(caution->isVisible());
+        EXPECT_EQ(caution->text(), "It is replaced.");
+        QTest::keyClicks(in<QLineEdit>(dialog, "name"), "er");
+        EXPECT_FALSE(caution->isVisible());
+        dialog.accept();
+    }));
+}
+
+TEST_F(Dialog, aNumberBeyondTheRangeIsToldBeforeAnythingIsDoneWithIt) {
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        auto* box = in<QDoubleSpinBox>(dialog, "rate");
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, "15");
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_TRUE(dialog.isVisible());
+        EXPECT_EQ(dialog.findChild<QLabel*>("operationCaution")->text(),
+                  "15.00 is above the limit: 10.00 was set.");
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_FALSE(dialog.isVisible());
+        dialog.accept();
+    }));
+    EXPECT_EQ(floatParam(params, "rate"), 10.0);
+}
+
 TEST_F(Dialog, enterTakesTheNameThatIsProposedNotOneThatThereIs) {
     operation_.names = [](const Scene&) { return std::vector<std::string>{"Set 1", "Set 3"}; };
     operation_.present = [](const Scene&, const Selection&) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/commands/preferences.h"
+#include "app/panels/time_ruler.h"
 #include "app/state/clip_frames.h"
 #include "app/state/pose_edit.h"
 #include "app/widgets/fields.h"
@@ -72,6 +73,28 @@ TEST_F(PoseAndTime, pinnedPosesAreGoneThroughOneByOne) {
     EXPECT_EQ(context().pinnedPoses().size(), 1u) << "the one that is shown is let go";
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(posed(), 2.0) << "going there is a step";
+}
+
+TEST_F(PoseAndTime, aPosePinnedInAClipHasAMarkOnTheTimelineThatOneGoesTo) {
+    const auto* ruler = window_->findChild<TimeRuler*>("timelineRuler");
+    const auto clip = scene().clip(clip_);
+    const double when = 0.37 * (clip->end() - clip->start()) + clip->start();
+    context().setShown({clip_, when});
+    key(Qt::Key_K, Qt::AltModifier);
+    EXPECT_EQ(ruler->pins(), std::vector{when});
+    context().setShown({clip_, clip->start()});
+    const double share = (when - clip->start()) / (clip->end() - clip->start());
+    const int x = static_cast<int>(12.0 + share * (ruler->width() - 24) + 2.0);
+    QTest::mouseClick(const_cast<TimeRuler*>(ruler), Qt::LeftButton, {}, {x, 20});
+    EXPECT_EQ(context().shown().seconds, when) << "to the very moment";
+    context().setShown({});
+    EXPECT_TRUE(ruler->pins().empty()) << "it is of that clip";
+    context().setShown({clip_, when});
+    EXPECT_EQ(ruler->pins().size(), 1u);
+    const auto kept = storedPins(scene(), context().pinnedPoses());
+    EXPECT_EQ(restoredPins(kept, scene()).front().seconds, when);
+    key(Qt::Key_K, Qt::AltModifier);
+    EXPECT_TRUE(ruler->pins().empty()) << "let go";
 }
 
 TEST_F(PoseAndTime, lookingAtTheBindPoseLeavesNoStep) {

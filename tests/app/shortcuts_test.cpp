@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTest>
 #include <QTreeWidget>
@@ -110,6 +111,7 @@ TEST_F(Shortcuts, aFileLeavesEachKeyToOneCommand) {
     std::ofstream(file) << R"({"format": "sinew-shortcuts", "version": 1, "maya": {
         "view.grid": ["J", "Ctrl+Foo"], "pose.swap": ["J", "B"], "view.axes": ["Ctrl+Foo"],
         "view.xray": ["Nonsense"], "not.here": ["F"]}})";
+    onDialog([](QWidget* box) { box->close(); });
     ASSERT_TRUE(page_->readFile(QString::fromStdString(file.string())));
     dialog_->accept();
     QList<QKeySequence> all;
@@ -127,6 +129,28 @@ TEST_F(Shortcuts, aFileLeavesEachKeyToOneCommand) {
     EXPECT_EQ(keysOf(*window_, "view.xray"), QList{QKeySequence("Alt+Shift+X")});
     window_->commands().setPreset(Preset::Blender);
     EXPECT_EQ(keysOf(*window_, "view.joints"), QList{kJ});
+}
+
+TEST_F(Shortcuts, keysOfAFileThatCannotBeReadAreTold) {
+    const auto file = temporaryFolder() / "keys.json";
+    std::ofstream(file) << R"({"format": "sinew-shortcuts", "version": 1,
+        "maya": {"view.grid": ["F7", "Ctrl+Foo"], "pose.swap": "F8"},
+        "blender": {"held.brushRadius": ["A, B", 7], "not.here": ["Nonsense"]}})";
+    QString lines;
+    onDialog([&](QWidget* box) {
+        if (const auto* list = box->findChild<QPlainTextEdit*>()) lines = list->toPlainText();
+        box->close();
+    });
+    ASSERT_TRUE(page_->readFile(QString::fromStdString(file.string())));
+    EXPECT_EQ(lines.toStdString(),
+              "Bind Pose or Last Pose (Maya): F8\n"
+              "Grid (Maya): Ctrl+Foo\n"
+              "Brush Radius (hold and drag) (Blender): A, B\n"
+              "Brush Radius (hold and drag) (Blender): 7\n"
+              "not.here (Blender): Nonsense");
+    dialog_->accept();
+    EXPECT_EQ(keysOf(*window_, "view.grid"), QList{QKeySequence("F7")}) << "the others are taken";
+    EXPECT_EQ(keysOf(*window_, "pose.swap"), QList{QKeySequence("T")}) << "as the preset has it";
 }
 
 TEST_F(Shortcuts, aHeldKeyIsChangedAndConflictsAsOthersAre) {

@@ -11,6 +11,7 @@
 
 #include "app/main_window.h"
 #include "app/project/session.h"
+#include "app/widgets/date_text.h"
 #include "editor/binding/bind_method.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/skin/learn_style.h"
@@ -18,6 +19,7 @@
 #include "editor/paint/brush.h"
 #include "editor/paint/gatherer.h"
 #include "editor/scene/nested_message.h"
+#include "tests/app/painting/suit_scene.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {
@@ -109,6 +111,32 @@ TEST(Translations, noEntryIsUnfinishedAndMarkersAreKept) {
                 EXPECT_EQ(markers(form), markers(entry.source)) << form.toStdString();
         }
     }
+}
+
+TEST(Translations, aDateCannotBeTakenForAnother) {
+    EXPECT_EQ(dateText({2025, 3, 2}), "Mar 2, 2025");
+}
+
+TEST_F(Japanese, datesAreAsJapaneseAreWritten) { EXPECT_EQ(dateText({2025, 3, 2}), "2025/03/02"); }
+
+TEST_F(Japanese, namesThatTheProgramMakesAreInIt) {
+    Scene scene = test::suitScene();
+    Selection selection;
+    selection.activeSkin = scene.skins().front();
+    const auto run = [&](const char* id) {
+        auto outcome = runOperation(*findOperation(id), scene, selection, {}, Progress());
+        ASSERT_TRUE(outcome.ok()) << id;
+        scene = applied(scene, outcome->edit);
+        selection = *outcome->selection;
+    };
+    for (const char* id : {"layer.add", "layer.duplicate", "layer.group"}) run(id);
+    std::vector<std::string> names;
+    for (const SkinLayer& layer : scene.skin(selection.activeSkin)->layers)
+        names.push_back(layer.name);
+    EXPECT_EQ(names, (std::vector<std::string>{"ベース", "レイヤー 1", "レイヤー 1 のコピー",
+                                               "グループ 1"}));
+    EXPECT_EQ(textParam(findOperation("select.storeSet")->present(scene, selection), "name"),
+              "セット 1");
 }
 
 TEST_F(Japanese, everyTextOfTheTablesIsTranslated) {

@@ -239,6 +239,27 @@ TEST_F(WindowToolsTest, theTimelineKeepsItsHeightWhenAPanelAboveItCloses) {
     EXPECT_EQ(timeline->height(), before);
 }
 
+TEST_F(WindowToolsTest, sidesThatASmallWindowMadeNarrowGetTheirWidthBackAsItGrows) {
+    auto* left = window_->findChild<QDockWidget*>("outlinerDock");
+    auto* right = window_->findChild<QDockWidget*>("influencesDock");
+    ASSERT_TRUE(left && right);
+    window_->resize(1600, 900);
+    settle(300);
+    window_->resizeDocks({right}, {420}, Qt::Horizontal);
+    settle(300);
+    const int wideLeft = left->width(), wideRight = right->width();
+    ASSERT_NEAR(wideRight, 420, 2);
+    for (int i = 0; i < 2; ++i) {
+        window_->resize(window_->minimumSizeHint());
+        settle(300);
+        ASSERT_LT(right->width(), wideRight);
+        window_->resize(1600, 900);
+        settle(300);
+        EXPECT_EQ(left->width(), wideLeft);
+        EXPECT_EQ(right->width(), wideRight);
+    }
+}
+
 TEST_F(WindowToolsTest, shadingKeysChangeThePicture) {
     key(Qt::Key_5);
     const QImage plain = picture();

@@ -128,7 +128,7 @@ TEST_F(ProjectDamageTest, aLostMeshLeavesItsNodeWithoutMeshAndSkin) {
 TEST_F(ProjectDamageTest, aLostClipOrInfoIsTold) {
     for (const char* kind : {"5", "0"}) {
         const auto opened = left(std::string("DELETE FROM blocks WHERE kind = ") + kind);
-        EXPECT_NE(told(opened).find("blocks in the file"), std::string::npos);
+        EXPECT_NE(told(opened).find("parts of the file"), std::string::npos);
         expectTheRest(opened.scene, {BlockKind::Clip, BlockKind::Info});
     }
 }

@@ -249,6 +249,12 @@ void expectRefused(const GltfFile& file, const std::string& words) {
         << scene.error().message.english();
 }
 
+TEST(GltfReader, saysWhatIsWrongWithADamagedFileAndWhatHelps) {
+    auto file = skinnedSquare();
+    file.json["accessors"][0]["count"] = 100000;
+    expectRefused(file, "reaches past the end of its buffer. Export it again from the program");
+}
+
 TEST(GltfReader, refusesUrisThatLeaveTheFolder) {
     for (const char* uri : {"../made.bin", "/etc/passwd", "~/x", "a/%2e%2e/x", "C:\\x",
                             "file:///etc/passwd", "a\\..\\b"}) {

@@ -62,6 +62,23 @@ TEST(MergeMatch, usesTheJointsThatAreThere) {
     for (std::size_t i = 0; i < a.size(); ++i) EXPECT_LT(glm::length(a[i] - b[i]), 1e-6f);
 }
 
+TEST(MergeMatch, countsGroupsOfTheSameNameAsNoJoints) {
+    const auto inAGroup = [](Scene scene) {
+        auto nodes = std::make_shared<NodeTable>();
+        Node group;
+        group.name = "armature";
+        group.kind = NodeKind::Group;
+        nodes->add(group);
+        scene.setNodes(nodes);
+        test::addChain(scene, {0.0, 1.0, 2.0});
+        return scene;
+    };
+    const Scene scene = inAGroup({});
+    const NodeMatches matches = matchesByName(scene, scene);
+    EXPECT_EQ(matches.size(), 4u);
+    EXPECT_EQ(jointsAmong(matches, scene, scene).size(), 3u);
+}
+
 TEST(MergeMatch, addsWhatIsNewBelowWhatIsThere) {
     const Scene base = boundTube();
     Scene addition = skeletonOnly(1.0);

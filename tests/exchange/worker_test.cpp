@@ -13,6 +13,7 @@
 #include "editor/exchange/worker/protocol.h"
 #include "editor/platform/files.h"
 #include "editor/platform/sandbox.h"
+#include "editor/scene/nested_message.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {
@@ -299,7 +300,9 @@ TEST(WorkerEnd, ThatWasCancelledIsNoError) {
 }
 
 TEST(WorkerReply, CarriesAnErrorWithItsArguments) {
-    const Error error{ErrorCode::CannotRead, Message("A %1 of %2.", "part", 3), "elsewhere"};
+    const Message inner("part of %1", "one");
+    const Error error{ErrorCode::CannotRead, Message("A %1 of %2.", asArgument(inner), 12345),
+                      "elsewhere"};
     const auto back = decodeReply(errorReply(error), "a.glb");
     ASSERT_FALSE(back);
     EXPECT_EQ(back.error().message, error.message);

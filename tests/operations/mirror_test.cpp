@@ -158,9 +158,11 @@ TEST(MirrorWeights, NamesTheSidesByTheirInfluences) {
         const auto outcome = runOn(sided(alike()), "weights.mirror", by(direction));
         return outcome->report.lines.at(0).english();
     };
-    EXPECT_EQ(told("plusToMinus"), "From the side of arm_L to that of arm_R.");
-    EXPECT_EQ(told("minusToPlus"), "From the side of arm_R to that of arm_L.");
-    EXPECT_EQ(told("flip").find("From the side"), std::string::npos);
+    EXPECT_EQ(told("plusToMinus"),
+              "From left to right: +X to -X, the side of arm_L to that of arm_R.");
+    EXPECT_EQ(told("minusToPlus"),
+              "From right to left: -X to +X, the side of arm_R to that of arm_L.");
+    EXPECT_EQ(told("flip").find("From "), std::string::npos);
 }
 
 TEST(MirrorWeights, SaysWhatItCannotDo) {

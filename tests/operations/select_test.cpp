@@ -171,6 +171,10 @@ TEST(VertexSets, beginWithAFreeNameSayWhatTheyReplaceAndTakeAnother) {
     const Params first{{"name", std::string("Set 1")}};
     Scene scene = after(pair.scene, "select.storeSet", first, pair.selection);
     EXPECT_EQ(textParam(store.present(scene, pair.selection), "name"), "Set 2");
+    EXPECT_TRUE(store.caution(pair.scene, first).empty());
+    EXPECT_NE(store.caution(scene, {{"name", std::string(" Set 1 ")}}).english().find("replaced"),
+              std::string::npos)
+        << "before it is stored";
     const auto anew = runOn(scene, "select.storeSet", first, pair.selection);
     EXPECT_NE(anew->report.lines.front().english().find("in place of"), std::string::npos);
     const Params to{{"name", std::string("Set 1")}, {"to", std::string(" knee ")}};

@@ -135,6 +135,8 @@ TEST(OtherSideName, turnsTheSideRoundThatANameTells) {
         {"足首.左", "足首.右"},
         {"左ひざ_L", "右ひざ_L"}};
     for (const auto& [left, right] : pairs) {
+        EXPECT_EQ(sideNamed(left), NamedSide::Left) << left;
+        EXPECT_EQ(sideNamed(right), NamedSide::Right) << right;
         EXPECT_EQ(otherSideName(left), right);
         EXPECT_EQ(otherSideName(right), left);
     }

@@ -154,6 +154,7 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     connect(slider_, &QSlider::valueChanged, this, [this](int value) {
         if (!slider_->isSliderDown()) setOpacity(double(value) / kPercent);
     });
+    connect(opacity_, &NumberField::limited, &context_, &Context::refuse);
     connect(opacity_, &NumberField::edited, this,
             [this](double value) { setOpacity(value / kPercent); });
     rows->addLayout(shown);

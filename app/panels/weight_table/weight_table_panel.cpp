@@ -127,8 +127,10 @@ void WeightTablePanel::buildFilters(QHBoxLayout* row) {
     });
     connect(search_, &QLineEdit::textChanged, this, &WeightTablePanel::setQuery);
     connect(used_, &QToolButton::clicked, this, &WeightTablePanel::setQuery);
-    for (NumberField* field : {from_, to_})
+    for (NumberField* field : {from_, to_}) {
         connect(field, &NumberField::edited, this, &WeightTablePanel::setQuery);
+        connect(field, &NumberField::limited, &context_, &Context::refuse);
+    }
     connect(histogram_, &WeightHistogram::rangeChosen, this, [this](double from, double to) {
         from_->show(from);
         to_->show(to);

@@ -57,7 +57,9 @@ Error openingError(const Database& database, const Error& error) {
         case DatabaseFault::NotADatabase:
             if (mayLackFirstPage(database.file())) return damagedProject(title);
             return projectError(ErrorCode::CannotRead,
-                                "\"%1\" is not a Sinew project, or its header is damaged.", title);
+                                "\"%1\" is not a Sinew project, or its beginning is damaged. Open "
+                                "another copy of it.",
+                                title);
         case DatabaseFault::Damaged:
             return damagedProject(title);
         case DatabaseFault::NoPermission:

@@ -178,13 +178,13 @@ private:
         const auto rows =
             database_.integer("SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'rows'");
         if (rows && *rows > good_)
-            out_.lost.emplace_back("%1 of the %2 blocks in the file cannot be read.", *rows - good_,
+            out_.lost.emplace_back("%1 of the %2 parts of the file cannot be read.", *rows - good_,
                                    *rows);
         else if (bad_)
-            out_.lost.emplace_back("%1 blocks in the file cannot be read.", bad_);
+            out_.lost.emplace_back("%1 parts of the file cannot be read.", bad_);
         else
             out_.lost.emplace_back(
-                "All blocks in the file can be read, but they come from different saves.");
+                "All parts of the file can be read, but they come from different saves.");
     }
 
     void readSettings() {

@@ -3,6 +3,8 @@
 
 #include <cstring>
 
+#include "editor/exchange/damaged_file.h"
+
 namespace sinew {
 namespace {
 
@@ -22,7 +24,7 @@ std::size_t padded(std::size_t size) { return (size + 3) & ~std::size_t{3}; }
 
 template <class... Args>
 Error damagedGlb(std::string_view text, Args&&... args) {
-    return {ErrorCode::CannotRead, Message(text, std::forward<Args>(args)...), {}};
+    return {ErrorCode::CannotRead, damagedFile(Message(text, std::forward<Args>(args)...)), {}};
 }
 
 void appendWord(std::vector<std::uint8_t>& to, std::uint32_t value) {
@@ -48,8 +50,10 @@ Expected<GlbChunks> splitGlb(std::span<const std::uint8_t> file) {
     if (file.size() < kHeader + kChunkHeader)
         return damagedGlb("The file is cut off: it ends within its header.");
     if (wordAt(file, 4) != 2)
-        return damagedGlb("The file is binary glTF version %1; only version 2 can be read.",
-                          wordAt(file, 4));
+        return Error{ErrorCode::CannotRead,
+                     Message("The file is binary glTF version %1; only version 2 can be read.",
+                             wordAt(file, 4)),
+                     {}};
     if (wordAt(file, 8) > file.size())
         return damagedGlb("The file is cut off: it should have %1 bytes and has %2.",
                           wordAt(file, 8), file.size());

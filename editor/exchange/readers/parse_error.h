@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/scene/message.h"
 
 namespace sinew {
@@ -16,6 +17,11 @@ struct ParseError {
 template <class... Args>
 [[noreturn]] void throwParseError(std::string_view text, Args&&... args) {
     throw ParseError{Message(text, std::forward<Args>(args)...)};
+}
+/// Of a file that breaks its format's rules.
+template <class... Args>
+[[noreturn]] void throwDamaged(std::string_view text, Args&&... args) {
+    throw ParseError{damagedFile(Message(text, std::forward<Args>(args)...))};
 }
 
 }  // namespace sinew

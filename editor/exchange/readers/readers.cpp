@@ -5,6 +5,7 @@
 #include <array>
 
 #include "editor/codec/scene_check.h"
+#include "editor/exchange/damaged_file.h"
 #include "editor/platform/files.h"
 
 // The table of readers: one line each; a file goes to the first that has its ending. READER(name)
@@ -33,11 +34,12 @@ Expected<Scene> readScene(const std::filesystem::path& file, const ReadOptions& 
         auto scene = reader.read(file, options);
         if (!scene) return scene;
         if (deepestNode(scene->nodes()) > kDeepestNode)
-            return Error{ErrorCode::CannotRead,
-                         Message("The file \"%1\" could not be read: its nodes are nested more "
-                                 "than %2 deep. It is probably damaged.",
-                                 file.string(), kDeepestNode),
-                         file.string()};
+            return Error{
+                ErrorCode::CannotRead,
+                damagedFile(Message("The file \"%1\" could not be read: its nodes are nested more "
+                                    "than %2 deep. It is probably damaged.",
+                                    file.string(), kDeepestNode)),
+                file.string()};
         auto info = std::make_shared<SceneInfo>(scene->info());
         info->sourcePath = file.string();
         info->sourceFormat = ending;

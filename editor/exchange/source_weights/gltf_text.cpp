@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/gltf/glb.h"
 #include "editor/exchange/uri.h"
 #include "editor/platform/files.h"
@@ -14,6 +15,12 @@ namespace fs = std::filesystem;
 
 Error cannotRead(std::string_view text, const fs::path& file) {
     return {ErrorCode::CannotRead, Message(text, file.string()), file.string()};
+}
+
+Error notWhole(const fs::path& file) {
+    return {ErrorCode::CannotRead,
+            damagedFile(Message("The file \"%1\" is not glTF, or it is damaged.", file.string())),
+            file.string()};
 }
 
 // What stands before the base64 of a data URI, the comma included.
@@ -44,8 +51,7 @@ Expected<GltfText> GltfText::open(const fs::path& file) {
     const bool marked = chunks.json.starts_with(kByteOrderMark);
     if (marked) chunks.json.remove_prefix(kByteOrderMark.size());
     auto json = parseJson(chunks.json);
-    if (!json || !json->is_object())
-        return cannotRead("The file \"%1\" is not glTF, or it is damaged.", file);
+    if (!json || !json->is_object()) return notWhole(file);
     GltfText out{std::string(chunks.json)};
     if (marked) out.mark_ = kByteOrderMark;
     out.file_ = file;
@@ -139,7 +145,7 @@ Expected<void> GltfText::describeBuffers(const fs::path& output, JsonPatch& patc
         const auto pointer = "/buffers/" + std::to_string(i);
         if (buffer.grown &&
             !patch.setMember(pointer, "byteLength", std::to_string(buffer.bytes.size())))
-            return cannotRead("The file \"%1\" is not glTF, or it is damaged.", file_);
+            return notWhole(file_);
         if (buffer.storage == SourceBuffer::Storage::DataUri) {
             const auto text = std::string(headOf(buffer.uri)) + gltf::base64Encoded(buffer.bytes);
             if (!headOf(buffer.uri).ends_with(";base64,"))
@@ -190,8 +196,7 @@ Expected<std::vector<OutputFile>> GltfText::files(const fs::path& output) const 
     JsonPatch patch = patch_;
     if (auto copied = copySideFiles(output, out); !copied) return copied.error();
     if (auto described = describeBuffers(output, patch, out); !described) return described.error();
-    if (!addLists(patch))
-        return cannotRead("The file \"%1\" is not glTF, or it is damaged.", file_);
+    if (!addLists(patch)) return notWhole(file_);
     std::string text = mark_ + patch.result();
     if (!binary_) {
         out.push_back({output, {text.begin(), text.end()}});

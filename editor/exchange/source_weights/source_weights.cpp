@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/source_weights/attributes.h"
 #include "editor/exchange/source_weights/fbx_weights.h"
 #include "editor/exchange/source_weights/read_back.h"
@@ -81,8 +82,8 @@ Expected<void> writeBytes(const std::vector<OutputFile>& files) {
 }
 
 Error damagedFile(const fs::path& file) {
-    return {ErrorCode::CannotRead, Message("The file \"%1\" is damaged.", file.string()),
-            file.string()};
+    return {ErrorCode::CannotRead,
+            damagedFile(Message("The file \"%1\" is damaged.", file.string())), file.string()};
 }
 
 }  // namespace

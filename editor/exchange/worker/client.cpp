@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/worker/limits.h"
 #include "editor/exchange/worker/protocol.h"
 #include "editor/platform/files.h"
@@ -116,10 +117,11 @@ ProcessRequest requestFor(const fs::path& worker, const fs::path& file, const Re
 }
 
 Error tookTooLong(const fs::path& file) {
-    return cannotRead(
-        "The file \"%1\" could not be read: the reader took too long and was stopped. The "
-        "file is probably damaged.",
-        file);
+    return {ErrorCode::CannotRead,
+            damagedFile(Message("The file \"%1\" could not be read: the reader took too long and "
+                                "was stopped. The file is probably damaged.",
+                                file.string())),
+            file.string()};
 }
 
 // What the end of a worker that gave no whole answer means; none when it did.

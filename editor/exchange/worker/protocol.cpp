@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "editor/codec/scene_codec.h"
+#include "editor/exchange/damaged_file.h"
 
 namespace sinew {
 namespace {
@@ -42,7 +43,8 @@ public:
         std::memcpy(&value, taken_.data(), sizeof value);
         return value;
     }
-    std::string text() {
+    enum class Marks { Drop, Keep };
+    std::string text(Marks marks = Marks::Drop) {
         const auto size = number();
         if (size > kMaxText || !take(size)) {
             ok_ = false;
@@ -52,7 +54,11 @@ public:
         // Nothing from there may steer a terminal.
         std::replace_if(
             out.begin(), out.end(),
-            [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+            [&](char c) {
+                if (marks == Marks::Keep && isArgumentMark(c)) return false;
+                return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+            },
+            ' ');
         return out;
     }
     bool done() const { return ok_ && rest_.empty(); }
@@ -79,7 +85,8 @@ std::optional<Error> decodeError(std::span<const std::uint8_t> body) {
     out.message.pattern = fields.text();
     const auto count = fields.number();
     if (count > kMaxArguments) return std::nullopt;
-    for (std::uint32_t i = 0; i < count; ++i) out.message.arguments.push_back(fields.text());
+    for (std::uint32_t i = 0; i < count; ++i)
+        out.message.arguments.push_back(fields.text(Fields::Marks::Keep));
     if (!fields.done() || out.message.empty()) return std::nullopt;
     return out;
 }
@@ -135,9 +142,9 @@ Expected<Scene> decodeReply(std::span<const std::uint8_t> reply,
 
 Error readerStopped(const std::filesystem::path& file) {
     return {ErrorCode::CannotRead,
-            Message("The file \"%1\" could not be read: the reader stopped unexpectedly. The file "
-                    "is probably damaged.",
-                    file.string()),
+            damagedFile(Message("The file \"%1\" could not be read: the reader stopped "
+                                "unexpectedly. The file is probably damaged.",
+                                file.string())),
             file.string()};
 }
 

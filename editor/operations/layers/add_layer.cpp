@@ -2,6 +2,7 @@
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/scene/made_names.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
 
@@ -41,13 +42,13 @@ Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& sel
     const Rows result = after.rows(id);
     const std::uint32_t active = activeEntry(after, selection, id);
     if (skin->layers.empty()) {
-        const std::uint32_t base = addLayer(*skin, "Base", 0);
+        const std::uint32_t base = addLayer(*skin, madeName(Message("Base")), 0);
         carryRows(after, id, result, base);
     }
     const std::string& name = textParam(params, "name");
     if (auto ok = refuseTakenName(*skin, name); !ok) return ok.error();
     const std::uint32_t layer =
-        addLayer(*skin, name.empty() ? freeName(*skin, "Layer") : name, active);
+        addLayer(*skin, name.empty() ? freeName(*skin, madeName(Message("Layer"))) : name, active);
     const std::string& from = textParam(params, "from");
     const PointSelection* chosen = selection.pointsOf(skin->meshNode);
     if (from == "selection" && !chosen) return refused("Select vertices of the mesh first.");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "editor/operations/layers/edit_layers.h"
+#include "editor/scene/made_names.h"
 
 namespace sinew {
 namespace {
@@ -17,7 +18,7 @@ Expected<Outcome> runGroupLayer(const Scene& scene, const Selection& selection,
         const std::size_t top = placeOf(skin, choice.layer);
         SkinLayer group;
         for (const SkinLayer& other : skin.layers) group.id = std::max(group.id, other.id + 1);
-        group.name = name.empty() ? freeName(skin, "Group") : name;
+        group.name = name.empty() ? freeName(skin, madeName(Message("Group"))) : name;
         group.group = true;
         group.parent = outer;
         skin.layers[top].parent = group.id;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "editor/operations/layers/edit_layers.h"
+#include "editor/scene/made_names.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -34,7 +35,7 @@ std::uint32_t copiedLayers(Scene& after, Skin& skin, const LayerChoice& choice) 
     for (SkinLayer& copy : copies) {
         copy.id = ++next;
         copy.mask = kNoIndex;
-        copy.name += " copy";
+        copy.name = madeName(Message("%1 copy", copy.name));
         if (!refuseTakenName(skin, copy.name)) copy.name = freeName(skin, copy.name);
     }
     for (SkinLayer& copy : copies) {

@@ -6,6 +6,7 @@
 
 #include "editor/operations/select/choose_points.h"
 #include "editor/operations/targets.h"
+#include "editor/scene/made_names.h"
 
 namespace sinew {
 namespace {
@@ -99,6 +100,13 @@ Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection, c
     return outcome;
 }
 
+Message replacesSet(const Scene& scene, const Params& params) {
+    const auto name = nameOf(params);
+    const auto names = vertexSets(scene);
+    if (!name || std::ranges::find(names, *name) == names.end()) return {};
+    return Message("There is a vertex set named %1 already. It will be replaced.", *name);
+}
+
 Message noSets(const Scene& scene, const Selection&) {
     return vertexSets(scene).empty() ? Message("No vertex set is stored yet.") : Message();
 }
@@ -111,7 +119,7 @@ Params firstSet(const Scene& scene, const Selection&) {
 // A set that is there is not meant to be stored anew before somebody says so.
 Params freeName(const Scene& scene, const Selection&) {
     const auto names = vertexSets(scene);
-    const auto name = [](std::size_t n) { return std::string("Set") + ' ' + std::to_string(n); };
+    const auto name = [](std::size_t n) { return madeName(Message("Set %1", n)); };
     std::size_t n = 1;
     while (std::ranges::find(names, name(n)) != names.end()) ++n;
     return {{"name", name(n)}};
@@ -218,6 +226,7 @@ Operation storeSet() {
     op.verb = "Store";
     op.needs.boundSkin = true;
     op.present = &freeName;
+    op.caution = &replacesSet;
     op.obstacle = &noVertices;
     op.run = &runStoreSet;
     return op;

@@ -9,6 +9,7 @@
 #include "editor/operations/update/carry_points.h"
 #include "editor/operations/update/update_parts.h"
 #include "editor/pose/pose.h"
+#include "editor/scene/made_names.h"
 
 namespace sinew {
 namespace {
@@ -172,7 +173,7 @@ void keepGuessed(Update& update, NodeId node, SkinId skin, const std::vector<Row
     PointSelection guessed{node, {}, {}};
     for (PointIndex p = 0; p < from.size(); ++p)
         if (from[p] != RowFrom::Same) guessed.points.push_back(p);
-    keepSet(update.after, skin, kGuessedSet, guessed);
+    keepSet(update.after, skin, madeName(Message(kGuessedSet)), guessed);
     if (!guessed.points.empty()) update.guessed.push_back(std::move(guessed));
 }
 

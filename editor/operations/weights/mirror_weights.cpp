@@ -147,6 +147,14 @@ std::optional<std::pair<std::string, std::string>> namedSides(
     return {};
 }
 
+/// Of an oblique plane none: + and - are then all there is to say.
+std::string axisLetter(const glm::dvec3& normal) {
+    constexpr double kAlong = 1e-6;
+    for (int k = 0; k < 3; ++k)
+        if (std::abs(normal[k]) > 1.0 - kAlong) return std::string(1, static_cast<char>('X' + k));
+    return {};
+}
+
 void tellDirection(const SceneSymmetry& symmetry, NodeId meshNode, MirrorDirection direction,
                    Report& report) {
     if (direction != MirrorDirection::PlusToMinus && direction != MirrorDirection::MinusToPlus)
@@ -154,9 +162,20 @@ void tellDirection(const SceneSymmetry& symmetry, NodeId meshNode, MirrorDirecti
     const auto* mesh = symmetry.find(meshNode);
     auto sides = mesh ? namedSides(symmetry, *mesh) : std::nullopt;
     if (!sides) return;
-    if (direction == MirrorDirection::MinusToPlus) std::swap(sides->first, sides->second);
+    std::string axis = axisLetter(symmetry.plane().normal);
+    std::pair signs{"+" + axis, "-" + axis};
+    if (direction == MirrorDirection::MinusToPlus) {
+        std::swap(sides->first, sides->second);
+        std::swap(signs.first, signs.second);
+    }
+    const NamedSide from = sideNamed(sides->first), to = sideNamed(sides->second);
+    const char* words = from == NamedSide::Left && to == NamedSide::Right
+                            ? "From left to right: %1 to %2, the side of %3 to that of %4."
+                        : from == NamedSide::Right && to == NamedSide::Left
+                            ? "From right to left: %1 to %2, the side of %3 to that of %4."
+                            : "From %1 to %2: the side of %3 to that of %4.";
     report.lines.insert(report.lines.begin(),
-                        Message("From the side of %1 to that of %2.", sides->first, sides->second));
+                        Message(words, signs.first, signs.second, sides->first, sides->second));
 }
 
 /// The skins to change: those meant, and without chosen vertices their mirrors, too, so that a left
@@ -302,8 +321,8 @@ Operation mirrorWeights() {
                       0.0,
                       0.0,
                       "",
-                      {{"plusToMinus", "From + to -"},
-                       {"minusToPlus", "From - to +"},
+                      {{"plusToMinus", "Positive to Negative (+ to -)"},
+                       {"minusToPlus", "Negative to Positive (- to +)"},
                        {"toSelection", "To Selected Vertices"},
                        {"flip", "Flip"}}});
     op.params.push_back(

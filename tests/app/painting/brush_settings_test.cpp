@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -117,6 +118,43 @@ TEST_F(BrushSettingsTest, floodOfTheMenuBeginsWithTheBrushInHandAndShowsWhatItDo
     });
     window_->commands().find("weights.flood")->trigger();
     settle();
+}
+
+TEST_F(BrushSettingsTest, floodOfTheMenuSaysWhyItDoesNotBeginWithTheBrushInHand) {
+    context().select({body_});
+    context().setActiveSlot(1);
+    setBrush("pair", 1.0);
+    onDialog([&](QWidget* dialog) {
+        const auto* notice = dialog->findChild<QLabel*>("operationNotice");
+        EXPECT_TRUE(notice && notice->text().startsWith("Pair, the brush in hand"));
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    window_->commands().find("weights.flood")->trigger();
+    setBrush("add", 1.0);
+    onDialog([&](QWidget* dialog) {
+        EXPECT_FALSE(dialog->findChild<QLabel*>("operationNotice"));
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    window_->commands().find("weights.flood")->trigger();
+    settle();
+}
+
+TEST_F(BrushSettingsTest, aNumberBeyondTheRangeIsToldAndItsEndTaken) {
+    setBrush("add", 0.3);
+    const auto enter = [&](const char* name, const char* text) {
+        auto* box = child(name)->findChild<QDoubleSpinBox*>();
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+        QTest::keyClick(box, Qt::Key_Return);
+        return said();
+    };
+    EXPECT_EQ(enter("brushStrength", "1.5"), "1.500 is above the limit: 1.000 was set.");
+    EXPECT_EQ(brushNumber(context().brush(), kStrength, 0.0), 1.0);
+    EXPECT_EQ(enter("brushStrength", "-0.25"), "-0.250 is below the limit: 0.000 was set.");
+    context().say("nothing");
+    EXPECT_EQ(enter("brushStrength", "1"), "nothing") << "the limit itself is no more than it";
+    EXPECT_EQ(enter("brushRadius", "500"), "500.0000 is above the limit: 100.0000 was set.");
 }
 
 TEST_F(BrushSettingsTest, theToolsKeyBringsItsPanelBackFromBehindAnother) {

@@ -81,6 +81,28 @@ TEST_F(MeshAtHand, thatLacksTheActiveInfluenceIsRefusedAndCostsNothing) {
     EXPECT_EQ(context().selection().activeSlot, 1u);
 }
 
+TEST_F(MeshAtHand, thatAStrokeMakesTheActiveOneIsTold) {
+    BrushSettings brush = context().brush();
+    brush.brush = "smooth";
+    context().setBrush(brush);
+    drag({at(0.4, 0.5), at(0.6, 0.5)});
+    EXPECT_FALSE(said().contains("active mesh")) << said().toStdString();
+    drag({at(1.4, 0.5), at(1.6, 0.5)});
+    EXPECT_TRUE(said().startsWith("The active mesh is now jacket")) << said().toStdString();
+}
+
+TEST_F(MeshAtHand, paintingLetsGoOfTheVertexThatWasClicked) {
+    clickWith(Qt::Key_S, at(0.2, 0.2));
+    const auto offTheMeshes = [&] {
+        move({2, 2});
+        settle();
+        return pointsText();
+    };
+    ASSERT_TRUE(offTheMeshes().startsWith("Vertex")) << "what was clicked can be read there";
+    drag({at(0.7, 0.7), at(0.8, 0.7)});
+    EXPECT_TRUE(offTheMeshes().contains("Point at a vertex")) << pointsText().toStdString();
+}
+
 TEST_F(MeshAtHand, isNamedAboveItsInfluencesAndCanBeChosenThere) {
     auto* meshes = window_->findChild<QComboBox*>("influencesMesh");
     context().select({body_});

@@ -107,6 +107,28 @@ TEST_F(PaintMenuTest, setsStrengthAndValueOfTheBrush) {
     }
 }
 
+TEST_F(PaintMenuTest, setsTheRadiusInMetresOrPixelsAsTheBrushHasIt) {
+    const auto enter = [&](const char* text) {
+        openAt(at(0.5, 0.5));
+        auto* slider = menu()->findChild<ValueSlider*>("paintMenu_radius");
+        slider->box()->setFocus();
+        slider->box()->selectAll();
+        QTest::keyClicks(slider->box(), text);
+        QTest::keyClick(slider->box(), Qt::Key_Return);
+        viewport().setFocus();
+        key(Qt::Key_Escape);
+        settle();
+    };
+    enter("12 cm");
+    EXPECT_FLOAT_EQ(context().brush().radius, 0.12f);
+    BrushHand hand = context().hand();
+    hand.radiusInPixels = true;
+    context().setHand(hand);
+    enter("55");
+    EXPECT_EQ(context().hand().pixels, 55.0);
+    EXPECT_FLOAT_EQ(context().brush().radius, 0.12f);
+}
+
 TEST_F(PaintMenuTest, keepsBrushesApartWhoseNamesAreLong) {
     menu()->setStyleSheet("QToolButton { font-size: 17px; }");
     openAt(at(0.5, 0.5));

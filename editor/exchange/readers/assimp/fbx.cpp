@@ -151,7 +151,9 @@ void warnOfDocument(AssimpSource& source) {
         source.warnings.emplace_back("%1 custom properties have unknown types and are not kept.",
                                      document.unknownProperties);
     if (!document.isWhole)
-        source.warnings.emplace_back("The FBX file is damaged; some of it could not be read.");
+        source.warnings.emplace_back(
+            "The FBX file is damaged, and some of it could not be read. Compare it with the "
+            "program that it comes from, and export it again if something is missing.");
 }
 
 void warnOfMismatch(AssimpSource& source) {

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <unordered_set>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/readers/assimp/convert.h"
 #include "editor/exchange/readers/collada/shapes.h"
 #include "editor/exchange/readers/collada/text.h"
@@ -42,7 +43,8 @@ std::string oneSentence(std::string_view text) {
 Error cannotParse(const std::filesystem::path& file, const std::string& ending,
                   const std::exception_ptr& failure) {
     const auto error = [&](std::string_view text, auto&&... more) {
-        return Error{ErrorCode::CannotRead, Message(text, file.string(), more...), file.string()};
+        return Error{ErrorCode::CannotRead, damagedFile(Message(text, file.string(), more...)),
+                     file.string()};
     };
     std::string kind = ending;
     std::ranges::transform(kind, kind.begin(),

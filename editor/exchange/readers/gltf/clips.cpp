@@ -28,8 +28,7 @@ std::vector<float> timesOf(const Source& source, int accessor, const std::string
             throwParseError("The key times of clip '%1' are not in ascending order.", clip);
     for (const float time : times)
         if (std::abs(time) > kLongestTime)
-            throwParseError("The file is damaged: a key of clip '%1' is at %2 seconds.", clip,
-                            time);
+            throwDamaged("The file is damaged: a key of clip '%1' is at %2 seconds.", clip, time);
     return times;
 }
 
@@ -44,7 +43,7 @@ std::vector<float> valuesOf(const Source& source, int accessor, const std::strin
     const std::size_t rows = track.times.size() * perKey;
     if (rows == 0 || values.size() % rows != 0 ||
         (!weights && values.size() != rows * static_cast<std::size_t>(components)))
-        throwParseError(
+        throwDamaged(
             "The file is damaged: clip '%1' has a different number of values than key times.",
             clip);
     if (!std::ranges::all_of(values, [](float v) { return std::isfinite(v); }))
@@ -87,7 +86,7 @@ private:
         if (static_cast<std::size_t>(channel.target_node) >= carriers_.size() ||
             channel.sampler < 0 ||
             static_cast<std::size_t>(channel.sampler) >= from.samplers.size())
-            throwParseError(
+            throwDamaged(
                 "The file is damaged: clip '%1' refers to a node or sampler that does not exist.",
                 clip.name);
         const auto& sampler = from.samplers[static_cast<std::size_t>(channel.sampler)];

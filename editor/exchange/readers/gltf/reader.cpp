@@ -3,6 +3,7 @@
 
 #include <new>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/gltf/carried.h"
 #include "editor/exchange/readers/gltf/parts.h"
 
@@ -63,8 +64,9 @@ Expected<Scene> readGltf(const std::filesystem::path& file, const ReadOptions& o
     } catch (const std::bad_alloc&) {
         return unreadable(Message("The file needs more memory than is available."), file);
     } catch (const Json::type_error&) {
-        return unreadable(Message("The file is damaged: a value in its JSON is of the wrong type."),
-                          file);
+        return unreadable(
+            damagedFile(Message("The file is damaged: a value in its JSON is of the wrong type.")),
+            file);
     } catch (const std::exception& error) {
         return unreadable(Message("The file could not be read: %1.", error.what()), file);
     }

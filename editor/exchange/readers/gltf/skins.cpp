@@ -27,13 +27,13 @@ std::vector<JointSet> jointSets(const Source& source, const tinygltf::Primitive&
         const auto weights = primitive.attributes.find("WEIGHTS_" + std::to_string(n));
         const bool hasJoints = joints != primitive.attributes.end();
         if (hasJoints != (weights != primitive.attributes.end()))
-            throwParseError(
+            throwDamaged(
                 "The file is damaged: a mesh has joints without weights or weights without "
                 "joints.");
         if (!hasJoints) return sets;
         sets.push_back({integers(source, joints->second, 4), floats(source, weights->second, 4)});
         if (sets.back().joints.size() != count * 4 || sets.back().weights.size() != count * 4)
-            throwParseError("The file is damaged: a mesh has fewer weights than vertices.");
+            throwDamaged("The file is damaged: a mesh has fewer weights than vertices.");
     }
 }
 
@@ -61,7 +61,7 @@ void RowCollector::appendRow(RowBuffer& row) {
     for (const auto& entry : row) {
         constexpr SlotIndex kMostSlots = 1u << 24;
         if (entry.slot >= kMostSlots)
-            throwParseError(
+            throwDamaged(
                 "The file is damaged: a vertex refers to joint %1 of its skin, which does not "
                 "exist.",
                 entry.slot);
@@ -79,14 +79,14 @@ std::vector<OffsetInfluence> influencesOf(const Source& source, const tinygltf::
     std::vector<float> matrices;
     if (from.inverseBindMatrices >= 0) matrices = floats(source, from.inverseBindMatrices, 16);
     if (from.inverseBindMatrices >= 0 && matrices.size() < from.joints.size() * 16)
-        throwParseError("The file is damaged: skin %1 has fewer bind matrices than joints.", index);
+        throwDamaged("The file is damaged: skin %1 has fewer bind matrices than joints.", index);
     std::vector<OffsetInfluence> out;
     for (std::size_t j = 0; j < from.joints.size(); ++j) {
         const auto joint = from.joints[j];
         const Node* node =
             joint < 0 ? nullptr : nodes.find(NodeId(static_cast<std::uint32_t>(joint)));
         if (!node)
-            throwParseError(
+            throwDamaged(
                 "The file is damaged: skin %1 refers to joint node %2, which does not exist.",
                 index, joint);
         glm::dmat4 offset(1.0);
@@ -109,7 +109,7 @@ std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
     skin->extensionsJson = extensionsText(json);
     if (from.skeleton >= 0) {
         if (static_cast<std::size_t>(from.skeleton) >= source.model().nodes.size())
-            throwParseError(
+            throwDamaged(
                 "The file is damaged: skin %1 refers to a skeleton node that does not exist.",
                 index);
         skin->skeletonRoot = NodeId(static_cast<std::uint32_t>(from.skeleton));
@@ -179,8 +179,8 @@ public:
     // Gives the node that carries the mesh from now on.
     NodeId bind(NodeId node, std::size_t skinIndex, const MeshWithRows& mesh) {
         if (skinIndex >= influences_.size())
-            throwParseError("The file is damaged: node %1 refers to skin %2, which does not exist.",
-                            node.value, skinIndex);
+            throwDamaged("The file is damaged: node %1 refers to skin %2, which does not exist.",
+                         node.value, skinIndex);
         if (!mesh.hasRows) {
             source_.warn(
                 Message("Mesh '%1' refers to a skin but has no weights; it was opened unbound.",

@@ -48,8 +48,8 @@ Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) 
     parseContainer();
     auto json = parseJson(text_);
     if (!json || !json->is_object())
-        throwParseError("The file \"%1\" is not glTF, or it is damaged: its JSON cannot be parsed.",
-                        file.string());
+        throwDamaged("The file \"%1\" is not glTF, or it is damaged: its JSON cannot be parsed.",
+                     file.string());
     json_ = std::move(*json);
     refuseWhatIsNotUnderstood();
     parseModel();
@@ -114,7 +114,7 @@ void Source::parseModel() {
     } catch (const std::exception& e) {
         error = e.what();
     }
-    if (!ok) throwParseError("The file is damaged: %1.", firstLine(error));
+    if (!ok) throwDamaged("The file is damaged: %1.", firstLine(error));
 }
 
 void Source::loadBuffers() {
@@ -124,12 +124,12 @@ void Source::loadBuffers() {
         const auto uri = buffers[i].find("uri");
         const bool isChunk = uri == buffers[i].end();
         if (isChunk && (i > 0 || !hasChunk_)) {
-            throwParseError("The file is damaged: buffer %1 refers to no data.", i);
+            throwDamaged("The file is damaged: buffer %1 refers to no data.", i);
         } else if (isChunk) {
             buffers_.push_back(chunk_);
         } else {
             if (!uri->is_string())
-                throwParseError("The file is damaged: buffer %1 refers to no data.", i);
+                throwDamaged("The file is damaged: buffer %1 refers to no data.", i);
             auto bytes = fetch(uri->get<std::string>());
             if (!bytes)
                 throwParseError(
@@ -141,24 +141,24 @@ void Source::loadBuffers() {
         const auto length = buffers[i].find("byteLength");
         if (length == buffers[i].end() || !length->is_number_unsigned() ||
             length->get<std::uint64_t>() > buffers_[i].size())
-            throwParseError("The file is cut off: buffer %1 has fewer bytes than it declares.", i);
+            throwDamaged("The file is cut off: buffer %1 has fewer bytes than it declares.", i);
     }
 }
 
 std::span<const std::uint8_t> Source::buffer(int index) const {
     if (index < 0 || static_cast<std::size_t>(index) >= buffers_.size())
-        throwParseError("The file is damaged: there is no buffer %1.", index);
+        throwDamaged("The file is damaged: there is no buffer %1.", index);
     return buffers_[static_cast<std::size_t>(index)];
 }
 
 std::span<const std::uint8_t> Source::bufferView(int index) const {
     if (index < 0 || static_cast<std::size_t>(index) >= model_.bufferViews.size())
-        throwParseError("The file is damaged: there is no buffer view %1.", index);
+        throwDamaged("The file is damaged: there is no buffer view %1.", index);
     const auto& view = model_.bufferViews[static_cast<std::size_t>(index)];
     const auto bytes = buffer(view.buffer);
     if (view.byteOffset > bytes.size() || view.byteLength > bytes.size() - view.byteOffset)
-        throwParseError("The file is damaged: buffer view %1 reaches past the end of its buffer.",
-                        index);
+        throwDamaged("The file is damaged: buffer view %1 reaches past the end of its buffer.",
+                     index);
     return bytes.subspan(view.byteOffset, view.byteLength);
 }
 
@@ -172,7 +172,7 @@ std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
                                                        std::string* mimeType) const {
     if (uri.starts_with("data:")) {
         auto data = decodeDataUri(uri);
-        if (!data) throwParseError("The file is damaged: an embedded data URI cannot be decoded.");
+        if (!data) throwDamaged("The file is damaged: an embedded data URI cannot be decoded.");
         if (mimeType) *mimeType = data->mimeType;
         return std::move(data->bytes);
     }

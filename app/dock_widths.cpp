@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dock_widths.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+constexpr int kSettling = 50;  // milliseconds after which a layout has come to rest
+}
+
+DockWidths::DockWidths(QMainWindow& window, const QList<QDockWidget*>& docks)
+    : QObject(&window), window_(window), docks_(docks) {
+    settled_.setSingleShot(true);
+    settled_.setInterval(kSettling);
+    connect(&settled_, &QTimer::timeout, this, &DockWidths::giveBack);
+    window.installEventFilter(this);
+    for (QDockWidget* dock : docks) dock->installEventFilter(this);
+}
+
+int* DockWidths::wantedOf(QDockWidget* dock) {
+    if (dock->isFloating() || dock->visibleRegion().isEmpty()) return nullptr;
+    switch (window_.dockWidgetArea(dock)) {
+        case Qt::LeftDockWidgetArea:
+            return &left_;
+        case Qt::RightDockWidgetArea:
+            return &right_;
+        default:
+            return nullptr;
+    }
+}
+
+bool DockWidths::isNarrow(QDockWidget* dock) {
+    const int* wanted = wantedOf(dock);
+    return wanted && dock->width() < *wanted;
+}
+
+// The layout follows the window's new size before the window's own event comes.
+bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) {
+        if (watched == &window_)
+            settled_.start();
+        else if (window_.size() == settledSize_ && !settled_.isActive())
+            note(static_cast<QDockWidget*>(watched));
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+// What others do to a side that has less than it should have is no wish for that little.
+void DockWidths::note(QDockWidget* dock) {
+    int* wanted = wantedOf(dock);
+    if (!wanted) return;
+    const bool byHand = QApplication::mouseButtons() != Qt::NoButton;
+    if (byHand || !squeezed_ || dock->width() > *wanted) *wanted = dock->width();
+}
+
+void DockWidths::giveBack() {
+    QList<QDockWidget*> narrow;
+    QList<int> widths;
+    for (QDockWidget* dock : docks_)
+        if (isNarrow(dock)) {
+            narrow << dock;
+            widths << *wantedOf(dock);
+        }
+    if (!narrow.isEmpty()) window_.resizeDocks(narrow, widths, Qt::Horizontal);
+    squeezed_ = std::ranges::any_of(narrow, [this](QDockWidget* dock) { return isNarrow(dock); });
+    settledSize_ = window_.size();
+    for (QDockWidget* dock : docks_)
+        if (int* wanted = wantedOf(dock); wanted && *wanted == 0) *wanted = dock->width();
+}
+
+}  // namespace sinew

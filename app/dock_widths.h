@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QSize>
+#include <QTimer>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace sinew {
+
+/// Keeps the sides of the window as wide as the user has them: where it was too small for a while
+/// and grows again, they get back what they lost. Without this all of it goes to the viewport.
+class DockWidths : public QObject {
+    Q_OBJECT
+public:
+    DockWidths(QMainWindow& window, const QList<QDockWidget*>& docks);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void note(QDockWidget* dock);
+    void giveBack();
+    /// Of a dock that is seen at the left or right; else null.
+    int* wantedOf(QDockWidget* dock);
+    bool isNarrow(QDockWidget* dock);
+
+    QMainWindow& window_;
+    QList<QDockWidget*> docks_;
+    int left_ = 0, right_ = 0;  // wanted; 0: not known yet
+    bool squeezed_ = false;
+    QSize settledSize_;  // the window's, for which the layout has come to rest
+    QTimer settled_;     // runs while the window's size changes
+};
+
+}  // namespace sinew

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a stroke tells when it has ended.
+#include <algorithm>
+
+#include "app/tools/paint_tool.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
+
+namespace sinew {
+
+// That the stroke has made another mesh the active one; empty where it has not.
+QString PaintTool::meshMovedTo() const {
+    const SkinId now = context().selection().activeSkin;
+    const auto skin = context().scene().skin(now);
+    if (!skin || !skinBefore_.valid() || now == skinBefore_) return {};
+    return tr("The active mesh is now %1").arg(shownName(context().scene(), skin->meshNode));
+}
+
+// Which meshes a stroke changed; empty where it is one, on which the brush was seen.
+QString PaintTool::meshesPainted(const Scene& before, const Scene& after) {
+    QStringList names;
+    for (const SkinId id : after.skins())
+        if (!std::ranges::equal(before.rows(id).pages(), after.rows(id).pages()))
+            names << shownName(after, after.skin(id)->meshNode);
+    return names.size() > 1 ? shortList(names) : QString();
+}
+
+QString PaintTool::noRoomText() const {
+    if (context().selection().complement.valid())
+        return tr("%L1 could not change: the complement or locked influences leave no room");
+    const auto skin = context().scene().skin(context().selection().activeSkin);
+    return skin && std::ranges::any_of(skin->slots, &InfluenceSlot::locked)
+               ? tr("%L1 could not change: locked influences leave no room")
+               : tr("%L1 could not change: they have no weight that could move this way");
+}
+
+QString PaintTool::noReachText() const {
+    const auto skin = context().scene().skin(context().selection().activeSkin);
+    return skin && !skin->layers.empty()
+               ? tr("%L1 cannot move: all influences carry them alike in this pose, or the layer "
+                    "is not seen there. Pose the joints first")
+               : tr("%L1 cannot move: all influences carry them alike in this pose. Pose the "
+                    "joints first");
+}
+
+QString PaintTool::reportText(const StrokeReport& report, const QString& meshes) const {
+    QStringList parts{tr("Vertices changed: %L1").arg(report.changed)};
+    if (!meshes.isEmpty()) parts << meshes;
+    if (report.noOtherInfluence)
+        parts << tr("%L1 could not change: no other unlocked influence there can take their weight")
+                     .arg(report.noOtherInfluence);
+    if (report.lockedInfluence) parts << noRoomText().arg(report.lockedInfluence);
+    if (report.noReach) parts << noReachText().arg(report.noReach);
+    if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
+    if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
+    if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
+        parts << tr("only selected vertices change");
+    return inOneLine(parts);
+}
+
+QString PaintTool::inOneLine(QStringList parts) {
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+}  // namespace sinew
