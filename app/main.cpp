@@ -10,5 +10,6 @@ int main(int argc, char** argv) {
 #ifdef SINEW_HAS_GUI
     if (!sinew::isBatch(argc, argv)) return sinew::runWindow(argc, argv);
 #endif
+    sinew::keepFreedMemory();
     return sinew::runBatch(argc, argv);
 }

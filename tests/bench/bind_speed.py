@@ -9,8 +9,8 @@
 Per size: Blender makes the humanoid and binds it (tools/blender_humanoid.py POINTS OUT --auto). Ours is the time of the
 whole process `sinew bind` less that of `sinew convert` on the same file, so what is left is all that binding adds, and never
 less than the solver's own time, which `bind --json` tells. Peak memory is the whole process's, Blender's with making the
-mesh. The last case is 300k points in 20 meshes with 300 joints, of our own making. Below 500k points ours is measured three
-times, bind and convert in turn, and the middle difference counts. The clock sees what else the machine does: 'CPU s' is what
+mesh. The last case is 300k points in 20 meshes with 300 joints, of our own making. Ours is measured three times, bind and
+convert in turn, and the middle difference counts; Blender's once. The clock sees what else the machine does: 'CPU s' is what
 binding cost, all cores together, and the load is told at the end.
 """
 import argparse
@@ -27,7 +27,6 @@ from bind_quality import table_text
 from bind_tools import Failed, Tools
 
 METHODS = "heat,voxel,auto"
-ONCE_FROM = 500_000  # points: above that a measurement is not repeated
 REPEATS = 3
 PARTS, PART_JOINTS, PART_SIDES, PART_RINGS = 20, 15, 50, 300
 
@@ -180,7 +179,7 @@ def measured(tools, options, methods):
     rows = []
     for points in map(number, options.points.split(",")):
         file, blender = speed.humanoid(points, not options.no_blender)
-        rows += speed.rows(size_name(points), file, 1 if points >= ONCE_FROM else REPEATS, blender, "--rebind")
+        rows += speed.rows(size_name(points), file, REPEATS, blender, "--rebind")
         print(f"{size_name(points)} measured", file=sys.stderr)
     if not options.no_parts:
         file = tools.work / "parts_300k.glb"
