@@ -244,6 +244,11 @@ void PaintMenu::addNumbers(QVBoxLayout* column) {
         form->addRow(makeLabel(translated(spec->label), "dim"), slider);
     }
     column->addLayout(form);
+    // Of one length, whatever room their numbers need.
+    int widest = 0;
+    const auto sliders = card_->findChildren<ValueSlider*>();
+    for (const auto* slider : sliders) widest = std::max(widest, slider->box()->minimumWidth());
+    for (const auto* slider : sliders) slider->box()->setFixedWidth(widest);
 }
 
 // In metres or pixels, as the Brush panel has it.

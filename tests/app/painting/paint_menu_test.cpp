@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The painting menu at the cursor, by real events.
+#include <QSlider>
 #include <QTest>
 #include <QToolButton>
 
@@ -127,6 +128,15 @@ TEST_F(PaintMenuTest, setsTheRadiusInMetresOrPixelsAsTheBrushHasIt) {
     enter("55");
     EXPECT_EQ(context().hand().pixels, 55.0);
     EXPECT_FLOAT_EQ(context().brush().radius, 0.12f);
+}
+
+TEST_F(PaintMenuTest, hasSlidersOfOneLength) {
+    openAt(at(0.5, 0.5));
+    const auto widthOf = [&](const char* name) {
+        return menu()->findChild<ValueSlider*>(name)->findChild<QSlider*>()->width();
+    };
+    EXPECT_EQ(widthOf("paintMenu_radius"), widthOf("paintMenu_strength"));
+    EXPECT_EQ(widthOf("paintMenu_strength"), widthOf("paintMenu_value"));
 }
 
 TEST_F(PaintMenuTest, keepsBrushesApartWhoseNamesAreLong) {
