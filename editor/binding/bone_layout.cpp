@@ -191,7 +191,7 @@ void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>
     }
 }
 
-// What hangs on a head, or beside it at its place, and is named as its jaw; none is none.
+// What is named as a jaw and hangs on a head, or stands beside it at its place; else kNoIndex.
 std::uint32_t Layout::jawOf(std::uint32_t head) const {
     constexpr double kAtItsPlace = 0.02;
     const auto isBeside = [&](std::uint32_t j) {
