@@ -2,13 +2,19 @@
 #include "editor/binding/loose_parts.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <set>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/geometry/surface/triangle_tree.h"
 
 namespace sinew {
 namespace {
+
+constexpr double kMostOfBone = 0.6;  // of its length, runs inside a unit that houses it
+constexpr double kMostOfUnit = 0.6;  // of its area, is held by one bone
 
 /// Per unit some volume that its faces enclose, seen from its middle, as units are often open;
 /// below 0 where they look inwards.
@@ -25,43 +31,56 @@ std::vector<double> unitVolumes(const BindSurface& surface, const SurfaceUnits& 
     return out;
 }
 
-/// Per slot and unit, how long the slot's bone runs inside the unit, unit space.
+/// Places along a bone, unit space, each with how much of its length it stands for: a little where
+/// the bone has none.
+template <class Look>
+void lookAlong(const BindSurface& surface, const BoneSegment& bone, Look&& look) {
+    constexpr int kLooks = 16;
+    constexpr double kLeast = 1e-9;
+    const glm::dvec3 from = surface.unitFromWorld(bone.from);
+    const glm::dvec3 to = surface.unitFromWorld(bone.to);
+    const double piece = std::max(glm::distance(from, to), kLeast) / kLooks;
+    for (int k = 0; k < kLooks; ++k) look(glm::mix(from, to, (k + 0.5) / kLooks), piece);
+}
+
+/// Whether a place lies behind a triangle of a unit with that volume.
+bool isBehind(const BindSurface& surface, const glm::uvec3& corners, double volume,
+              const glm::dvec3& place) {
+    const glm::dvec3 off = place - surface.points()[corners.x];
+    return !(glm::dot(off, surface.normal(corners)) * volume > 0.0);
+}
+
+/// Per slot and unit, how long the slot's bone runs inside the unit, where that is the nearest,
+/// unit space.
 class Housing {
 public:
-    Housing(const BindProblem& problem, const SurfaceUnits& units)
+    Housing(const BindProblem& problem, const SurfaceUnits& units,
+            const std::vector<double>& volumes)
         : units_(units.count),
           lengths_(problem.slotCount, 0.0),
           inside_(problem.slotCount * static_cast<std::size_t>(units.count), 0.0) {
         const BindSurface& surface = *problem.surface;
-        const auto volumes = unitVolumes(surface, units);
         for (const auto& s : problem.segments) {
             if (s.isBranch) continue;
-            const glm::dvec3 from = surface.unitFromWorld(s.from);
-            const glm::dvec3 to = surface.unitFromWorld(s.to);
-            const double piece = glm::distance(from, to) / kLooks;
-            for (int k = 0; k < kLooks; ++k) {
-                const glm::dvec3 place = glm::mix(from, to, (k + 0.5) / kLooks);
+            lookAlong(surface, s, [&](const glm::dvec3& place, double piece) {
                 const auto foot = surface.tracer().closest(glm::vec3(place));
-                if (foot.triangle >= surface.triangles().size()) continue;
+                if (foot.triangle >= surface.triangles().size()) return;
                 lengths_[s.slot] += piece;
                 const glm::uvec3& corners = surface.triangles()[foot.triangle];
                 const auto unit = units.unitOf[corners.x];
-                const glm::dvec3 off = place - surface.points()[corners.x];
-                if (glm::dot(off, surface.normal(corners)) * volumes[unit] > 0.0) continue;
-                inside_[static_cast<std::size_t>(s.slot) * units_ + unit] += piece;
-            }
+                if (isBehind(surface, corners, volumes[unit], place))
+                    inside_[static_cast<std::size_t>(s.slot) * units_ + unit] += piece;
+            });
         }
     }
     double inside(SlotIndex slot, std::uint32_t unit) const {
         return inside_[static_cast<std::size_t>(slot) * units_ + unit];
     }
     bool isMostly(SlotIndex slot, std::uint32_t unit) const {
-        constexpr double kMost = 0.6;
-        return lengths_[slot] > 0.0 && inside(slot, unit) >= kMost * lengths_[slot];
+        return lengths_[slot] > 0.0 && inside(slot, unit) >= kMostOfBone * lengths_[slot];
     }
 
 private:
-    static constexpr int kLooks = 16;
     std::uint32_t units_;
     std::vector<double> lengths_;
     std::vector<double> inside_;
@@ -102,12 +121,99 @@ std::pair<SlotIndex, double> largest(const std::map<SlotIndex, double>& shares, 
     return best;
 }
 
+/// Each unit's own surface, whatever it is sunk into.
+class UnitSolids {
+public:
+    UnitSolids(const BindSurface& surface, const SurfaceUnits& units,
+               const std::vector<double>& volumes)
+        : surface_(surface), volumes_(volumes), units_(units.count) {
+        for (std::size_t p = 0; p < units.unitOf.size(); ++p)
+            units_[units.unitOf[p]].box.add(surface.points()[p]);
+        for (std::uint32_t t = 0; t < surface.triangles().size(); ++t)
+            units_[units.unitOf[surface.triangles()[t].x]].triangles.push_back(t);
+    }
+    const PlaceBox& box(std::uint32_t unit) const { return units_[unit].box; }
+    bool holds(std::uint32_t unit, const glm::dvec3& place) {
+        Unit& own = units_[unit];
+        if (!own.box.holds(place)) return false;
+        if (!own.tree) plant(own);
+        const auto foot = own.tree->closest(glm::vec3(place));
+        if (foot.triangle >= own.triangles.size()) return false;
+        const glm::uvec3& corners = surface_.triangles()[own.triangles[foot.triangle]];
+        return isBehind(surface_, corners, volumes_[unit], place);
+    }
+
+private:
+    struct Unit {
+        PlaceBox box;
+        std::vector<std::uint32_t> triangles;  // of the surface
+        std::vector<glm::vec3> places;
+        std::vector<glm::uvec3> corners;
+        std::unique_ptr<TriangleTree> tree;
+    };
+    void plant(Unit& unit) const {
+        for (const auto t : unit.triangles) {
+            const auto first = static_cast<std::uint32_t>(unit.places.size());
+            for (int k = 0; k < 3; ++k)
+                unit.places.emplace_back(surface_.points()[surface_.triangles()[t][k]]);
+            unit.corners.emplace_back(first, first + 1, first + 2);
+        }
+        unit.tree = std::make_unique<TriangleTree>(unit.places, unit.corners);
+    }
+    const BindSurface& surface_;
+    const std::vector<double>& volumes_;
+    std::vector<Unit> units_;
+};
+
+// Whether a bone runs inside a unit, whatever else it runs inside, and next to it no other does: an
+// eye that is sunk into a head, whose skin is nearer to half of the eye's bone.
+bool runsAlone(const BindProblem& problem, UnitSolids& solids, std::uint32_t unit,
+               SlotIndex holder) {
+    constexpr double kNone = 0.1;  // of that bone's length: another that runs into the unit
+    const auto look = [&](auto&& isOf, auto&& seen) {
+        for (const auto& s : problem.segments)
+            if (!s.isBranch && isOf(s.slot))
+                lookAlong(*problem.surface, s, [&](const glm::dvec3& place, double piece) {
+                    seen(s.slot, place, piece);
+                });
+    };
+    const auto isHolder = [&](SlotIndex slot) { return slot == holder; };
+    double length = 0.0, boxed = 0.0;
+    look(isHolder, [&](SlotIndex, const glm::dvec3& place, double piece) {
+        length += piece;
+        if (solids.box(unit).holds(place)) boxed += piece;
+    });
+    if (!(length > 0.0) || boxed < kMostOfBone * length) return false;
+    std::vector<double> inside(problem.slotCount, 0.0);
+    const auto count = [&](SlotIndex slot, const glm::dvec3& place, double piece) {
+        if (solids.holds(unit, place)) inside[slot] += piece;
+    };
+    look(isHolder, count);
+    const double within = inside[holder];
+    if (within < kMostOfBone * length) return false;
+    look(std::not_fn(isHolder), count);
+    inside[holder] = 0.0;
+    return *std::ranges::max_element(inside) <= kNone * within;
+}
+
+// Units that no bone is housed by as the nearest, but one by itself.
+void addSunkUnits(const BindProblem& problem, const SurfaceUnits& units,
+                  const std::vector<double>& volumes,
+                  const std::vector<std::map<SlotIndex, double>>& shares,
+                  std::vector<SlotIndex>& bones) {
+    UnitSolids solids(*problem.surface, units, volumes);
+    for (std::uint32_t u = 0; u < bones.size(); ++u) {
+        if (bones[u] != kNoIndex) continue;
+        const auto [holder, share] = largest(shares[u], [](SlotIndex) { return true; });
+        if (share >= kMostOfUnit && runsAlone(problem, solids, u, holder)) bones[u] = holder;
+    }
+}
+
 // A model many of whose units house one bone each is cut at its joints, as robots are. What houses
 // no bone there, but is held by one for the most part, is rigid too; where another unit houses that
 // bone, it follows the next.
 void addHeldUnits(const Housing& housing, const std::vector<std::map<SlotIndex, double>>& shares,
                   std::vector<SlotIndex>& bones) {
-    constexpr double kMost = 0.6;
     constexpr double kFairShare = 0.2;
     const std::set<SlotIndex> housed(bones.begin(), bones.end());
     const auto rigid = static_cast<std::size_t>(
@@ -115,7 +221,7 @@ void addHeldUnits(const Housing& housing, const std::vector<std::map<SlotIndex, 
     if (3 * rigid < bones.size()) return;
     for (std::uint32_t u = 0; u < bones.size(); ++u) {
         if (bones[u] != kNoIndex) continue;
-        if (largest(shares[u], [](SlotIndex) { return true; }).second < kMost) continue;
+        if (largest(shares[u], [](SlotIndex) { return true; }).second < kMostOfUnit) continue;
         const auto next = largest(shares[u], [&](SlotIndex s) { return !housed.contains(s); });
         if (next.second >= kFairShare && !robsOthers(housing, shares[u], next.first, u))
             bones[u] = next.first;
@@ -159,11 +265,12 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows) {
     // Shells of one mesh were more likely made to bend together than meshes of their own.
-    const double fairShare = units.areMeshes ? 0.2 : 0.6;
+    const double fairShare = units.areMeshes ? 0.2 : kMostOfUnit;
     constexpr std::uint32_t kMostUnits = 4096;  // crumbs, not limbs
     std::vector<SlotIndex> out(units.count, kNoIndex);
     if (units.count < 2 || units.count > kMostUnits) return out;
-    const Housing housing(problem, units);
+    const auto volumes = unitVolumes(*problem.surface, units);
+    const Housing housing(problem, units, volumes);
     const auto shares = unitShares(problem, units, rows);
     for (std::uint32_t u = 0; u < units.count; ++u) {
         const SlotIndex best = housedBone(housing, problem.slotCount, u);
@@ -173,6 +280,7 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
             out[u] = best;
     }
     addHeldUnits(housing, shares, out);
+    addSunkUnits(problem, units, volumes, shares, out);
     // What is bound anew beside points that keep their rows joins on to them.
     for (std::size_t point = 0; point < problem.kept.size(); ++point)
         if (problem.isKept(point)) out[units.unitOf[point]] = kNoIndex;

@@ -130,6 +130,33 @@ TEST(HousedBones, areInTheUnitNotBesideIt) {
     EXPECT_EQ(housed(), expected) << "whichever way its faces look";
 }
 
+// Half of the eye's bone is nearer to the head's skin than to the eye's own.
+TEST(HousedBones, areInAnEyeThatIsSunkIntoAHead) {
+    const auto housedWith = [](double otherInEye) {
+        BindCase c;
+        c.addBox({0.0, -0.5, -0.5}, {1.0, 0.5, 0.5});  // the head
+        const auto eye = c.addBox({0.3, 0.4, -0.2}, {0.7, 0.8, 0.2}, 8);
+        c.segments = {{0, {0.05, 0, 0}, {0.45, 0, 0}},
+                      {1, {0.5, 0.42, 0}, {0.5, 0.6, 0}},
+                      {2, {0.95, 0, 0}, {0.55, 0, 0}},
+                      {3, {0.6, 0.1, 0}, {0.6, 0.4 + otherInEye, 0}}};
+        c.parents = {kNoIndex, 0, 0, 0};
+        const BindProblem problem = c.problem();
+        SparseRows rows;
+        for (std::size_t p = 0; p < c.points.size(); ++p) {
+            const bool isEye = p >= eye;
+            rows.append(0, isEye ? 0.3f : 0.5f);
+            rows.append(1, isEye ? 0.7f : 0.1f);
+            if (!isEye) rows.append(2, 0.4f);
+            rows.endRow();
+        }
+        return housedBones(problem, surfaceUnits(problem), rows);
+    };
+    EXPECT_EQ(housedWith(0.0), (std::vector<SlotIndex>{kNoIndex, 1}));
+    EXPECT_EQ(housedWith(0.1), (std::vector<SlotIndex>{kNoIndex, kNoIndex}))
+        << "another bone runs into it";
+}
+
 // The mean of what a belt is bound to on its left and on its right belongs nowhere.
 TEST(SmallBlindParts, AreButtonsAndNotRingsAroundABone) {
     constexpr std::uint32_t kSides = 12;
