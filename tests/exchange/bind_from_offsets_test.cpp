@@ -98,6 +98,29 @@ TEST(BindFromOffsets, findsTheCommonMatrixOfAStoredPoseThatIsTheBindPose) {
     }
 }
 
+// What takes a joint that is far away to the common place has the rounding of the whole way.
+TEST(BindFromOffsets, findsTheCommonMatrixOfAModelInCentimetres) {
+    NodeTable nodes;
+    const NodeId root = nodes.add(nodeAt("root", {}, kI));
+    Node body = nodeAt("body", {}, glm::translate(kI, glm::dvec3(0, 0, -17)));
+    body.kind = NodeKind::Mesh;
+    body.mesh = MeshId(0);
+    const NodeId mesh = nodes.add(body);
+    std::vector<OffsetInfluence> influences{{root, "root", kI, true}};
+    for (const double apart : {0.0, 4e-4, -4e-4}) {
+        const auto local = glm::translate(kI, glm::dvec3(-800, 300, 200 + apart));
+        const NodeId joint = nodes.add(nodeAt("joint", root, local));
+        const auto offset = glm::translate(kI, glm::dvec3(800, -300, -200));
+        influences.push_back({joint, "joint", offset, true});
+    }
+    Skin skin;
+    std::vector<Message> warnings;
+    ASSERT_TRUE(bindFromOffsets(nodes, mesh, influences, skin, warnings).ok());
+    EXPECT_EQ(skin.skinBind, kI);
+    nodes.edit(influences.back().node).stored.translation.z += 1.0;
+    EXPECT_FALSE(commonBind(nodes, influences)) << "a joint that was moved";
+}
+
 TEST(BindFromOffsets, bindPoseHoldsAllAncestorsAndGivesTheBindWorlds) {
     Rig rig;
     Skin skin;

@@ -57,6 +57,14 @@ Expected<std::vector<std::optional<glm::dmat4>>> usableOffsets(
     return out;
 }
 
+// Places are as exact as joints are near: what takes one to the origin has the rounding of the way.
+bool areCommon(const glm::dmat4& a, const glm::dmat4& b, double reach) {
+    const auto linear = [](const glm::dmat4& m) { return glm::dmat4(glm::dmat3(m)); };
+    const double apart = glm::distance(glm::dvec3(a[3]), glm::dvec3(b[3]));
+    return relativeDifference(linear(a), linear(b)) <= kCommon &&
+           apart <= kCommon * std::max(reach, glm::length(glm::dvec3(a[3])));
+}
+
 glm::dmat4 chooseSkinBind(const NodeTable& nodes, NodeId meshNode,
                           std::span<const OffsetInfluence> influences,
                           const std::vector<std::optional<glm::dmat4>>& offsets,
@@ -157,12 +165,14 @@ std::optional<glm::dmat4> commonBind(const NodeTable& nodes,
                                      std::span<const OffsetInfluence> influences) {
     const auto world = storedWorlds(nodes);
     std::optional<glm::dmat4> common;
+    double reach = 0.0;
     for (const auto& influence : influences) {
         const auto at = nodes.indexOf(influence.node);
         if (at == kNoIndex || !influence.offset || !invertible(affine(*influence.offset))) continue;
         const auto here = world[at] * affine(*influence.offset);
+        reach = std::max(reach, glm::length(glm::dvec3(world[at][3])));
         if (!common) common = here;
-        if (!(relativeDifference(*common, here) <= kCommon)) return {};
+        if (!areCommon(*common, here, reach)) return {};
     }
     return common && invertible(*common) ? common : std::nullopt;
 }
