@@ -3152,6 +3152,10 @@
         <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
     </message>
     <message>
+        <source>Negative to Positive</source>
+        <translation>負から正</translation>
+    </message>
+    <message>
         <source>Negative to Positive (- to +)</source>
         <translation>負から正 (- から +)</translation>
     </message>
@@ -3570,6 +3574,10 @@
     <message>
         <source>Position</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>Positive to Negative</source>
+        <translation>正から負</translation>
     </message>
     <message>
         <source>Positive to Negative (+ to -)</source>
@@ -6376,8 +6384,8 @@
         <translation>ウェイトのうち移す割合。</translation>
     </message>
     <message>
-        <source>Which side follows the other, across the skin's plane; the one in the Symmetry panel. + is where its normal points, +X for the plane X.</source>
-        <translation>スキンの対称面（対称パネルのもの）をはさんで、どちら側がもう一方に従うか。+ は面の法線が向く側で、面 X なら +X です。</translation>
+        <source>Which side follows the other, across the skin's plane; the one in the Symmetry panel. Positive is where its normal points: +X for the plane X.</source>
+        <translation>スキンの対称面（対称パネルのもの）をはさんで、どちら側がもう一方に従うか。正は面の法線が向く側で、面 X なら +X です。</translation>
     </message>
     <message>
         <source>With</source>
@@ -10027,6 +10035,10 @@
     <message>
         <source>Works on %1.</source>
         <translation>対象: %1</translation>
+    </message>
+    <message>
+        <source>Works on the layers of %1, the active mesh.</source>
+        <translation>対象: アクティブなメッシュ %1 のレイヤー</translation>
     </message>
     <message>
         <source>Works on the selected vertices (%L1) of %2.</source>
