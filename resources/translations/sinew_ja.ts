@@ -8475,6 +8475,10 @@
         <translation>形式</translation>
     </message>
     <message>
+        <source>Layers are written as one, those that are off left out; a project keeps them.</source>
+        <translation>レイヤーは 1 つにまとめて書き出され、オフのものは含まれません。レイヤーを残すのはプロジェクトです。</translation>
+    </message>
+    <message>
         <source>Measures how far the vertices, joints and weights of the written file are from this scene: in the bind pose, the stored pose and over all clips.</source>
         <translation>書き出したファイルの頂点・ジョイント・ウェイトが、このシーンとどれだけ異なるかを示します: バインドポーズ、保存ポーズ、すべてのクリップで比較します。</translation>
     </message>
