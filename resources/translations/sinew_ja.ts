@@ -292,12 +292,12 @@
         <translation>%1</translation>
     </message>
     <message>
-        <source>%1 (In the reader's words: %2.)</source>
-        <translation>%1（読み込み側の表現: %2）</translation>
-    </message>
-    <message>
         <source>%1 Export it again from the program that it comes from, or take another copy.</source>
         <translation>%1作成元のソフトから書き出し直すか、別のコピーを使ってください。</translation>
+    </message>
+    <message>
+        <source>%1 In the reader's words: %2.</source>
+        <translation>%1 読み込み側の表現: %2。</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>

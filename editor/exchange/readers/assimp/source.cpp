@@ -63,7 +63,7 @@ Error cannotParse(const std::filesystem::path& file, const std::string& ending,
         return error("The file \"%1\" could not be read: it is not a %2 file, or it is damaged.",
                      kind);
     Error out = error("The file \"%1\" could not be read: it is not a whole %2 file.", kind);
-    out.message = Message("%1 (In the reader's words: %2.)", asArgument(out.message), reason);
+    out.message = Message("%1 In the reader's words: %2.", asArgument(out.message), reason);
     return out;
 }
 
