@@ -150,8 +150,10 @@ void EditActions::selectAll() {
 
 void EditActions::walk(bool up) {
     const auto& nodes = part_.context.scene().nodes();
+    const auto& from = part_.context.selection().nodes;
+    if (from.empty()) return part_.context.refuse(tr("Select a joint or mesh first."));
     std::vector<NodeId> next;
-    for (const NodeId id : part_.context.selection().nodes) {
+    for (const NodeId id : from) {
         const Node* node = nodes.find(id);
         if (!node) continue;
         const auto children = nodes.children(id);
@@ -159,7 +161,10 @@ void EditActions::walk(bool up) {
         const NodeId target = to.valid() ? to : id;
         if (std::ranges::find(next, target) == next.end()) next.push_back(target);
     }
-    if (!next.empty()) part_.context.select(std::move(next));
+    if (next == from)
+        return part_.context.refuse(up ? tr("Nothing is above the selection.")
+                                       : tr("Nothing is below the selection."));
+    part_.context.select(std::move(next));
 }
 
 void EditActions::nameSteps() {

@@ -9,6 +9,15 @@
 #include "app/state/pose_edit.h"
 
 namespace sinew {
+namespace {
+
+auto isShownIn(const Context& context) {
+    return [&scene = context.scene(), shown = context.shownLocals()](const PinnedPose& pin) {
+        return isPinned(scene, shown, pin);
+    };
+}
+
+}  // namespace
 
 PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
@@ -36,17 +45,16 @@ PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(par
 void PinActions::togglePin() {
     Context& context = part_.context;
     auto pins = context.pinnedPoses();
-    PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
-    if (context.shownClip()) shown.seconds = context.shown().seconds;
-    const auto before = pins.size();
-    std::erase(pins, shown);
-    const bool isPinned = pins.size() == before;
-    if (isPinned) pins.push_back(shown);
+    const bool pinsNow = std::erase_if(pins, isShownIn(context)) == 0;
+    if (pinsNow) {
+        pins.push_back(pinnedPose(context.scene(), context.shownLocals()));
+        if (context.shownClip()) pins.back().seconds = context.shown().seconds;
+    }
     const auto count = static_cast<int>(pins.size());
     context.setPinnedPoses(std::move(pins));
-    context.say((isPinned ? tr("This pose is pinned: Pull and Restore Shape leave the mesh where "
-                               "it is in it. Pinned poses: %1")
-                          : tr("This pose is let go. Pinned poses: %1"))
+    context.say((pinsNow ? tr("This pose is pinned: Pull and Restore Shape leave the mesh where "
+                              "it is in it. Pinned poses: %1")
+                         : tr("This pose is let go. Pinned poses: %1"))
                     .arg(count));
 }
 
@@ -54,7 +62,7 @@ void PinActions::goToNext() {
     Context& context = part_.context;
     const auto& pins = context.pinnedPoses();
     if (pins.empty()) return;
-    const auto shown = std::ranges::find(pins, pinnedPose(context.scene(), context.shownLocals()));
+    const auto shown = std::ranges::find_if(pins, isShownIn(context));
     const auto next =
         shown == pins.end() || std::next(shown) == pins.end() ? pins.begin() : std::next(shown);
     const auto number = next - pins.begin() + 1;
@@ -83,8 +91,7 @@ void PinActions::refresh() {
         Commands::setObstacle(part_.commands.find(id),
                               pins.empty() ? tr("No pose is pinned.") : QString());
     if (pins.empty()) return pin_->setChecked(false);
-    const PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
-    pin_->setChecked(std::ranges::find(pins, shown) != pins.end());
+    pin_->setChecked(std::ranges::any_of(pins, isShownIn(context)));
 }
 
 }  // namespace sinew

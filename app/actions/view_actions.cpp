@@ -270,7 +270,12 @@ void ViewActions::addHiding() {
     connect(&c, &Commands::presetChanged, this, &ViewActions::tellHidden);
 }
 
-void ViewActions::showAll() { hide({}); }
+void ViewActions::showAll() {
+    Context& context = part_.context;
+    if (context.hidden().empty() && context.hiddenPoints().empty())
+        return context.refuse(tr("Nothing is hidden."));
+    hide({});
+}
 
 // What brushes do not reach is said where the work is, with the way out. Hidden meshes alone are
 // told by their eyes.

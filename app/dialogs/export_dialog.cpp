@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/dialogs/export_sections.h"
 #include "app/widgets/node_view.h"
@@ -107,8 +108,13 @@ void ExportDialog::addEnd(const Scene& scene) {
     if (!meshes) only_->setToolTip(tr("Nothing is selected."));
     column_->addWidget(only_);
     column_->addWidget(check_);
-    auto* note =
-        makeLabel(tr("Nodes are written in the stored pose, whatever pose is shown."), "hint");
+    QString notes = tr("Nodes are written in the stored pose, whatever pose is shown.");
+    if (std::ranges::any_of(scene.skins(),
+                            [&](SkinId id) { return !scene.skin(id)->layers.empty(); }))
+        notes += QLatin1Char('\n') + tr("Layers are written as one, those that are off left out; a "
+                                        "project keeps them.");
+    auto* note = makeLabel(notes, "hint");
+    note->setObjectName("exportNotes");
     note->setWordWrap(true);
     column_->addWidget(note);
     column_->addStretch(1);

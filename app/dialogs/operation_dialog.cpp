@@ -14,6 +14,7 @@
 #include "app/state/operation_preview.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
+#include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
 
@@ -25,13 +26,16 @@ constexpr int kDialogMargin = 16;  // around the dialog
 // Which meshes and vertices it will change, of one that changes weights.
 QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
     const std::string_view menu = operation.menu ? operation.menu : "";
-    const bool weights = menu.starts_with("Weights") && !menu.starts_with("Weights > Layers") &&
-                         !menu.starts_with("Weights > Symmetry");
+    const bool weights = menu.starts_with("Weights") && !menu.starts_with("Weights > Symmetry");
     if (!weights || !operation.needs.boundSkin) return {};
+    const bool layers = menu.starts_with("Weights > Layers");
     QStringList names;
-    for (const SkinId id : targetSkins(scene, selection))
+    for (const SkinId id : layers ? skinsOfLayers(scene, selection) : targetSkins(scene, selection))
         names << shownName(scene, scene.skin(id)->meshNode);
     const QString meshes = shortList(names);
+    if (layers && scene.skin(selection.activeSkin))
+        return OperationDialog::tr("Works on the layers of %1, the active mesh.").arg(meshes);
+    if (layers) return OperationDialog::tr("Works on %1.").arg(meshes);
     if (const auto points = pointCount(selection.points); points > 0)
         return OperationDialog::tr("Works on the selected vertices (%L1) of %2.")
             .arg(points)

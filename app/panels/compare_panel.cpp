@@ -36,6 +36,8 @@ ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
         const MeshDifference& mesh = meshes[i];
         if (mesh.onlyBefore || mesh.onlyAfter || mesh.points != mesh.pointsAfter)
             out.unlike.push_back(mesh.mesh);
+        else
+            ++out.compared;
         out.changed += mesh.vertices.size();
         for (const VertexDifference& vertex : mesh.vertices) most = std::max(most, vertex.moved);
         for (std::size_t v = 0; v < std::min(mesh.vertices.size(), kMostListed); ++v) {
@@ -224,6 +226,8 @@ void ComparePanel::fill() {
                          .arg(unlike.join(", ")));
     if (!others_)
         return summary_->setText(tr("Nothing is compared yet: choose Weights > Compare Weights."));
+    if (found_.compared == 0)
+        return summary_->setText(tr("No mesh can be compared with %1.").arg(others_->name));
     const auto changed = static_cast<int>(found_.changed);
     summary_->setText(changed == 0
                           ? tr("The weights are those of %1.").arg(others_->name)

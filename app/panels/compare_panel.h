@@ -38,6 +38,7 @@ public:
     struct Found {
         std::vector<Place> places;
         std::size_t changed = 0;          ///< vertices, of all
+        std::size_t compared = 0;         ///< meshes
         std::vector<std::string> unlike;  ///< meshes that are not in both, or have other vertices
         std::shared_ptr<const SkinNumbers> moved;  ///< of each vertex, as a share of `most`
         double most = 1.0;

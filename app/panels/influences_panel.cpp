@@ -104,14 +104,18 @@ void InfluencesPanel::addCommands(Commands& commands) {
     add("influences.parent", tr("Pare&nt's Influence"),
         tr("Makes the influence of the parent joint active."), "Alt+Left", [this] {
             const SlotIndex slot = context_.selection().activeSlot;
-            if (slot < model_->slotCount()) goTo(model_->above(slot));
+            if (slot >= model_->slotCount()) return;
+            const SlotIndex above = model_->above(slot);
+            if (above == kNoIndex) context_.refuse(tr("No joint above it is an influence."));
+            goTo(above);
         });
     add("influences.child", tr("&Child's Influence"),
         tr("Makes the influence of the first child joint active."), "Alt+Right", [this] {
             const SlotIndex slot = context_.selection().activeSlot;
             if (slot >= model_->slotCount()) return;
             const auto below = model_->below(slot);
-            goTo(below.empty() ? kNoIndex : below.front());
+            if (below.empty()) return context_.refuse(tr("No joint below it is an influence."));
+            goTo(below.front());
         });
 }
 

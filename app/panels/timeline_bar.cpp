@@ -205,7 +205,7 @@ void TimelineBar::refreshPins() {
     for (const PinnedPose& pin : context_.pinnedPoses()) {
         if (!pin.seconds || !context_.shownClip()) continue;
         shown.seconds = *pin.seconds;
-        if (pinnedPose(context_.scene(), context_.localsOf(shown)) == pin)
+        if (isPinned(context_.scene(), context_.localsOf(shown), pin))
             moments.push_back(shown.seconds);
     }
     ruler_->setPins(std::move(moments));

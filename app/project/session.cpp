@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QScreen>
 #include <QSettings>
 #include <QTimer>
 #include <algorithm>
@@ -93,6 +94,8 @@ void restoreSession(QMainWindow& window, Context& context) {
     window.winId();  // what floating panels belong to has to be there before them
     QTimer::singleShot(0, &window, [&window] { showFloatingAbove(window); });
     window.restoreGeometry(settings.value("window/geometry").toByteArray());
+    // The screen may be a smaller one now.
+    window.resize(window.size().boundedTo(window.screen()->availableSize()));
     window.restoreState(settings.value("window/layout").toByteArray(), kLayoutVersion);
     restoreView(settings, context);
     restoreBrush(settings, context);

@@ -124,6 +124,18 @@ PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown) {
     return out;
 }
 
+bool isPinned(const Scene& scene, const LocalPose& shown, const PinnedPose& pin) {
+    bool any = false;
+    const auto stands = [&](const auto& kept, const auto& now) {
+        return std::ranges::all_of(kept, [&](const auto& one) {
+            const auto at = scene.nodes().indexOf(one.first);
+            any = any || at != kNoIndex;
+            return at == kNoIndex || now[at] == one.second;
+        });
+    };
+    return stands(pin.locals, shown.locals) && stands(pin.strengths, shown.morphWeights) && any;
+}
+
 LocalPose localsOf(const Scene& scene, const PinnedPose& pin) {
     LocalPose out = currentLocals(scene);
     for (const auto& [node, local] : pin.locals)

@@ -18,12 +18,11 @@ struct PinnedPose {
     /// When it was pinned, of the clip or range of motion that was shown; the pose is the same
     /// without.
     std::optional<double> seconds = {};
-    friend bool operator==(const PinnedPose& a, const PinnedPose& b) {
-        return a.locals == b.locals && a.strengths == b.strengths;
-    }
 };
 
 PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown);
+/// That all nodes of the pin stand so. Nodes that came or went since say nothing of it.
+bool isPinned(const Scene& scene, const LocalPose& shown, const PinnedPose& pin);
 /// Nodes that came later stand as they do now.
 LocalPose localsOf(const Scene& scene, const PinnedPose& pin);
 std::vector<ScenePose> scenePoses(const Scene& scene, const std::vector<PinnedPose>& pinned);

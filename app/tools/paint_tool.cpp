@@ -19,7 +19,10 @@ constexpr glm::vec4 kIdleRing{0.75f, 0.75f, 0.75f, 0.9f};
 // The pose that is shown is what a stroke changes, pinned or not.
 std::vector<ScenePose> pinnedElsewhere(const Context& context) {
     auto pins = context.pinnedPoses();
-    if (!pins.empty()) std::erase(pins, pinnedPose(context.scene(), context.shownLocals()));
+    if (pins.empty()) return {};
+    std::erase_if(pins, [&, shown = context.shownLocals()](const PinnedPose& pin) {
+        return isPinned(context.scene(), shown, pin);
+    });
     return scenePoses(context.scene(), pins);
 }
 }  // namespace

@@ -19,6 +19,12 @@ constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that sti
 // Lines and names stand out on it as on the dark one.
 constexpr glm::vec4 kLightTop{0.50f, 0.52f, 0.55f, 1.0f};
 constexpr glm::vec4 kLightBottom{0.36f, 0.38f, 0.41f, 1.0f};
+
+// Avatars of VRM 0 look along -Z; all else along +Z.
+bool looksBack(const Scene& scene) {
+    return std::ranges::find(scene.info().extensionsUsed, "VRM") !=
+           scene.info().extensionsUsed.end();
+}
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
@@ -59,8 +65,11 @@ void Viewport::listen() {
         if (undone) cancelDrag();
         update();
     });
-    connect(&context_, &Context::opened, this, [this] {
+    connect(&context_, &Context::opened, this, [this, back = false]() mutable {
         if (dragging_) endDrag();
+        if (back != looksBack(context_.scene()))
+            camera_.setAngles(camera_.yaw() + glm::pi<double>(), camera_.pitch());
+        back = looksBack(context_.scene());
         frameAll();
         // Else a window that opens under the mouse has its first field take the keys.
         setFocus(Qt::OtherFocusReason);

@@ -4,9 +4,12 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
+#include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -55,6 +58,30 @@ private:
     bool needsOne_;
 };
 
+// The list of proposals would keep an Enter that chooses none of them; it is for the dialog.
+class EnterGoesOn : public QObject {
+public:
+    EnterGoesOn(QComboBox* box, std::function<bool()> isTyped)
+        : QObject(box), box_(box), isTyped_(std::move(isTyped)) {
+        box->completer()->popup()->installEventFilter(this);
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        auto* popup = static_cast<QAbstractItemView*>(watched);
+        const auto key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key()
+                                                           : Qt::Key_unknown;
+        if ((key != Qt::Key_Return && key != Qt::Key_Enter) || popup->currentIndex().isValid() ||
+            !isTyped_())
+            return false;
+        popup->hide();
+        QCoreApplication::sendEvent(box_->lineEdit(), event);
+        return true;
+    }
+
+private:
+    QComboBox* box_;
+    std::function<bool()> isTyped_;
+};
+
 // A name, typed or chosen from those that there are.
 class NameEditor : public ParamEditor {
 public:
@@ -64,6 +91,7 @@ public:
         box_->setInsertPolicy(QComboBox::NoInsert);
         // Completed in place, Enter on the proposed name would take the first that there is.
         box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
+        new EnterGoesOn(box_, [] { return true; });
         for (const std::string& name : names) box_->addItem(QString::fromStdString(name));
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
@@ -92,6 +120,7 @@ public:
         box_->setMaxVisibleItems(24);
         box_->completer()->setFilterMode(Qt::MatchContains);
         box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
+        new EnterGoesOn(box_, [this] { return isTyped(); });
         box_->addItem(noneText(spec.name), QVariant::fromValue<quint32>(NodeId().value));
         std::set<NodeId> listed;
         for (const SkinId id : targetSkins(scene, selection))
@@ -129,6 +158,9 @@ private:
     void add(const Node& node) {
         box_->addItem(iconOf(node.kind), shownName(node),
                       QVariant::fromValue<quint32>(node.id.value));
+    }
+    bool isTyped() const {
+        return box_->itemText(meant()).compare(box_->currentText(), Qt::CaseInsensitive) == 0;
     }
     // What was typed is a name, or what was chosen before stays.
     int meant() const {

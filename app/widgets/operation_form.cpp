@@ -145,6 +145,7 @@ void OperationForm::buildPreview(QVBoxLayout* column) {
            "as it was."));
     liveText_ = makeLabel({}, "dim");
     liveText_->setObjectName("operationLiveText");
+    liveText_->setWordWrap(true);
     auto* row = new QHBoxLayout;
     row->addWidget(live_);
     row->addWidget(liveText_, 1);

@@ -296,6 +296,10 @@
         <translation>%1作成元のソフトから書き出し直すか、別のコピーを使ってください。</translation>
     </message>
     <message>
+        <source>%1 In the reader's words: %2.</source>
+        <translation>%1 読み込み側の表現: %2。</translation>
+    </message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1、ほか %2 個</translation>
     </message>
@@ -1162,6 +1166,10 @@
     <message>
         <source>A weight becomes a multiple of 1 divided by this.</source>
         <translation>ウェイトは、1 をこの数で割った値の倍数になります。</translation>
+    </message>
+    <message>
+        <source>A weight is 0 to 1: %1 was taken as %2.</source>
+        <translation>ウェイトは 0 から 1 です: %1 を %2 としました。</translation>
     </message>
     <message>
         <source>Accessor %1 cannot be found in the file's text.</source>
@@ -2118,14 +2126,6 @@
     <message>
         <source>From %1 to %2: the side of %3 to that of %4.</source>
         <translation>%1 から %2 へ: %3 の側から %4 の側へ。</translation>
-    </message>
-    <message>
-        <source>From + to -</source>
-        <translation>+ から - へ</translation>
-    </message>
-    <message>
-        <source>From - to +</source>
-        <translation>- から + へ</translation>
     </message>
     <message>
         <source>From Centre</source>
@@ -3152,6 +3152,10 @@
         <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
     </message>
     <message>
+        <source>Negative to Positive</source>
+        <translation>負から正</translation>
+    </message>
+    <message>
         <source>Negative to Positive (- to +)</source>
         <translation>負から正 (- から +)</translation>
     </message>
@@ -3570,6 +3574,10 @@
     <message>
         <source>Position</source>
         <translation>位置</translation>
+    </message>
+    <message>
+        <source>Positive to Negative</source>
+        <translation>正から負</translation>
     </message>
     <message>
         <source>Positive to Negative (+ to -)</source>
@@ -4748,8 +4756,8 @@
         <translation>ファイル「%1」を読み込めませんでした: %2 ファイルではないか、壊れています。</translation>
     </message>
     <message>
-        <source>The file "%1" could not be read: it is not a whole %2 file (%3).</source>
-        <translation>ファイル「%1」を読み込めませんでした: 完全な %2 ファイルではありません (%3)。</translation>
+        <source>The file "%1" could not be read: it is not a whole %2 file.</source>
+        <translation>ファイル「%1」を読み込めませんでした: %2 ファイルとして欠けたところがあります。</translation>
     </message>
     <message>
         <source>The file "%1" could not be read: its nodes are nested more than %2 deep. It is probably damaged.</source>
@@ -6376,8 +6384,8 @@
         <translation>ウェイトのうち移す割合。</translation>
     </message>
     <message>
-        <source>Which side follows the other, across the skin's plane; the one in the Symmetry panel.</source>
-        <translation>スキンの対称面 (対称パネルの面) をはさんで、どちら側がもう一方に従うか。</translation>
+        <source>Which side follows the other, across the skin's plane; the one in the Symmetry panel. Positive is where its normal points: +X for the plane X.</source>
+        <translation>スキンの対称面（対称パネルのもの）をはさんで、どちら側がもう一方に従うか。正は面の法線が向く側で、面 X なら +X です。</translation>
     </message>
     <message>
         <source>With</source>
@@ -7866,6 +7874,10 @@
         <translation>移動量</translation>
     </message>
     <message>
+        <source>No mesh can be compared with %1.</source>
+        <translation>%1 と比較できるメッシュがありません。</translation>
+    </message>
+    <message>
         <source>Not compared, as they are not in both or have other vertices: %1</source>
         <translation>片方にしかないか、頂点が異なるため比較していません: %1</translation>
     </message>
@@ -8166,6 +8178,14 @@
         <translation>親に選択を移します。</translation>
     </message>
     <message>
+        <source>Nothing is above the selection.</source>
+        <translation>選択より上には何もありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is below the selection.</source>
+        <translation>選択より下には何もありません。</translation>
+    </message>
+    <message>
         <source>Redo Po&amp;se</source>
         <translation>ポーズをやり直す(&amp;S)</translation>
     </message>
@@ -8212,6 +8232,10 @@
     <message>
         <source>Select Vertices</source>
         <translation>頂点の選択</translation>
+    </message>
+    <message>
+        <source>Select a joint or mesh first.</source>
+        <translation>先にジョイントかメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Selects all visible meshes; with Select Vertices all their vertices.</source>
@@ -8449,6 +8473,10 @@
     <message>
         <source>Format</source>
         <translation>形式</translation>
+    </message>
+    <message>
+        <source>Layers are written as one, those that are off left out; a project keeps them.</source>
+        <translation>レイヤーは 1 つにまとめて書き出され、オフのものは含まれません。レイヤーを残すのはプロジェクトです。</translation>
     </message>
     <message>
         <source>Measures how far the vertices, joints and weights of the written file are from this scene: in the bind pose, the stored pose and over all clips.</source>
@@ -9166,6 +9194,14 @@
     <message>
         <source>No influence is locked.</source>
         <translation>ロックされたインフルエンスはありません。</translation>
+    </message>
+    <message>
+        <source>No joint above it is an influence.</source>
+        <translation>これより上のジョイントにインフルエンスはありません。</translation>
+    </message>
+    <message>
+        <source>No joint below it is an influence.</source>
+        <translation>これより下のジョイントにインフルエンスはありません。</translation>
     </message>
     <message>
         <source>No match for "%1".</source>
@@ -10003,6 +10039,10 @@
     <message>
         <source>Works on %1.</source>
         <translation>対象: %1</translation>
+    </message>
+    <message>
+        <source>Works on the layers of %1, the active mesh.</source>
+        <translation>対象: アクティブなメッシュ %1 のレイヤー</translation>
     </message>
     <message>
         <source>Works on the selected vertices (%L1) of %2.</source>
@@ -11939,6 +11979,10 @@
     <message>
         <source>Nothing else is visible.</source>
         <translation>ほかに表示されているものはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is hidden.</source>
+        <translation>隠れているものはありません。</translation>
     </message>
     <message>
         <source>Orthogra&amp;phic</source>

@@ -110,6 +110,14 @@ TEST_F(CompareWindow, theOtherWeightsAreShownAndNothingIsChanged) {
     EXPECT_EQ(shown(5), weightOf(before.rows(skin)[5], 0));
 }
 
+TEST_F(CompareWindow, ofAFileWithOtherMeshesNothingIsSaidToBeAlike) {
+    window_->findChild<CompareActions*>()->compareWith(
+        QString::fromStdString(sample("sinew_wave.glb").string()));
+    ASSERT_TRUE(waitFor([&] { return !panel().found().unlike.empty(); }));
+    EXPECT_EQ(part<QLabel>("compareSummary").text(),
+              "No mesh can be compared with sinew_wave.glb.");
+}
+
 TEST_F(CompareWindow, followsWhatIsDone) {
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] { return panel().found().places.empty(); }));

@@ -60,6 +60,18 @@ TEST_F(ExportTest, theFirstFormatFollowsTheModelAsTheOthersDo) {
     EXPECT_EQ(lost->isHidden(), lost->text().isEmpty());
 }
 
+TEST_F(ExportTest, whatBecomesOfLayersIsToldBeforehand) {
+    const auto notes = [&] {
+        const ExportDialog dialog(scene(), context().settings());
+        return dialog.findChild<QLabel*>("exportNotes")->text();
+    };
+    EXPECT_FALSE(notes().contains("Layers"));
+    context().setActiveSkin(scene().skins().front());
+    context().runOperation(*findOperation("layer.add"), {});
+    ASSERT_TRUE(waitFor([&] { return !scene().skin(scene().skins().front())->layers.empty(); }));
+    EXPECT_TRUE(notes().contains("those that are off left out")) << notes().toStdString();
+}
+
 TEST_F(ExportTest, whatAnAvatarLosesIsToldBeforehand) {
     Scene avatar = scene();
     auto info = std::make_shared<SceneInfo>(avatar.info());

@@ -105,6 +105,7 @@ TEST(Keymap, keysThatPeopleKnow) {
     EXPECT_EQ(first(Preset::Blender, "tool.move"), "G");
     EXPECT_EQ(first(Preset::Blender, "view.frameAll"), "Home");
     EXPECT_EQ(first(Preset::Blender, "view.frameSelected"), "Num+.");
+    EXPECT_EQ(first(Preset::Blender, "view.xray"), "Alt+Z");
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::LeftButton, Qt::AltModifier), Navigation::Orbit);
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::MiddleButton, Qt::AltModifier), Navigation::Pan);
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::RightButton, Qt::AltModifier), Navigation::Zoom);

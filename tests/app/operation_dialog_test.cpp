@@ -198,6 +198,9 @@ TEST_F(Dialog, saysWhatItWorksOn) {
     EXPECT_EQ(said(selection), "Works on mesh.");
     selection.points.push_back({made_.mesh, {0, 2}, {}});
     EXPECT_EQ(said(selection), "Works on the selected vertices (2) of mesh.");
+    operation_.menu = "Weights > Layers";
+    EXPECT_EQ(said(selection), "Works on the layers of mesh, the active mesh.")
+        << "whatever else is selected";
 }
 
 TEST_F(Dialog, returnsWhatWasTyped) {

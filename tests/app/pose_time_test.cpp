@@ -75,6 +75,17 @@ TEST_F(PoseAndTime, pinnedPosesAreGoneThroughOneByOne) {
     EXPECT_EQ(posed(), 2.0) << "going there is a step";
 }
 
+TEST_F(PoseAndTime, aPinnedPoseStaysTheSameAsNodesComeAndGo) {
+    pose(1.0);
+    key(Qt::Key_K, Qt::AltModifier);
+    context().select({joint_});
+    key(Qt::Key_D, Qt::ControlModifier);
+    const QAction* pin = window_->commands().find("pose.pin");
+    EXPECT_TRUE(pin->isChecked()) << "a node that came later says nothing of it";
+    key(Qt::Key_K, Qt::AltModifier);
+    EXPECT_TRUE(context().pinnedPoses().empty()) << "the pose is let go, not pinned twice";
+}
+
 TEST_F(PoseAndTime, aPosePinnedInAClipHasAMarkOnTheTimelineThatOneGoesTo) {
     const auto* ruler = window_->findChild<TimeRuler*>("timelineRuler");
     const auto clip = scene().clip(clip_);

@@ -124,7 +124,7 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_TRUE(context().view().wireframe);
     EXPECT_EQ(context().tool(), "paint");
-    EXPECT_EQ(context().pinnedPoses(), pins);
+    EXPECT_EQ(storedPins(scene(), context().pinnedPoses()), storedPins(scene(), pins));
     ASSERT_TRUE(context().influenceColours().contains(joint));
     EXPECT_EQ(context().influenceColours().at(joint), glm::vec3(0.0f, 1.0f, 0.0f));
     EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);

@@ -165,6 +165,20 @@ TEST_F(ViewportKeys, axisViewsAreOrthographicUntilTheCameraTurns) {
     EXPECT_TRUE(viewport().camera().orthographic()) << "who asked for it keeps it";
 }
 
+TEST_F(ViewportKeys, anAvatarThatLooksBackIsSeenFromItsFront) {
+    const double yaw = viewport().camera().yaw();
+    const auto openedYaw = [&](const char* extension) {
+        Scene avatar = scene();
+        auto info = std::make_shared<SceneInfo>(avatar.info());
+        info->extensionsUsed = {extension};
+        avatar.setInfo(info);
+        context().open(avatar);
+        return viewport().camera().yaw();
+    };
+    EXPECT_NEAR(std::abs(openedYaw("VRM") - yaw), glm::pi<double>(), 1e-9);
+    EXPECT_NEAR(openedYaw("VRMC_vrm"), yaw, 1e-9) << "VRM 1 looks forward";
+}
+
 TEST_F(ViewportKeys, theNameOfAViewStandsBesideTheNextStep) {
     key(Qt::Key_3, Qt::ControlModifier);
     const auto* name = viewport().findChild<QLabel*>("viewName");

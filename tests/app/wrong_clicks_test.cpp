@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever is missing when someone starts to paint, nothing changes and the status bar names the
-// next step.
+// next step. Commands that have nothing to do say so.
 #include "app/actions/file_actions.h"
 #include "tests/app/window_test_base.h"
 
@@ -125,6 +125,36 @@ TEST_F(WrongClicksTest, aFileThatIsNoModelIsOneSentenceAndTheDocumentStays) {
     settle();
     EXPECT_FALSE(text.isEmpty());
     EXPECT_TRUE(before.blocks() == scene().blocks());
+}
+
+class NothingToDo : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+    }
+};
+
+TEST_F(NothingToDo, goingUpOrDownFromNothingOrTheEndSaysWhy) {
+    context().select({});
+    key(Qt::Key_Up);
+    EXPECT_EQ(said(), "Select a joint or mesh first.");
+    context().select({node("body")});
+    key(Qt::Key_Down);
+    EXPECT_EQ(said(), "Nothing is below the selection.");
+    EXPECT_EQ(context().selection().nodes, std::vector{node("body")});
+}
+
+TEST_F(NothingToDo, aJointWithNoInfluenceAboveItSaysSo) {
+    context().activateInfluence(skinOf("body"), 0);
+    key(Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(said(), "No joint above it is an influence.");
+    EXPECT_EQ(context().selection().activeSlot, 0u);
+}
+
+TEST_F(NothingToDo, showingAllWhereNothingIsHiddenSaysSo) {
+    key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(said(), "Nothing is hidden.");
 }
 
 }  // namespace

@@ -367,5 +367,13 @@ TEST(AssimpFormats, PmxHoldsASkin) {
     EXPECT_NE(scene->info().warnings[0].english().find("morphs"), std::string::npos);
 }
 
+TEST(AssimpFormats, ADamagedFileNamesTheWayOutBeforeTheReadersOwnWords) {
+    const auto scene = read("a.dae", "<?xml version=\"1.0\"?><COLLADA version=\"1.4.1\"><asset>");
+    ASSERT_FALSE(scene);
+    const std::string said = scene.error().message.english();
+    EXPECT_NE(said.find("it is not a whole DAE file. Export it again"), std::string::npos) << said;
+    EXPECT_GT(said.find("In the reader's words"), said.find("another copy.")) << said;
+}
+
 }  // namespace
 }  // namespace sinew

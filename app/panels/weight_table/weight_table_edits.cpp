@@ -67,7 +67,10 @@ void WeightTableEdits::change(const QItemSelection& cells, Change how, double va
     dropPreview();
     if (cellCount(cells) == 0)
         return context_.refuse(tr("Select cells of influences in the table first."));
-    apply(changed(cells, how, value), Message("Set Weights in Table"));
+    std::vector<Message> remarks;
+    if (const double weight = std::clamp(value, 0.0, 1.0); how == Change::Set && weight != value)
+        remarks.push_back(Message("A weight is 0 to 1: %1 was taken as %2.", value, weight));
+    apply(changed(cells, how, value), Message("Set Weights in Table"), remarks);
 }
 
 void WeightTableEdits::preview(const QItemSelection& cells, Change how, double value) {

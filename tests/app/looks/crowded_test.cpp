@@ -5,7 +5,9 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QScreen>
 #include <QScrollBar>
+#include <QSettings>
 #include <QStandardItemModel>
 #include <QTest>
 
@@ -14,6 +16,7 @@
 #include "app/widgets/theme.h"
 #include "app/widgets/tree_view.h"
 #include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew {
 namespace {
@@ -25,6 +28,19 @@ void expectWhole(const QAbstractSpinBox& box) {
     ASSERT_NE(line, nullptr);
     EXPECT_LE(line->fontMetrics().horizontalAdvance(box.text()) + kMargins, line->width())
         << box.objectName().toStdString() << ": " << box.text().toStdString();
+}
+
+TEST(CrowdedWindow, aWindowOfALargerScreenFitsIntoThisOne) {
+    QMainWindow before;
+    const QSize screen = before.screen()->availableSize();
+    before.resize(screen * 1.15);
+    const auto file = test::temporaryFolder() / "settings.ini";
+    auto stored =
+        std::make_unique<QSettings>(QString::fromStdString(file.string()), QSettings::IniFormat);
+    stored->setValue("window/geometry", before.saveGeometry());
+    const MainWindow window{Settings(std::move(stored))};
+    EXPECT_LE(window.width(), screen.width());
+    EXPECT_LE(window.height(), screen.height());
 }
 
 TEST(CrowdedFields, slidersShowTheLongestNumberOfTheirRangeWhole) {

@@ -99,6 +99,33 @@ TEST_F(DialogLooks, oneInfluenceIsChosenFromAListOrTypedInPart) {
     EXPECT_TRUE(from().empty());
 }
 
+TEST_F(DialogLooks, oneEnterTakesATypedNameThoughNamesAreProposed) {
+    const auto enterAccepts = [&](const char* operation, const char* param, const char* text) {
+        const auto dialog = shown(*findOperation(operation));
+        auto* box = dialog->findChild<QWidget*>(param)->findChild<QComboBox*>();
+        box->lineEdit()->setFocus();
+        box->lineEdit()->selectAll();
+        QTest::keyClicks(box->lineEdit(), text);
+        QWidget* proposals = box->completer()->popup();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return proposals->isVisible(); })) << text;
+        QTest::keyClick(proposals, Qt::Key_Return);
+        EXPECT_FALSE(proposals->isVisible());
+        return dialog->result() == QDialog::Accepted;
+    };
+    EXPECT_TRUE(enterAccepts("weights.swap", "param_to", "pinky_2_R"));
+    EXPECT_FALSE(enterAccepts("weights.swap", "param_to", "pinky_2")) << "no name yet";
+}
+
+TEST_F(DialogLooks, whyNothingIsPreviewedIsReadWhole) {
+    const auto dialog = shown(*findOperation("skin.transfer"));
+    const auto* why = dialog->findChild<QLabel*>("operationLiveText");
+    ASSERT_GT(why->text().size(), 20);
+    const QRect whole = why->fontMetrics().boundingRect(QRect(0, 0, why->width(), 1000),
+                                                        Qt::TextWordWrap, why->text());
+    EXPECT_LE(whole.width(), why->width());
+    EXPECT_LE(whole.height(), why->height());
+}
+
 TEST_F(DialogLooks, longListsOfEndingsAreNotCutInFileDialogs) {
     FileDialog dialog(window_.get(), "Open");
     dialog.setNameFilters(

@@ -139,6 +139,16 @@ TEST_F(WeightTableTest, aTypedNumberIsOneStepAndEnterGoesDown) {
     EXPECT_EQ(row(1), before);
 }
 
+TEST_F(WeightTableTest, saysThatANumberBeyondOneWasTakenAsOne) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    clickAt(cell(1, 1));
+    type("1.5");
+    key(Qt::Key_Return);
+    EXPECT_EQ(weight(1, 0), 1.0f);
+    EXPECT_TRUE(said().contains("1.5 was taken as 1")) << said().toStdString();
+}
+
 TEST_F(WeightTableTest, theActiveLayerIsShownAndChanged) {
     open("two_bones.glb");
     const Rows below = scene().rows(skin_);
