@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "editor/binding/roles/flat_skeleton.h"
+#include "editor/binding/roles/joint_words.h"
 
 namespace sinew {
 
@@ -51,7 +52,12 @@ std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const Node
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
         const bool isJoint = node.kind == NodeKind::Joint;
-        if (!isJoint && slotOf[i] == kNoIndex) continue;
+        if (!isJoint && slotOf[i] == kNoIndex) {
+            const auto above = nodes.parentIndex(i);
+            if (above != kNoIndex && jointOf[above] != kNoIndex && namedAsEndJoint(node.name))
+                out[jointOf[above]].hasEndNode = true;
+            continue;
+        }
         BindJoint joint;
         joint.name = node.name;
         joint.position = glm::dvec3(worldFromNode[i][3]);

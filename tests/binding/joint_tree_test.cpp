@@ -45,5 +45,20 @@ TEST(ParentSlots, areOfTheNearestInfluenceAbove) {
               (std::vector<std::uint32_t>{kNoIndex, kNoIndex}));
 }
 
+TEST(BindSkeleton, marksJointsThatPlainNodesNamedAsEndsHangOn) {
+    Tree tree;
+    const auto named = [&](NodeId parent, const char* name) {
+        tree.nodes.edit(tree.add(NodeKind::Group, parent)).name = name;
+    };
+    named(tree.left, "Head_End_end");
+    named(tree.right, "sword");
+    const std::vector<glm::dmat4> world(tree.nodes.size(), glm::dmat4(1.0));
+    const auto skeleton = bindSkeleton(tree.nodes, std::vector{tree.hip, tree.left}, world);
+    ASSERT_EQ(skeleton.size(), 3u);
+    EXPECT_FALSE(skeleton[0].hasEndNode);
+    EXPECT_TRUE(skeleton[1].hasEndNode);
+    EXPECT_FALSE(skeleton[2].hasEndNode);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -22,6 +22,24 @@ TEST(LastJoints, NamedAsATipAreBonesWhereTheMeshGoesOn) {
     EXPECT_EQ(roleOfLast("tail_end_L", 3.0), JointRole::End);
 }
 
+// Exporters hang an end on every last joint: what is named as an end and has one is the last.
+TEST(LastJoints, NamedAsAnEndAreBonesWhereTheyHaveAnEndAndTheMeshGoesOn) {
+    const auto roleWithEnd = [](const char* name, double at) {
+        Rig rig;
+        rig.addChain({0, 1.5});
+        const auto last = rig.add(name, {at, 0, 0}, 1);
+        rig.joints[last].hasEndNode = true;
+        const JointRole role = rolesOf(rig, armSurface())[last];
+        rig.joints[last].hasEndNode = false;
+        rig.add(std::string(name) + "_end", {at + 0.05, 0, 0}, last);
+        EXPECT_EQ(rolesOf(rig, armSurface())[last], role) << "a joint as well as a plain node";
+        return role;
+    };
+    EXPECT_EQ(roleWithEnd("Head_End", 3.0), JointRole::Bone);
+    EXPECT_EQ(roleWithEnd("HeadTop_End", 3.95), JointRole::End);
+    EXPECT_EQ(roleWithEnd("thumb_End", 3.0), JointRole::End);
+}
+
 TEST(LastJoints, ThatHoldThingsAreNoBonesWhereOthersAreNear) {
     Rig rig;
     rig.addChain({0, 1, 2, 3});

@@ -17,6 +17,7 @@ struct BindJoint {
     glm::dmat3 axes{1.0};              ///< its local axes, each of unit length
     std::uint32_t parent = kNoIndex;   ///< the nearest joint above, an index into the skeleton
     SlotIndex slot = kNoIndex;         ///< none: no influence, but the end of its parent's bone
+    bool hasEndNode = false;           ///< a plain node that is named as an end hangs on it
     bool isJoint = true;               ///< false: an influence of another kind, a point
     std::vector<std::uint32_t> below;  ///< the nearest joints below
     JointRole chosen = JointRole::Unknown;  ///< the user's word

@@ -188,16 +188,23 @@ void voteOnOwnBones(const SolidSample& solid, JointVotes& votes) {
 
 void tellTips(const SolidSample& solid, JointVotes& votes) {
     constexpr double kFleshPast = 0.1;  // of what is nearest to the bone before it
+    // Exporters give every last joint an end: what is named as one and has another is last itself.
+    const auto mayBeLast = [&](std::uint32_t j) {
+        const BindJoint& joint = votes.joint(j);
+        const bool hasEnd = joint.hasEndNode || !joint.below.empty();
+        return votes.isEnd(j) && (votes.sense(j).tip || (hasEnd && !votes.sense(j).finger));
+    };
     std::vector<BonePiece> pieces;
     bool any = false;
     for (std::uint32_t i = 0; i < votes.size(); ++i) {
-        any = any || (votes.sense(i).tip && votes.isEnd(i));
+        any = any || mayBeLast(i);
+        if (votes.isEnd(i)) continue;
         for (const auto child : votes.joint(i).below) pieces.push_back({i, child});
     }
     if (!any) return;
     const BoneReach reach = reachOf(votes, pieces, solid);
     for (std::size_t k = 0; k < pieces.size(); ++k)
-        if (votes.sense(pieces[k].to).tip && shareOf(reach, k) > kFleshPast)
+        if (mayBeLast(pieces[k].to) && shareOf(reach, k) > kFleshPast)
             votes.takeForBone(pieces[k].to);
 }
 
