@@ -175,8 +175,12 @@ void ViewActions::addRamps() {
                                              translated(row.hint));
         action->setCheckable(true);
         group->addAction(action);
-        connect(action, &QAction::triggered, this,
-                [this, ramp = row.ramp] { change([ramp](ViewSettings& v) { v.ramp = ramp; }); });
+        connect(action, &QAction::triggered, this, [this, ramp = row.ramp] {
+            change([ramp](ViewSettings& v) {
+                v.ramp = ramp;
+                v.shading = Shading::Weights;
+            });
+        });
     }
 }
 
@@ -188,7 +192,10 @@ void ViewActions::addBones() {
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, style = row.style] {
-            change([style](ViewSettings& v) { v.bones = style; });
+            change([style](ViewSettings& v) {
+                v.bones = style;
+                v.joints = true;
+            });
         });
     }
     QAction* next = part_.commands.add(

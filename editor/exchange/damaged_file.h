@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
+
 #include "editor/scene/nested_message.h"
 
 namespace sinew {
@@ -10,6 +12,12 @@ namespace sinew {
 inline Message damagedFile(const Message& whatIsWrong) {
     return Message("%1 Export it again from the program that it comes from, or take another copy.",
                    asArgument(whatIsWrong));
+}
+
+/// The same, and last what its reader says: a part of a sentence, in English where a library said
+/// it.
+inline Message damagedFile(const Message& whatIsWrong, const std::string& reason) {
+    return Message("%1 In the reader's words: %2.", asArgument(damagedFile(whatIsWrong)), reason);
 }
 
 }  // namespace sinew

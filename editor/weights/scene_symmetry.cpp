@@ -11,6 +11,13 @@
 namespace sinew {
 namespace {
 
+// Why no mesh has a mirror image: none is bound, or none to bones that are there.
+Error nothingToMirror(const Scene& scene) {
+    if (std::ranges::any_of(scene.skins(), [&](SkinId id) { return scene.skin(id)->bonesCleared; }))
+        return refused("The bones of all bound meshes are cleared; use Attach Bones first.");
+    return refused("Nothing is bound; bind a mesh first.");
+}
+
 glm::dvec3 placed(const glm::dmat4& matrix, const glm::vec3& point) {
     return glm::dvec3(matrix * glm::dvec4(point, 1.0));
 }
@@ -202,7 +209,7 @@ Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& 
     const auto out = std::shared_ptr<SceneSymmetry>(new SceneSymmetry);
     out->across_ = across;
     out->addMeshes(scene, before);
-    if (out->meshes_.empty()) return refused("Nothing is bound; bind a mesh first.");
+    if (out->meshes_.empty()) return nothingToMirror(scene);
     if (!out->findPlane())
         return refused(
             "The model is not symmetric across any plane. Choose the plane X, Y or Z instead.");

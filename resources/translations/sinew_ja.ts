@@ -4624,6 +4624,10 @@
         <translation>「%1」のボーン参照が解除されているため、ウェイトなしで書き出しました。</translation>
     </message>
     <message>
+        <source>The bones of all bound meshes are cleared; use Attach Bones first.</source>
+        <translation>バインド済みのメッシュはすべてボーン参照が解除されています。先に「ボーンをアタッチ」を使ってください。</translation>
+    </message>
+    <message>
         <source>The bones of the mesh to take weights from are gone; attach bones first.</source>
         <translation>転送元のメッシュのボーン参照がありません。先にボーンをアタッチしてください。</translation>
     </message>
@@ -4796,10 +4800,6 @@
         <translation>ファイル「%1」は glTF ではないか、壊れています。</translation>
     </message>
     <message>
-        <source>The file "%1" is not glTF, or it is damaged: its JSON cannot be parsed.</source>
-        <translation>ファイル「%1」は glTF ではないか、壊れています: JSON を解析できません。</translation>
-    </message>
-    <message>
         <source>The file "%1" is of a different type, or its beginning is damaged. Open another copy of it.</source>
         <translation>ファイル「%1」は別の種類のものか、先頭が破損しています。別のコピーを開いてください。</translation>
     </message>
@@ -4880,12 +4880,12 @@
         <translation>ファイルが途中で切れています: %1 バイトのはずが %2 バイトしかありません。</translation>
     </message>
     <message>
-        <source>The file is damaged: %1 of mesh '%2' has a different number of vertices than its positions.</source>
-        <translation>ファイルが壊れています: メッシュ「%2」の %1 の頂点数が位置の数と異なります。</translation>
+        <source>The file is damaged.</source>
+        <translation>ファイルが壊れています。</translation>
     </message>
     <message>
-        <source>The file is damaged: %1.</source>
-        <translation>ファイルが破損しています: %1。</translation>
+        <source>The file is damaged: %1 of mesh '%2' has a different number of vertices than its positions.</source>
+        <translation>ファイルが壊れています: メッシュ「%2」の %1 の頂点数が位置の数と異なります。</translation>
     </message>
     <message>
         <source>The file is damaged: a binary chunk is cut off.</source>
@@ -6442,6 +6442,10 @@
     <message>
         <source>it needs more memory than is available</source>
         <translation>メモリが足りません</translation>
+    </message>
+    <message>
+        <source>its JSON cannot be parsed</source>
+        <translation>JSON を解析できません</translation>
     </message>
     <message>
         <source>its meshes have no faces</source>

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 #include <string>
 
@@ -216,6 +217,16 @@ TEST(GltfKinds, MeshesMayNotBeCompressed) {
         EXPECT_NE(scene.error().message.english().find("without mesh compression"),
                   std::string::npos);
     }
+}
+
+TEST(GltfKinds, aDamagedFileNamesTheWayOutBeforeTheCause) {
+    const auto path = test::temporaryFolder() / "cut.gltf";
+    std::ofstream(path) << R"({"asset": {"version")";
+    const auto scene = readGltf(path, {});
+    ASSERT_FALSE(scene.ok());
+    const std::string said = scene.error().message.english();
+    EXPECT_NE(said.find("or it is damaged. Export it again"), std::string::npos) << said;
+    EXPECT_TRUE(said.ends_with("its JSON cannot be parsed.")) << said;
 }
 
 TEST(GltfKinds, anAvatarIsWrittenOnlyOfWhatWasReadAsOneAndItsLossIsTold) {

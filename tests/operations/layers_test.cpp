@@ -92,6 +92,15 @@ TEST_F(LayerOperations, mergeDownWithoutAChangeOfTheResult) {
         EXPECT_FALSE(id.kind == BlockKind::RowPage && id.layer != 0);
 }
 
+TEST_F(LayerOperations, turningOnOrOffProposesTheOtherState) {
+    const Operation& turn = *findOperation("layer.setEnabled");
+    const Selection selection = onLayer(scene, "Layer 1");
+    const Scene off = after(scene, turn.id, turn.present(scene, selection), selection);
+    EXPECT_FALSE(layerOf(off, "Layer 1").enabled);
+    const Scene on = after(off, turn.id, turn.present(off, selection), selection);
+    EXPECT_TRUE(layerOf(on, "Layer 1").enabled);
+}
+
 TEST_F(LayerOperations, mergeWhatIsOffAsIfItWereOn) {
     const auto turned = [&](const Scene& of, const char* layer, bool on) {
         return after(of, "layer.setEnabled", {{"layer", Words(layer)}, {"enabled", on}});

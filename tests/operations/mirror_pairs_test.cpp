@@ -53,6 +53,13 @@ TEST(PairInfluences, ChangesWhatMirrorGoesBy) {
         "No skin has these joints");
 }
 
+TEST(PairInfluences, saysThatBonesWereClearedWhereTheMeshIsBoundStill) {
+    const Scene scene = sided(alike());
+    const Params joints{{"joints", std::vector<NodeId>{named(scene, "arm_L")}}};
+    expectRefused(runOn(after(scene, "skin.clearBoneReferences"), "symmetry.pair", joints),
+                  "bones of all bound meshes are cleared");
+}
+
 std::shared_ptr<Mesh> quadSheet() {
     auto mesh = quadMesh(kColumns, 3);
     for (auto& p : mesh->positions) p.x = 4.0f - p.x;

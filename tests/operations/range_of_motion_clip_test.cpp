@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/pose/edit_pose.h"
 #include "editor/pose/range_of_motion.h"
+#include "editor/scene/made_names.h"
 #include "tests/operations/support.h"
 
 namespace sinew {
@@ -44,6 +45,13 @@ TEST(RangeOfMotionClip, showsTheTestPosesOfTheBindPoseWhateverIsStored) {
         }
     }
     EXPECT_EQ(applied(after, inverse(outcome->edit)).blocks(), before.blocks());
+}
+
+TEST(RangeOfMotionClip, isProposedWithANameInTheLanguageOfTheWindow) {
+    setNaming([](const Message& name) { return "<" + name.english() + ">"; });
+    const Params proposed = findOperation("pose.rangeOfMotion")->present(otherwisePosed(), {});
+    setNaming(nullptr);
+    EXPECT_EQ(textParam(proposed, "name"), "<Range of Motion>");
 }
 
 TEST(RangeOfMotionClip, isOfTheChosenJointsAndRefusesTheOneThatCarriesAll) {

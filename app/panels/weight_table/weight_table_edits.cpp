@@ -94,7 +94,7 @@ void WeightTableEdits::dropPreview() {
     context_.setScenePreview(std::nullopt);
 }
 
-void WeightTableEdits::changeByText(const QItemSelection& cells, const QString& text) {
+std::optional<WeightTableEdits::TypedChange> WeightTableEdits::typedChange(const QString& text) {
     struct Sign {
         const char16_t* sign;
         Change how;
@@ -110,11 +110,17 @@ void WeightTableEdits::changeByText(const QItemSelection& cells, const QString& 
     auto value = numberIn(relative ? typed.mid(2) : typed, NumberUnit::None);
     if (value && typed.startsWith(u"-=")) value = -*value;
     if (value && typed.startsWith(u"/=")) value = 1.0 / *value;
-    if (!value || !std::isfinite(*value))
+    if (!value || !std::isfinite(*value)) return std::nullopt;
+    return TypedChange{relative ? sign->how : Change::Set, *value};
+}
+
+void WeightTableEdits::changeByText(const QItemSelection& cells, const QString& text) {
+    const auto typed = typedChange(text);
+    if (!typed)
         return context_.refuse(tr("\"%1\" is not a weight. Type a number, arithmetic such as 1/3, "
                                   "or += -= *= /= and a number.")
-                                   .arg(typed));
-    change(cells, relative ? sign->how : Change::Set, *value);
+                                   .arg(text.trimmed()));
+    change(cells, typed->how, typed->value);
 }
 
 void WeightTableEdits::apply(std::vector<WeightCell> cells, const Message& label,

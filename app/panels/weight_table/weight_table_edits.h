@@ -16,6 +16,13 @@ class WeightTableEdits : public QObject {
     Q_OBJECT
 public:
     enum class Change { Set, Add, Multiply };
+    /// What text in a cell means: a number or arithmetic sets; "+=", "-=", "*=" and "/=" before it
+    /// change what is there.
+    struct TypedChange {
+        Change how;
+        double value;
+    };
+    static std::optional<TypedChange> typedChange(const QString& text);
     WeightTableEdits(Context& context, const WeightTableModel& model, QObject* parent);
 
     /// Changes all selected cells of influences.
@@ -23,7 +30,7 @@ public:
     /// Shows what that would do, until the next one, change() or dropPreview().
     void preview(const QItemSelection& cells, Change how, double value);
     void dropPreview();
-    /// A number or arithmetic sets; "+=", "-=", "*=" and "/=" before it change what is there.
+    /// Refuses what is no typedChange().
     void changeByText(const QItemSelection& cells, const QString& text);
     void copy(const QItemSelection& cells, bool named);
     /// A table with names goes where it says; numbers alone go from `at` on, one number into all

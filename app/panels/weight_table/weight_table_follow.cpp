@@ -16,6 +16,7 @@
 #include "app/panels/weight_table/weight_table_header.h"
 #include "app/panels/weight_table/weight_table_panel.h"
 #include "app/panels/weight_table/weight_table_view.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 
@@ -151,7 +152,7 @@ void WeightTablePanel::showState() {
             elsewhere += chosen.points.size();
     if (elsewhere > 0)
         state += QStringLiteral("  ·  ") + tr("selected on other meshes: %L1").arg(elsewhere);
-    state_->setText(state);
+    state_->show(state);
 }
 
 void WeightTablePanel::countWeights() {
@@ -161,16 +162,16 @@ void WeightTablePanel::countWeights() {
     from_->setEnabled(there);
     to_->setEnabled(there);
     if (!there) {
-        histogramTitle_->setText(tr("Choose an influence to see how its weights are spread."));
+        histogramTitle_->show(tr("Choose an influence to see how its weights are spread."));
         return histogram_->setBins({});
     }
     auto bins = weightHistogram(model_->rowsOf(context_.scene()), model_->points(), slot,
                                 WeightHistogram::kBins);
     std::uint64_t vertices = 0;
     for (const auto count : bins) vertices += count;
-    histogramTitle_->setText(tr("%1: %L2 of the listed vertices, by weight from 0 to 1")
-                                 .arg(model_->nameOf(slot))
-                                 .arg(vertices));
+    histogramTitle_->show(tr("%1: %L2 of the listed vertices, by weight from 0 to 1")
+                              .arg(model_->nameOf(slot))
+                              .arg(vertices));
     histogram_->setBins(std::move(bins));
 }
 

@@ -17,6 +17,7 @@
 #include "app/panels/weight_table/weight_table_bar.h"
 #include "app/panels/weight_table/weight_table_header.h"
 #include "app/panels/weight_table/weight_table_view.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -34,6 +35,14 @@ NumberField* weightField(const char* name, double value, const QString& tip) {
     field->show(value);
     field->setToolTip(tip);
     return field;
+}
+
+ElidedLabel* elidedHint(const char* name) {
+    auto* label = new ElidedLabel;
+    label->setProperty("role", "hint");
+    label->setObjectName(QLatin1String(name));
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    return label;
 }
 
 }  // namespace
@@ -56,17 +65,13 @@ WeightTablePanel::WeightTablePanel(Context& context, Commands& commands, QWidget
     column->addLayout(filters);
     auto* changes = new QHBoxLayout;
     changes->setSpacing(8);
-    state_ = makeLabel({}, "hint");
-    state_->setObjectName("weightTableState");
-    state_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    state_ = elidedHint("weightTableState");
     changes->addWidget(bar_);
     changes->addWidget(state_, 1);
     column->addLayout(changes);
     buildTable();
     column->addWidget(stack_, 1);
-    histogramTitle_ = makeLabel({}, "hint");
-    histogramTitle_->setObjectName("weightHistogramTitle");
-    histogramTitle_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    histogramTitle_ = elidedHint("weightHistogramTitle");
     column->addWidget(histogramTitle_);
     column->addWidget(histogram_);
     addCommands(commands);

@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace sinew {
 
+class ElidedLabel;
 class NumberField;
 class WeightHistogram;
 class WeightTableBar;
@@ -73,7 +74,8 @@ private:
     QLineEdit* search_;
     QToolButton* used_;
     QStackedWidget* stack_;
-    QLabel *empty_, *state_, *histogramTitle_;
+    QLabel* empty_;
+    ElidedLabel *state_, *histogramTitle_;
     QTimer rowsSoon_, countSoon_;
     std::vector<PointIndex> shownPoints_;  ///< selected in the viewport when last looked at
     std::vector<PointIndex> ownPoints_;    ///< what the table itself selected there

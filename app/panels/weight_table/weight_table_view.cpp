@@ -4,7 +4,10 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
+#include <algorithm>
+#include <iterator>
 
+#include "app/panels/weight_table/weight_table_edits.h"
 #include "app/panels/weight_table/weight_table_header.h"
 #include "app/panels/weight_table/weight_table_model.h"
 #include "app/widgets/theme.h"
@@ -43,6 +46,13 @@ bool isCellKey(const QKeyEvent& event) {
         default:
             return typesText(event);
     }
+}
+
+bool leavesCell(const QEvent& event) {
+    if (event.type() != QEvent::KeyPress) return false;
+    constexpr Qt::Key kLeaving[] = {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Tab, Qt::Key_Backtab};
+    return std::ranges::find(kLeaving, static_cast<const QKeyEvent&>(event).key()) !=
+           std::end(kLeaving);
 }
 
 /// Black or white, whichever is read on it.
@@ -93,6 +103,14 @@ void WeightCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
 void WeightCellDelegate::setModelData(QWidget* editor, QAbstractItemModel*,
                                       const QModelIndex& index) const {
     if (const auto* line = qobject_cast<QLineEdit*>(editor)) Q_EMIT typed(index, line->text());
+}
+
+bool WeightCellDelegate::eventFilter(QObject* editor, QEvent* event) {
+    auto* line = qobject_cast<QLineEdit*>(editor);
+    const bool stays = line && leavesCell(*event) && !WeightTableEdits::typedChange(line->text());
+    if (!stays) return QStyledItemDelegate::eventFilter(editor, event);
+    Q_EMIT commitData(line);  // told, and refused
+    return true;
 }
 
 WeightTableView::WeightTableView(QWidget* parent)

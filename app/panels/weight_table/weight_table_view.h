@@ -8,7 +8,8 @@ namespace sinew {
 
 class WeightTableHeader;
 
-/// A cell in its weight's colour; what is typed into one is told, and nothing is written.
+/// A cell in its weight's colour; what is typed into one is told, and nothing is written. Keys
+/// leave a cell only with a weight in it.
 class WeightCellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -20,6 +21,9 @@ public:
 
 Q_SIGNALS:
     void typed(const QModelIndex& index, const QString& text) const;
+
+protected:
+    bool eventFilter(QObject* editor, QEvent* event) override;
 };
 
 /// The cells of the weight table, with the keys of a spreadsheet: numbers begin an edit, Enter goes

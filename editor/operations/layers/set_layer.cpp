@@ -68,6 +68,12 @@ Params presentLayerOpacity(const Scene& scene, const Selection& selection) {
     return layer ? Params{{"opacity", double{layer->opacity}}} : Params{};
 }
 
+// Who asks to turn it on or off wants the other state.
+Params otherLayerState(const Scene& scene, const Selection& selection) {
+    const SkinLayer* layer = presentLayer(scene, selection);
+    return layer ? Params{{"enabled", !layer->enabled}} : Params{};
+}
+
 Operation layerSetting(const char* id, const char* label, const char* hint) {
     Operation op{};
     op.id = id;
@@ -135,6 +141,7 @@ Operation setLayerEnabled() {
     op.riggerWord = "Hide Layer, Mute Layer";
     op.params.push_back(
         {"enabled", "On", "Whether the layer takes part.", ParamSpec::Type::Bool, true});
+    op.present = &otherLayerState;
     op.run = &runSetLayerEnabled;
     return op;
 }

@@ -4,9 +4,12 @@
 #include "editor/operations/targets.h"
 #include "editor/pose/edit_pose.h"
 #include "editor/pose/range_of_motion.h"
+#include "editor/scene/made_names.h"
 
 namespace sinew {
 namespace {
+
+constexpr const char* kName = "Range of Motion";
 
 // What the stored pose, over which a clip lies, has different from the bind pose.
 void keyBindPose(const Scene& scene, Clip& clip) {
@@ -63,6 +66,8 @@ Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selectio
     return outcome;
 }
 
+Params freshName(const Scene&, const Selection&) { return {{"name", madeName(Message(kName))}}; }
+
 }  // namespace
 
 Operation rangeOfMotionClip() {
@@ -79,11 +84,12 @@ Operation rangeOfMotionClip() {
     op.icon = "clip";
     op.needs.boundSkin = true;
     op.params = {
-        {"name", "Name", "The clip's name.", Type::Text, std::string("Range of Motion")},
+        {"name", "Name", "The clip's name.", Type::Text, std::string(kName)},
         {"joints", "Joints",
          "The joints to try. If none are chosen: the selected joints, or else all.", Type::Nodes,
          std::vector<NodeId>{}},
     };
+    op.present = &freshName;
     op.run = &runRangeOfMotion;
     return op;
 }

@@ -1,101 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // The weight table is read, edited, sorted and filtered by mouse and keys.
 #include <QClipboard>
-#include <QComboBox>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QTableView>
-#include <QTest>
 #include <QToolButton>
 
 #include "app/panels/weight_table/weight_histogram.h"
-#include "app/panels/weight_table/weight_table_header.h"
-#include "app/panels/weight_table/weight_table_model.h"
-#include "editor/weights/row_math.h"
-#include "tests/app/window_test_base.h"
+#include "tests/app/weight_table/weight_table_test_base.h"
 
 namespace sinew::test {
 namespace {
-
-class WeightTableTest : public WindowTest {
-protected:
-    void open(const char* sampleName) {
-        openSample(sampleName);
-        skin_ = scene().skins().front();
-        mesh_ = scene().skin(skin_)->meshNode;
-        context().select({mesh_});
-        window_->commands().find(QStringLiteral("weights.table"))->trigger();
-        settle(150);
-        view_ = window_->findChild<QTableView*>(QStringLiteral("weightTableView"));
-        scope_ = window_->findChild<QComboBox*>(QStringLiteral("weightTableScope"));
-        columns_ = qobject_cast<WeightTableHeader*>(view_->horizontalHeader());
-        ASSERT_TRUE(window_->findChild<QWidget*>(QStringLiteral("weightTable"))->isVisible());
-    }
-    void list(WeightTableModel::Scope scope) {
-        scope_->setCurrentIndex(static_cast<int>(scope));
-        settle();
-    }
-    WeightTableModel& model() { return *qobject_cast<WeightTableModel*>(view_->model()); }
-    float weight(PointIndex point, SlotIndex slot) {
-        return weightOf(scene().rows(skin_)[point], slot);
-    }
-    std::vector<Influence> row(PointIndex point) {
-        const Rows rows = scene().rows(skin_);
-        return {rows[point].begin(), rows[point].end()};
-    }
-    std::size_t steps() { return context().document().historySteps(); }
-    std::vector<PointIndex> chosen() {
-        const auto* points = context().selection().pointsOf(mesh_);
-        return points ? points->points : std::vector<PointIndex>();
-    }
-    QPoint cell(int row, int column) {
-        return view_->viewport()->mapTo(
-            window_.get(), view_->visualRect(view_->model()->index(row, column)).center());
-    }
-    QPoint rowTitle(int row) {
-        QHeaderView* rows = view_->verticalHeader();
-        const int middle = rows->sectionViewportPosition(row) + rows->sectionSize(row) / 2;
-        return rows->viewport()->mapTo(window_.get(), QPoint(10, middle));
-    }
-    QPoint columnTitle(int column) {
-        const int left = columns_->sectionViewportPosition(column) + 20;
-        return columns_->viewport()->mapTo(window_.get(), QPoint(left, columns_->height() / 2));
-    }
-    // The hands, anywhere in the window.
-    void clickAt(QPoint at, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(window_->windowHandle(), Qt::LeftButton, modifiers, at);
-        settle();
-    }
-    void dragOver(QPoint from, QPoint to) {
-        QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, from);
-        for (int i = 1; i <= 8; ++i) {
-            QTest::mouseEvent(QTest::MouseMove, window_->windowHandle(), Qt::NoButton, {},
-                              from + (to - from) * i / 8);
-            settle(10);
-        }
-        QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, to);
-        settle(80);
-    }
-    void doubleClickAt(QPoint at) {
-        QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {}, at);
-        settle();
-        // The next press is one of its own.
-        settle(QApplication::doubleClickInterval() + 20);
-    }
-    void type(const char* text) {
-        for (; *text; ++text) QTest::keyClick(window_->windowHandle(), *text);
-        settle(20);
-    }
-
-    SkinId skin_;
-    NodeId mesh_;
-    QTableView* view_ = nullptr;
-    QComboBox* scope_ = nullptr;
-    WeightTableHeader* columns_ = nullptr;
-};
 
 TEST_F(WeightTableTest, listsTheSelectedVerticesTheirInfluencesAndTheSum) {
     open("two_bones.glb");
@@ -137,6 +53,46 @@ TEST_F(WeightTableTest, aTypedNumberIsOneStepAndEnterGoesDown) {
     EXPECT_EQ(steps(), was + 1) << "Esc takes nothing";
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(row(1), before);
+}
+
+TEST_F(WeightTableTest, aTextThatIsNoWeightStaysInItsCellToBeCorrected) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    clickAt(cell(1, 1));
+    const auto was = steps();
+    type("5");
+    type("0%");
+    for (const Qt::Key leaving : {Qt::Key_Return, Qt::Key_Tab}) {
+        key(leaving);
+        settle(20);
+        EXPECT_EQ(view_->currentIndex(), model().index(1, 1));
+        EXPECT_TRUE(said().contains("\"50%\" is not a weight")) << said().toStdString();
+        auto* line = view_->findChild<QLineEdit*>();
+        ASSERT_TRUE(line);
+        EXPECT_EQ(line->text(), "50%");
+    }
+    EXPECT_EQ(steps(), was);
+    for (int i = 0; i < 3; ++i) key(Qt::Key_Backspace);
+    type("0.5");
+    key(Qt::Key_Return);
+    EXPECT_EQ(weight(1, 0), 0.5f);
+    EXPECT_EQ(view_->currentIndex().row(), 2);
+}
+
+TEST_F(WeightTableTest, aLineThatHasNoRoomEndsInDotsAndIsWholeInItsTip) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    auto* line = window_->findChild<QLabel*>(QStringLiteral("weightTableState"));
+    ASSERT_GT(line->text().size(), 10);
+    EXPECT_EQ(line->toolTip(), line->text());
+    const auto drawn = [line](int width) {
+        line->resize(width, line->height());
+        return line->grab().toImage();
+    };
+    const int half = line->fontMetrics().horizontalAdvance(line->text()) / 2;
+    const QImage whole = drawn(half * 3);
+    const QImage narrow = drawn(half);
+    EXPECT_NE(narrow, whole.copy(narrow.rect())) << "cut without dots";
 }
 
 TEST_F(WeightTableTest, saysThatANumberBeyondOneWasTakenAsOne) {

@@ -62,9 +62,9 @@ Error cannotParse(const std::filesystem::path& file, const std::string& ending,
     if (reason.empty())
         return error("The file \"%1\" could not be read: it is not a %2 file, or it is damaged.",
                      kind);
-    Error out = error("The file \"%1\" could not be read: it is not a whole %2 file.", kind);
-    out.message = Message("%1 In the reader's words: %2.", asArgument(out.message), reason);
-    return out;
+    const Message notWhole("The file \"%1\" could not be read: it is not a whole %2 file.",
+                           file.string(), kind);
+    return {ErrorCode::CannotRead, damagedFile(notWhole, reason), file.string()};
 }
 
 // Only the importer of the ending stays: others would take over files by what their first bytes

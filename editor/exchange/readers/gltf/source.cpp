@@ -48,8 +48,9 @@ Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) 
     parseContainer();
     auto json = parseJson(text_);
     if (!json || !json->is_object())
-        throwDamaged("The file \"%1\" is not glTF, or it is damaged: its JSON cannot be parsed.",
-                     file.string());
+        throw ParseError{
+            damagedFile(Message("The file \"%1\" is not glTF, or it is damaged.", file.string()),
+                        asArgument(Message("its JSON cannot be parsed")))};
     json_ = std::move(*json);
     refuseWhatIsNotUnderstood();
     parseModel();
@@ -114,7 +115,7 @@ void Source::parseModel() {
     } catch (const std::exception& e) {
         error = e.what();
     }
-    if (!ok) throwDamaged("The file is damaged: %1.", firstLine(error));
+    if (!ok) throw ParseError{damagedFile(Message("The file is damaged."), firstLine(error))};
 }
 
 void Source::loadBuffers() {
