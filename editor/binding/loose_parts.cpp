@@ -126,42 +126,33 @@ class UnitSolids {
 public:
     UnitSolids(const BindSurface& surface, const SurfaceUnits& units,
                const std::vector<double>& volumes)
-        : surface_(surface), volumes_(volumes), units_(units.count) {
+        : surface_(surface),
+          volumes_(volumes),
+          places_(surface.points().begin(), surface.points().end()),
+          units_(units.count) {
         for (std::size_t p = 0; p < units.unitOf.size(); ++p)
             units_[units.unitOf[p]].box.add(surface.points()[p]);
-        for (std::uint32_t t = 0; t < surface.triangles().size(); ++t)
-            units_[units.unitOf[surface.triangles()[t].x]].triangles.push_back(t);
+        for (const auto& t : surface.triangles()) units_[units.unitOf[t.x]].triangles.push_back(t);
     }
     const PlaceBox& box(std::uint32_t unit) const { return units_[unit].box; }
     bool holds(std::uint32_t unit, const glm::dvec3& place) {
         Unit& own = units_[unit];
         if (!own.box.holds(place)) return false;
-        if (!own.tree) plant(own);
+        if (!own.tree) own.tree = std::make_unique<TriangleTree>(places_, own.triangles);
         const auto foot = own.tree->closest(glm::vec3(place));
-        if (foot.triangle >= own.triangles.size()) return false;
-        const glm::uvec3& corners = surface_.triangles()[own.triangles[foot.triangle]];
-        return isBehind(surface_, corners, volumes_[unit], place);
+        return foot.triangle < own.triangles.size() &&
+               isBehind(surface_, own.triangles[foot.triangle], volumes_[unit], place);
     }
 
 private:
     struct Unit {
         PlaceBox box;
-        std::vector<std::uint32_t> triangles;  // of the surface
-        std::vector<glm::vec3> places;
-        std::vector<glm::uvec3> corners;
-        std::unique_ptr<TriangleTree> tree;
+        std::vector<glm::uvec3> triangles;
+        std::unique_ptr<TriangleTree> tree;  // once it is asked for
     };
-    void plant(Unit& unit) const {
-        for (const auto t : unit.triangles) {
-            const auto first = static_cast<std::uint32_t>(unit.places.size());
-            for (int k = 0; k < 3; ++k)
-                unit.places.emplace_back(surface_.points()[surface_.triangles()[t][k]]);
-            unit.corners.emplace_back(first, first + 1, first + 2);
-        }
-        unit.tree = std::make_unique<TriangleTree>(unit.places, unit.corners);
-    }
     const BindSurface& surface_;
     const std::vector<double>& volumes_;
+    const std::vector<glm::vec3> places_;
     std::vector<Unit> units_;
 };
 
