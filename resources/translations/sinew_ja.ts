@@ -10712,12 +10712,28 @@
         <translation>投げ縄(&amp;L)</translation>
     </message>
     <message>
+        <source>Adds the connected part of the mesh that the mouse is over to the selected vertices.</source>
+        <translation>マウスの下にあるメッシュのつながった部分を、選択中の頂点に加えます。</translation>
+    </message>
+    <message>
+        <source>Connected Part Under the Mouse</source>
+        <translation>マウス位置のつながった部分</translation>
+    </message>
+    <message>
         <source>Pai&amp;nt</source>
         <translation>ペイント(&amp;N)</translation>
     </message>
     <message>
+        <source>Point at a mesh in the viewport and press the key.</source>
+        <translation>ビューポートのメッシュにマウスを合わせて、キーを押してください。</translation>
+    </message>
+    <message>
         <source>Select</source>
         <translation>選択</translation>
+    </message>
+    <message>
+        <source>Select Linked Under Cursor</source>
+        <translation>カーソル下のリンク選択</translation>
     </message>
     <message>
         <source>Selects vertices by dragging a box.</source>
