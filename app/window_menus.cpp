@@ -73,7 +73,7 @@ std::vector<MenuRow> menuRows() {
          {kLine, "edit.preferences"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Sele&ct"),
          {kTools, "select.box", "select.lasso", "select.paint", kLine, "select.all", "select.none",
-          "select.parent", "select.child", kLine}},
+          "select.connectedHere", "select.parent", "select.child", kLine}},
         {QT_TRANSLATE_NOOP("WindowLayout", "V&iew"),
          {"view.frameSelected",
           "view.frameAll",

@@ -3,8 +3,11 @@
 
 #include <QActionGroup>
 #include <QMenu>
+#include <array>
 
 #include "app/tools/tools.h"
+#include "app/viewport/viewport.h"
+#include "editor/geometry/surface/point_regions.h"
 #include "editor/operations/select/vertex_sets.h"
 
 namespace sinew {
@@ -31,6 +34,7 @@ constexpr PickRow kPicks[] = {
 
 SelectActions::SelectActions(const WindowPart& part) : QObject(part.window), part_(part) {
     addPicks();
+    addConnectedHere();
     connect(&part_.context, &Context::toolChanged, this, &SelectActions::refresh);
     refresh();
 }
@@ -47,6 +51,26 @@ void SelectActions::addPicks() {
             part_.context.setTool(kSelectPointsTool);
         });
     }
+}
+
+void SelectActions::addConnectedHere() {
+    QAction* action = part_.commands.add(
+        "select.connectedHere", tr("Select"), tr("Connected Part Under the Mouse"),
+        tr("Adds the connected part of the mesh that the mouse is over to the selected vertices."),
+        {}, tr("Select Linked Under Cursor"));
+    connect(action, &QAction::triggered, this, &SelectActions::selectConnectedHere);
+}
+
+void SelectActions::selectConnectedHere() {
+    Context& context = part_.context;
+    ToolHost& host = part_.viewport;
+    const auto at = part_.viewport.mouse();
+    const auto place = at ? host.surfaceAt(*at) : std::nullopt;
+    if (!place) return context.refuse(tr("Point at a mesh in the viewport and press the key."));
+    const Scene& scene = context.scene();
+    const auto mesh = scene.mesh(scene.nodes().find(place->meshNode)->mesh);
+    PointSelection part{place->meshNode, connectedTo(*mesh, std::array{place->nearest}), {}};
+    context.selectPoints(chosenWith(context.selection().points, {std::move(part)}, Choosing::Add));
 }
 
 void SelectActions::listSetsIn(QMenu& menu) {

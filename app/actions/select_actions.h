@@ -22,6 +22,8 @@ public:
 
 private:
     void addPicks();
+    void addConnectedHere();
+    void selectConnectedHere();
     void fillSets(QMenu& menu);
     void refresh();
 

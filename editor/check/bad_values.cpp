@@ -18,10 +18,11 @@ Expected<std::vector<Finding>> findBadValues(const CheckSubject& subject, const 
         return false;
     });
     if (points.empty()) return std::vector<Finding>();
-    Finding finding = subject.found(kBadValues, Severity::Error,
-                                    Message("%1 vertices have weights that are negative, not "
-                                            "finite, or for an influence that does not exist.",
-                                            points.size()));
+    Finding finding =
+        subject.found(kBadValues, Severity::Error,
+                      Message("%1 {vertex has|vertices have} weights that are negative, not "
+                              "finite, or for an influence that does not exist.",
+                              points.size()));
     finding.points = std::move(points);
     finding.mend = "weights.normalise";
     return std::vector<Finding>{std::move(finding)};

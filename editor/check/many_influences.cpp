@@ -30,10 +30,11 @@ Expected<std::vector<Finding>> findManyInfluences(const CheckSubject& subject,
         most = std::max(most, subject.rows[p].size());
         lost = std::max(lost, lostShare(subject.rows[p], limit));
     }
-    Finding finding = subject.found(kManyInfluences, Severity::Warning,
-                                    Message("%1 vertices have more than %2 influences, up to %3; "
-                                            "trimming would remove up to %4 of a vertex's weight.",
-                                            points.size(), limit, most, percent(lost)));
+    Finding finding =
+        subject.found(kManyInfluences, Severity::Warning,
+                      Message("%1 {vertex|vertices} {has|have} more than %2 influences, up to %3; "
+                              "trimming would remove up to %4 of a vertex's weight.",
+                              points.size(), limit, most, percent(lost)));
     finding.points = std::move(points);
     finding.mend = "weights.limit";
     finding.mendValues = {{"count", std::to_string(limit)}};

@@ -42,11 +42,13 @@ void addSums(std::vector<Finding>& out, const CheckSubject& subject) {
     auto points = pointsOf(*subject.skin, [](const auto& r) { return r.kind == Kind::Normalised; });
     const bool rounding = least > 1.0f - kRounding && most < 1.0f + kRounding;
     const auto count = points.size();
-    addRepaired(out, subject, rounding ? Severity::Note : Severity::Warning,
-                Message("In the file, the weights of %1 vertices summed to between %2 and %3; they "
-                        "were normalised on import.",
-                        count, twoDigits(least), twoDigits(most)),
-                std::move(points));
+    addRepaired(
+        out, subject, rounding ? Severity::Note : Severity::Warning,
+        Message(
+            "In the file, the weights of %1 {vertex|vertices} summed to between %2 and %3; they "
+            "were normalised on import.",
+            count, twoDigits(least), twoDigits(most)),
+        std::move(points));
 }
 
 Expected<std::vector<Finding>> findRepairedRows(const CheckSubject& subject, const CheckSettings&,
@@ -55,19 +57,19 @@ Expected<std::vector<Finding>> findRepairedRows(const CheckSubject& subject, con
     const Skin& skin = *subject.skin;
     auto bad = pointsOf(skin, [](const auto& r) { return r.kind == Kind::BadValue; });
     const auto badCount = bad.size();
-    addRepaired(out, subject, Severity::Error,
-                Message("In the file, the weights of %1 vertices were negative or not numbers; "
-                        "they were dropped on import.",
-                        badCount),
-                std::move(bad));
+    addRepaired(
+        out, subject, Severity::Error,
+        Message("In the file, the weights of %1 {vertex|vertices} were negative or not numbers; "
+                "they were dropped on import.",
+                badCount),
+        std::move(bad));
     auto twice = pointsOf(skin, [](const auto& r) { return r.kind == Kind::DuplicateSlot; });
     const auto twiceCount = twice.size();
-    addRepaired(
-        out, subject, Severity::Warning,
-        Message(
-            "%1 vertices in the file listed one joint twice; the weights were summed on import.",
-            twiceCount),
-        std::move(twice));
+    addRepaired(out, subject, Severity::Warning,
+                Message("%1 {vertex|vertices} in the file listed one joint twice; the weights were "
+                        "summed on import.",
+                        twiceCount),
+                std::move(twice));
     addSums(out, subject);
     return out;
 }

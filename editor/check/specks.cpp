@@ -103,8 +103,8 @@ Finding speckFinding(const CheckSubject& subject, SlotIndex slot, std::size_t pi
     std::ranges::sort(points);
     Finding out =
         subject.found(kSpecks, most >= kTears ? Severity::Warning : Severity::Note,
-                      Message("%1 influences %2 vertices up to %3 of the mesh's size away from it, "
-                              "with a weight of up to %4 (separate islands: %5).",
+                      Message("%1 influences %2 {vertex|vertices} up to %3 of the mesh's size away "
+                              "from it, with a weight of up to %4 (separate islands: %5).",
                               subject.nameOf(slot), points.size(),
                               percent(farthest / std::max(subject.diagonal(), 1e-12)),
                               twoDigits(static_cast<double>(most)), pieces));

@@ -27,9 +27,10 @@ Expected<std::vector<Finding>> findTinyWeights(const CheckSubject& subject, cons
     std::size_t count = 0;
     for (const PointIndex p : points)
         count += static_cast<std::size_t>(std::ranges::count_if(subject.rows[p], isTiny));
-    Finding finding = subject.found(
-        kTinyWeights, Severity::Note,
-        Message("%1 weights on %2 vertices are below %3.", count, points.size(), kTiny));
+    Finding finding =
+        subject.found(kTinyWeights, Severity::Note,
+                      Message("%1 {weight|weights} on %2 {vertex|vertices}, below %3.", count,
+                              points.size(), kTiny));
     finding.points = std::move(points);
     finding.mend = "weights.prune";
     finding.mendValues = {{"threshold", "0.001"}};

@@ -25,8 +25,9 @@ Expected<std::vector<Finding>> findWeightSums(const CheckSubject& subject, const
     }
     Finding finding = subject.found(
         kWeightSums, Severity::Error,
-        Message("The weights of %1 vertices do not sum to 1; the sums range from %2 to %3.",
-                points.size(), least, most));
+        Message(
+            "The weights of %1 {vertex|vertices} do not sum to 1; the sums range from %2 to %3.",
+            points.size(), least, most));
     finding.points = std::move(points);
     finding.mend = "weights.normalise";
     return std::vector<Finding>{std::move(finding)};

@@ -63,7 +63,7 @@ void repairImages(Blocks& blocks, Lost& lost) {
         blocks.set(image, std::move(missing));
         ++count;
     }
-    if (count) lost.emplace_back("%1 images are lost.", count);
+    if (count) lost.emplace_back("%1 {image|images} {is|are} lost.", count);
 }
 
 bool isThere(const Blocks& blocks, TextureId id) {

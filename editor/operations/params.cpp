@@ -179,8 +179,8 @@ void tellLostLayers(const Operation& operation, const Scene& scene, Expected<Out
         const auto* is = static_cast<const Skin*>(change.after.get());
         if (was.layers.empty() || (is && !is->layers.empty())) continue;
         outcome->report.lines.emplace_back(
-            is ? "%1: its %2 layers are gone; the new weights take their place."
-               : "%1: its %2 layers are gone with its weights.",
+            is ? "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place."
+               : "%1: its %2 {layer|layers} {is|are} gone with its weights.",
             skinLabel(scene, was), was.layers.size());
     }
 }

@@ -10,7 +10,7 @@ namespace sinew {
 
 /// A text for people: a pattern and its arguments. The English pattern, with %1, %2 ... where
 /// arguments go, is the id under which translations are found, so the core needs no catalogue and
-/// `app/` can show any language.
+/// `app/` can show any language. "{one|more}": the first where the number before it is 1.
 struct Message {
     std::string pattern;
     std::vector<std::string> arguments;

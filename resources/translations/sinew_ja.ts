@@ -332,10 +332,6 @@
         <translation>ここでは %1 を %2 の下に置けないため、そのままにしました。</translation>
     </message>
     <message>
-        <source>%1 clips are not in the file: %2.</source>
-        <translation>%1 個のクリップがファイルにありません: %2</translation>
-    </message>
-    <message>
         <source>%1 coincident vertices differ by up to %2 of their weight.</source>
         <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。</translation>
     </message>
@@ -428,11 +424,7 @@
         <translation>%1 の下には複数のジョイントがあります。新しいジョイントがつながる先のジョイントも選択してください。</translation>
     </message>
     <message>
-        <source>%1 images are lost.</source>
-        <translation>%1 個の画像が失われました。</translation>
-    </message>
-    <message>
-        <source>%1 influences %2 vertices up to %3 of the mesh's size away from it, with a weight of up to %4 (separate islands: %5).</source>
+        <source>%1 influences %2 {vertex|vertices} up to %3 of the mesh's size away from it, with a weight of up to %4 (separate islands: %5).</source>
         <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
     </message>
     <message>
@@ -504,20 +496,12 @@
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
     </message>
     <message>
-        <source>%1 islands unified.</source>
-        <translation>%1 個のアイランドを統一しました。</translation>
-    </message>
-    <message>
         <source>%1 joint names match several nodes (for example %2); the node that fits the skin was used.</source>
         <translation>%1 個のジョイント名が複数のノードに使われています (例: %2)。それぞれスキンに合うものを選びました。</translation>
     </message>
     <message>
         <source>%1 joints are chosen, but the weights of %2 need %3.</source>
         <translation>%1 個のジョイントが選ばれていますが、%2 のウェイトには %3 個必要です。</translation>
-    </message>
-    <message>
-        <source>%1 joints are not in the file: %2.</source>
-        <translation>%1 個のジョイントがファイルにありません: %2</translation>
     </message>
     <message>
         <source>%1 joints share their position with others (positions: %2): %3.</source>
@@ -540,20 +524,16 @@
         <translation>「%2」の線と点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
-        <source>%1 locked vertices use an influence to be removed; unlock them first.</source>
+        <source>%1 locked {vertex uses|vertices use} an influence to be removed; unlock {it|them} first.</source>
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
     </message>
     <message>
-        <source>%1 locked vertices were left as they are.</source>
+        <source>%1 locked {vertex was|vertices were} left as {it is|they are}.</source>
         <translation>ロックした頂点 %1 個はそのままです。</translation>
     </message>
     <message>
         <source>%1 material textures are not supported by the format and were not written.</source>
         <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
-    </message>
-    <message>
-        <source>%1 meshes are not in the file: %2.</source>
-        <translation>%1 個のメッシュがファイルにありません: %2</translation>
     </message>
     <message>
         <source>%1 moved by %2 m.</source>
@@ -572,24 +552,12 @@
         <translation>%2 という名前のノードが %1 個あります。番号で指定してください: %3。</translation>
     </message>
     <message>
-        <source>%1 nodes are not in the file and are not written (the first: '%2').</source>
-        <translation>%1 個のノードはファイルにないため書き込まれません (最初: 「%2」)。</translation>
-    </message>
-    <message>
         <source>%1 nodes are sheared in clips by a non-uniform scale above them; the shear is not kept.</source>
         <translation>%1 個のノードが、上位の不均等なスケールによりクリップで傾いています。この傾きは保持されません。</translation>
     </message>
     <message>
         <source>%1 nodes have a transform that is not a number; they were placed at their parent.</source>
         <translation>%1 個のノードのトランスフォームが数値ではないため、親の位置に置きました。</translation>
-    </message>
-    <message>
-        <source>%1 nodes have different names in the file, which keeps its own (the first: '%2').</source>
-        <translation>%1 個のノードはファイルでの名前が異なり、ファイルの名前のまま残ります (最初: 「%2」)。</translation>
-    </message>
-    <message>
-        <source>%1 nodes have different transforms in the file, which keeps its own pose (the first: '%2').</source>
-        <translation>%1 個のノードはファイルでの位置が異なり、ファイルのポーズのまま残ります (最初: 「%2」)。</translation>
     </message>
     <message>
         <source>%1 normals of mesh '%2' had no usable direction.</source>
@@ -628,14 +596,6 @@
         <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
     </message>
     <message>
-        <source>%1 parts of the file cannot be read.</source>
-        <translation>ファイルの %1 個の部分を読み込めません。</translation>
-    </message>
-    <message>
-        <source>%1 points of meshes are not supported by the format and were not written.</source>
-        <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
-    </message>
-    <message>
         <source>%1 skin joints have no node in the file (for example %2); they cannot be moved.</source>
         <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
     </message>
@@ -656,10 +616,6 @@
         <translation>%1 個のテクスチャはカラー、法線、発光のいずれでもないため、保持されません。</translation>
     </message>
     <message>
-        <source>%1 tracks of clip '%2' have no node or no keys and were not written.</source>
-        <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
-    </message>
-    <message>
         <source>%1 turned by %2 degrees.</source>
         <translation>%1 が %2 度回転しました。</translation>
     </message>
@@ -676,72 +632,8 @@
         <translation>%1 個の頂点は、自身のボーンが見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
-        <source>%1 vertices got fewer influences: Max Influences is smaller.</source>
-        <translation>%1 個の頂点ではインフルエンスが減りました: 最大インフルエンス数のほうが小さいためです。</translation>
-    </message>
-    <message>
-        <source>%1 vertices had no other influence and are now unweighted.</source>
-        <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have more than %2 influences, up to %3; trimming would remove up to %4 of a vertex's weight.</source>
-        <translation>%1 個の頂点のインフルエンスが %2 個を超えています (最大 %3 個)。制限すると、頂点のウェイトの最大 %4 が失われます。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have no good vertex to copy from.</source>
-        <translation>%1 個の頂点には、手本にできる正常な頂点がありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have no mirror image.</source>
-        <translation>%1 個の頂点には対称の相手がありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have no weighted vertex to copy from.</source>
-        <translation>%1 個の頂点には、ウェイトを受け取る元の頂点がありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have weights that are negative, not finite, or for an influence that does not exist.</source>
-        <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
-    </message>
-    <message>
-        <source>%1 vertices in the file listed one joint twice; the weights were summed on import.</source>
-        <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
-    </message>
-    <message>
-        <source>%1 vertices lost their smallest influences: Max Influences is %2.</source>
-        <translation>%1 個の頂点で最小のインフルエンスが外れました: 最大インフルエンス数は %2 です。</translation>
-    </message>
-    <message>
-        <source>%1 vertices of %2 have only locked influences left; unlock one of them first.</source>
-        <translation>%2 の %1 個の頂点は、他にロックされたインフルエンスしかありません。先にいずれかのロックを解除してください。</translation>
-    </message>
-    <message>
-        <source>%1 vertices of '%2' had more than %3 influences and keep the strongest; the largest shift is %4 m in the stored pose and the clips.</source>
-        <translation>「%2」の %1 個の頂点は %3 個を超えるインフルエンスを持っていたため、強いものだけを残しました。保存ポーズとクリップでのずれは最大 %4 m です。</translation>
-    </message>
-    <message>
-        <source>%1 vertices of '%2' have no influence; they stay where they are.</source>
-        <translation>「%2」の %1 頂点にはインフルエンスがありません。その場に留まります。</translation>
-    </message>
-    <message>
-        <source>%1 vertices of '%2' have no influence; they were weighted to an added joint that does not move.</source>
-        <translation>「%2」の %1 個の頂点にはインフルエンスがないため、追加した動かないジョイントに割り当てました。</translation>
-    </message>
-    <message>
-        <source>%1 vertices of '%2' have no weights, but the format requires weights on every vertex. Weight them first, or export the model, which weights them to an added joint.</source>
-        <translation>「%2」の %1 個の頂点にウェイトがありません。この形式ではすべての頂点にウェイトが必要です。先にウェイトを付けるか、モデルを書き出してください (書き出しでは追加のジョイントに割り当てます)。</translation>
-    </message>
-    <message>
         <source>%1 vertices of mesh '%2' coincide with others but have different weights; the surface may crack there.</source>
         <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
-    </message>
-    <message>
-        <source>%1 vertices were left as they are: their mesh lacks an influence of the other side.</source>
-        <translation>%1 個の頂点は変更しませんでした。相手側のインフルエンスがそのメッシュにありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices: the given weights were scaled, so that all sum to 1.</source>
-        <translation>%1 個の頂点: 合計が 1 になるように、指定したウェイトを調整しました。</translation>
     </message>
     <message>
         <source>%1 was bound in a different pose than the other selected meshes; shared joints use the first mesh's pose.</source>
@@ -756,24 +648,124 @@
         <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
     </message>
     <message>
-        <source>%1 weights of locked influences were left as they are.</source>
+        <source>%1 {clip|clips} {is|are} not in the file: %2.</source>
+        <translation>%1 個のクリップがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 {image|images} {is|are} lost.</source>
+        <translation>%1 個の画像が失われました。</translation>
+    </message>
+    <message>
+        <source>%1 {island|islands} unified.</source>
+        <translation>%1 個のアイランドを統一しました。</translation>
+    </message>
+    <message>
+        <source>%1 {joint|joints} {is|are} not in the file: %2.</source>
+        <translation>%1 個のジョイントがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 {mesh|meshes} {is|are} not in the file: %2.</source>
+        <translation>%1 個のメッシュがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 {node has another name|nodes have different names} in the file, which keeps its own (the first: '%2').</source>
+        <translation>%1 個のノードはファイルでの名前が異なり、ファイルの名前のまま残ります (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 {node has another transform|nodes have different transforms} in the file, which keeps its own pose (the first: '%2').</source>
+        <translation>%1 個のノードはファイルでの位置が異なり、ファイルのポーズのまま残ります (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').</source>
+        <translation>%1 個のノードはファイルにないため書き込まれません (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 {part|parts} of the file cannot be read.</source>
+        <translation>ファイルの %1 個の部分を読み込めません。</translation>
+    </message>
+    <message>
+        <source>%1 {point|points} of meshes {is|are} not supported by the format and {was|were} not written.</source>
+        <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 {track|tracks} of clip '%2' without node or keys {was|were} not written.</source>
+        <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex has|vertices have} no weights in '%2', but the format requires weights on every vertex. Weight them first, or export the model, which weights them to an added joint.</source>
+        <translation>「%2」の %1 個の頂点にウェイトがありません。この形式ではすべての頂点にウェイトが必要です。先にウェイトを付けるか、モデルを書き出してください (書き出しでは追加のジョイントに割り当てます)。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex has|vertices have} weights that are negative, not finite, or for an influence that does not exist.</source>
+        <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex was left as it is: its|vertices were left as they are: their} mesh lacks an influence of the other side.</source>
+        <translation>%1 個の頂点は変更しませんでした。相手側のインフルエンスがそのメッシュにありません。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} got fewer influences: Max Influences is smaller.</source>
+        <translation>%1 個の頂点ではインフルエンスが減りました: 最大インフルエンス数のほうが小さいためです。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} had no other influence and {is|are} now unweighted.</source>
+        <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} in the file listed one joint twice; the weights were summed on import.</source>
+        <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} lost {its|their} smallest influences: Max Influences is %2.</source>
+        <translation>%1 個の頂点で最小のインフルエンスが外れました: 最大インフルエンス数は %2 です。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} of %2 with only locked influences left; unlock one of them first.</source>
+        <translation>%2 の %1 個の頂点は、他にロックされたインフルエンスしかありません。先にいずれかのロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are kept; the largest shift is %4 m in the stored pose and the clips.</source>
+        <translation>「%2」の %1 個の頂点は %3 個を超えるインフルエンスを持っていたため、強いものだけを残しました。保存ポーズとクリップでのずれは最大 %4 m です。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} of '%2' without influence {was|were} weighted to an added joint that does not move.</source>
+        <translation>「%2」の %1 個の頂点にはインフルエンスがないため、追加した動かないジョイントに割り当てました。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} of '%2' without influence; {it stays where it is|they stay where they are}.</source>
+        <translation>「%2」の %1 頂点にはインフルエンスがありません。その場に留まります。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} {has|have} more than %2 influences, up to %3; trimming would remove up to %4 of a vertex's weight.</source>
+        <translation>%1 個の頂点のインフルエンスが %2 個を超えています (最大 %3 個)。制限すると、頂点のウェイトの最大 %4 が失われます。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} {has|have} no good vertex to copy from.</source>
+        <translation>%1 個の頂点には、手本にできる正常な頂点がありません。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} {has|have} no mirror image.</source>
+        <translation>%1 個の頂点には対称の相手がありません。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} {has|have} no weighted vertex to copy from.</source>
+        <translation>%1 個の頂点には、ウェイトを受け取る元の頂点がありません。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices}: the given weights were scaled, so that all sum to 1.</source>
+        <translation>%1 個の頂点: 合計が 1 になるように、指定したウェイトを調整しました。</translation>
+    </message>
+    <message>
+        <source>%1 {weight|weights} of locked influences {was|were} left as {it is|they are}.</source>
         <translation>ロックしたインフルエンスのウェイト %1 個はそのままです。</translation>
     </message>
     <message>
-        <source>%1 weights on %2 vertices are below %3.</source>
+        <source>%1 {weight|weights} on %2 {vertex|vertices}, below %3.</source>
         <translation>%2 個の頂点の %1 個のウェイトが %3 未満です。</translation>
     </message>
     <message>
         <source>%1, layer %2: vertex %3, its weight of %4.</source>
         <translation>%1、レイヤー %2: 頂点 %3 の %4 のウェイト。</translation>
-    </message>
-    <message>
-        <source>%1: %2 influences were added.</source>
-        <translation>%1: %2 個のインフルエンスを追加しました。</translation>
-    </message>
-    <message>
-        <source>%1: %2 influences were matched by name or place.</source>
-        <translation>%1: %2 個のインフルエンスを名前または位置で対応付けました。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence above.</source>
@@ -788,51 +780,59 @@
         <translation>%1: %3 頂点中 %2 頂点が、近くのサーフェスからウェイトを取得しました。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices had no match and were filled from those around them; they are selected.</source>
-        <translation>%1: 対応のない %2 頂点を周囲の頂点から補完し、選択しました。</translation>
+        <source>%1: %2 {influence|influences} {was|were} added.</source>
+        <translation>%1: %2 個のインフルエンスを追加しました。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices had no match and were left as they were.</source>
+        <source>%1: %2 {influence|influences} {was|were} matched by name or place.</source>
+        <translation>%1: %2 個のインフルエンスを名前または位置で対応付けました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex had no match and was left as it was|vertices had no match and were left as they were}.</source>
         <translation>%1: 対応のない %2 頂点はそのままにしました。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices have no match.</source>
-        <translation>%1: %2 個の頂点に対応がありません。</translation>
-    </message>
-    <message>
-        <source>%1: %2 vertices took the closest weights, over 1% of the model's size away.</source>
-        <translation>%1: %2 個の頂点は、モデルの大きさの 1% より離れた最も近いウェイトを受け取りました。</translation>
-    </message>
-    <message>
-        <source>%1: %2 vertices took weights from a surface that faces the other way.</source>
-        <translation>%1: %2 個の頂点は、逆を向いた面のウェイトを使いました。</translation>
-    </message>
-    <message>
-        <source>%1: %2 vertices took weights from the old surface beside them.</source>
-        <translation>%1: %2 個の頂点が、近くの元のサーフェスからウェイトを受け取りました。</translation>
-    </message>
-    <message>
-        <source>%1: %2 vertices were filled from those around them.</source>
+        <source>%1: %2 {vertex was|vertices were} filled from those around {it|them}.</source>
         <translation>%1: %2 個の頂点を周囲の頂点から補間しました。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices were kept; nothing on the other side mirrors them.</source>
+        <source>%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it; it is|them; they are} selected.</source>
+        <translation>%1: 対応のない %2 頂点を周囲の頂点から補完し、選択しました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex|vertices} took the closest weights, over 1% of the model's size away.</source>
+        <translation>%1: %2 個の頂点は、モデルの大きさの 1% より離れた最も近いウェイトを受け取りました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex|vertices} took weights from a surface that faces the other way.</source>
+        <translation>%1: %2 個の頂点は、逆を向いた面のウェイトを使いました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex|vertices} took weights from the old surface beside {it|them}.</source>
+        <translation>%1: %2 個の頂点が、近くの元のサーフェスからウェイトを受け取りました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex|vertices} {has|have} no match.</source>
+        <translation>%1: %2 個の頂点に対応がありません。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex|vertices} {was|were} kept; nothing on the other side mirrors {it|them}.</source>
         <translation>%1: %2 個の頂点は反対側に対応する部分がないため、変更していません。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices, before %3; %4 are where they were and keep their weights.</source>
+        <source>%1: %2 {vertex|vertices}, before %3; %4 {is where it was and keeps its|are where they were and keep their} weights.</source>
         <translation>%1: 頂点 %2 個(以前は %3 個)。%4 個は元の位置にあり、ウェイトを保ちます。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices, of parts that were not there before, took the closest weights.</source>
+        <source>%1: %2 {vertex|vertices}, of parts that were not there before, took the closest weights.</source>
         <translation>%1: 以前はなかったパーツの頂点 %2 個が、最も近いウェイトを受け取りました。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices, of parts with hardly any match, were bound to the joints; they are selected.</source>
+        <source>%1: %2 {vertex|vertices}, of parts with hardly any match, {was bound to the joints; it is|were bound to the joints; they are} selected.</source>
         <translation>%1: 一致がほとんどないパーツの頂点 %2 個をジョイントにバインドしました。選択されています。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices, of parts without any match, took the closest weights; they are selected.</source>
+        <source>%1: %2 {vertex|vertices}, of parts without any match, took the closest weights; {it is|they are} selected.</source>
         <translation>%1: まったく対応のないパーツの %2 頂点は、最も近いウェイトを取得し、選択しました。</translation>
     </message>
     <message>
@@ -844,7 +844,7 @@
         <translation>%1: 最大インフルエンス数。</translation>
     </message>
     <message>
-        <source>%1: added %2 influences, with no weights yet.</source>
+        <source>%1: added %2 {influence|influences}, with no weights yet.</source>
         <translation>%1: %2 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
     </message>
     <message>
@@ -860,7 +860,7 @@
         <translation>%1: すべてのインフルエンスが削除されます。ウェイトはジョイントなしで保持され、「ボーンの割り当て」で新しいジョイントに割り当てられます。</translation>
     </message>
     <message>
-        <source>%1: attached to %2 joints.</source>
+        <source>%1: attached to %2 {joint|joints}.</source>
         <translation>%1: %2 個のジョイントにアタッチしました。</translation>
     </message>
     <message>
@@ -876,11 +876,11 @@
         <translation>%1: バインドし直されたか、解除されたか、頂点が異なります。</translation>
     </message>
     <message>
-        <source>%1: its %2 layers are gone with its weights.</source>
+        <source>%1: its %2 {layer|layers} {is|are} gone with its weights.</source>
         <translation>%1: %2 個のレイヤーはウェイトとともに削除されました。</translation>
     </message>
     <message>
-        <source>%1: its %2 layers are gone; the new weights take their place.</source>
+        <source>%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place.</source>
         <translation>%1: %2 個のレイヤーは削除され、新しいウェイトに置き換わりました。</translation>
     </message>
     <message>
@@ -924,7 +924,7 @@
         <translation>%1: ジョイント %3、ポーズ %2。</translation>
     </message>
     <message>
-        <source>%1: learnt from %2 vertices.</source>
+        <source>%1: learnt from %2 {vertex|vertices}.</source>
         <translation>%1: %2 個の頂点から学習しました。</translation>
     </message>
     <message>
@@ -936,7 +936,7 @@
         <translation>%1: 学習できるウェイトがありません。</translation>
     </message>
     <message>
-        <source>%1: pasted %2 layers.</source>
+        <source>%1: pasted %2 {layer|layers}.</source>
         <translation>%1: レイヤーを %2 個貼り付けました。</translation>
     </message>
     <message>
@@ -944,7 +944,7 @@
         <translation>%1: 現在ポーズが付いており、バインド時の形状に戻りますが、ジョイントはポーズのままです。両方をそろえるには、先にバインド ポーズに戻してください。ウェイトはすべて削除されます。</translation>
     </message>
     <message>
-        <source>%1: removed %2 influences; their weights went to each vertex's others.</source>
+        <source>%1: removed %2 {influence; its|influences; their} weights went to each vertex's others.</source>
         <translation>%1: %2 個のインフルエンスを削除しました。ウェイトは各頂点のほかのインフルエンスに移りました。</translation>
     </message>
     <message>
@@ -1704,7 +1704,7 @@
         <translation>コントロール</translation>
     </message>
     <message>
-        <source>Copied the weights of %1: %2 vertices, %3 influences.</source>
+        <source>Copied the weights of %1: %2 {vertex|vertices}, %3 {influence|influences}.</source>
         <translation>%1 のウェイトをコピーしました: 頂点 %2 個、インフルエンス %3 個。</translation>
     </message>
     <message>
@@ -2436,11 +2436,11 @@
         <translation>%1 のウェイトを読み込み</translation>
     </message>
     <message>
-        <source>In the file, the weights of %1 vertices summed to between %2 and %3; they were normalised on import.</source>
+        <source>In the file, the weights of %1 {vertex|vertices} summed to between %2 and %3; they were normalised on import.</source>
         <translation>ファイルの %1 個の頂点のウェイトの合計が %2 から %3 だったため、読み込み時に正規化しました。</translation>
     </message>
     <message>
-        <source>In the file, the weights of %1 vertices were negative or not numbers; they were dropped on import.</source>
+        <source>In the file, the weights of %1 {vertex|vertices} were negative or not numbers; they were dropped on import.</source>
         <translation>ファイルの %1 個の頂点のウェイトが負の値または数値ではなかったため、読み込み時に取り除きました。</translation>
     </message>
     <message>
@@ -3848,7 +3848,7 @@
         <translation>先にポーズ中のジョイントをリセット</translation>
     </message>
     <message>
-        <source>Reset: %1 nodes.</source>
+        <source>Reset: %1 {node|nodes}.</source>
         <translation>リセットしました: %1 個のノード。</translation>
     </message>
     <message>
@@ -4600,7 +4600,7 @@
         <translation>このバインド スタイルは別のバージョンで学習されたものです。元のモデルから学習し直してください。</translation>
     </message>
     <message>
-        <source>The blend shape %1 holds what is left; %2 vertices are squeezed flat by the pose, so that no shape moves them.</source>
+        <source>The blend shape %1 holds what is left; %2 {vertex is|vertices are} squeezed flat by the pose, so that no shape moves {it|them}.</source>
         <translation>残りはブレンドシェイプ %1 が持ちます。%2 頂点はこのポーズで平らにつぶれているため、シェイプでは動きません。</translation>
     </message>
     <message>
@@ -5712,10 +5712,6 @@
         <translation>「%3」の %2 頂点のうち %1 頂点のウェイトが失われました。</translation>
     </message>
     <message>
-        <source>The weights of %1 vertices do not sum to 1; the sums range from %2 to %3.</source>
-        <translation>%1 個の頂点のウェイトの合計が 1 ではありません (合計は %2 から %3)。</translation>
-    </message>
-    <message>
         <source>The weights of %1 vertices of mesh '%2' were repaired: some were negative or not numbers.</source>
         <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 負の値または数値ではないものがありました。</translation>
     </message>
@@ -5726,6 +5722,10 @@
     <message>
         <source>The weights of %1 vertices of mesh '%2' were repaired: they summed to between %3 and %4 instead of 1.</source>
         <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 ではなく、%3 から %4 でした。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 {vertex|vertices} do not sum to 1; the sums range from %2 to %3.</source>
+        <translation>%1 個の頂点のウェイトの合計が 1 ではありません (合計は %2 から %3)。</translation>
     </message>
     <message>
         <source>The weights of '%1' are not in the file.</source>
@@ -6112,11 +6112,11 @@
         <translation>頂点セット...</translation>
     </message>
     <message>
-        <source>Vertex set %1: %2 vertices, in place of those it had.</source>
+        <source>Vertex set %1: %2 {vertex|vertices}, in place of those it had.</source>
         <translation>頂点セット %1: %2 頂点。前の内容と入れ替えました。</translation>
     </message>
     <message>
-        <source>Vertex set %1: %2 vertices.</source>
+        <source>Vertex set %1: %2 {vertex|vertices}.</source>
         <translation>頂点セット %1: %2 頂点。</translation>
     </message>
     <message>
@@ -10712,12 +10712,28 @@
         <translation>投げ縄(&amp;L)</translation>
     </message>
     <message>
+        <source>Adds the connected part of the mesh that the mouse is over to the selected vertices.</source>
+        <translation>マウスの下にあるメッシュのつながった部分を、選択中の頂点に加えます。</translation>
+    </message>
+    <message>
+        <source>Connected Part Under the Mouse</source>
+        <translation>マウス位置のつながった部分</translation>
+    </message>
+    <message>
         <source>Pai&amp;nt</source>
         <translation>ペイント(&amp;N)</translation>
     </message>
     <message>
+        <source>Point at a mesh in the viewport and press the key.</source>
+        <translation>ビューポートのメッシュにマウスを合わせて、キーを押してください。</translation>
+    </message>
+    <message>
         <source>Select</source>
         <translation>選択</translation>
+    </message>
+    <message>
+        <source>Select Linked Under Cursor</source>
+        <translation>カーソル下のリンク選択</translation>
     </message>
     <message>
         <source>Selects vertices by dragging a box.</source>
@@ -12433,7 +12449,7 @@
         <translation>先に、数値を貼り付け始めるセルをクリックしてください。</translation>
     </message>
     <message>
-        <source>Copied: %L1 vertices, %L2 influences.</source>
+        <source>Copied: vertices %L1, influences %L2.</source>
         <translation>コピーしました: 頂点 %L1 個、インフルエンス %L2 個。</translation>
     </message>
     <message>

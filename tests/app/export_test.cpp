@@ -214,7 +214,7 @@ TEST_F(ExportTest, aWrongFileIsToldLoudly) {
     result.file = "a.fbx";
     result.check.emplace();
     result.check->vertexError = 0.5;
-    result.check->missing.emplace_back("%1 clips are not in the file: %2.", 1, "wave");
+    result.check->missing.emplace_back("%1 {clip is|clips are} not in the file: %2.", 1, "wave");
     QString wanted;
     Context context;
     QObject::connect(&context, &Context::panelWanted, [&](const QString& id) { wanted = id; });

@@ -74,7 +74,7 @@ TEST_F(ProjectDamageTest, aLostImageIsOneThatIsMissing) {
     EXPECT_TRUE(opened.scene.image(ImageId(0))->missing);
     expectTheRest(opened.scene, {BlockKind::Image});
     EXPECT_EQ(opened.settings, settings);
-    EXPECT_NE(told(opened).find("1 images are lost"), std::string::npos) << told(opened);
+    EXPECT_NE(told(opened).find("1 image is lost"), std::string::npos) << told(opened);
 }
 
 TEST_F(ProjectDamageTest, aLostTextureLeavesMaterialsWithoutIt) {

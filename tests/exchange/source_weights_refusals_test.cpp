@@ -44,7 +44,7 @@ TEST_F(SourceWeightsTest, aJointThatIsNotInTheFileIsNamed) {
 TEST_F(SourceWeightsTest, verticesThatLostTheirWeightsAreRefused) {
     const auto source = skinnedSquare().write();
     expectRefused(withRow(imported(source), SkinId(0), 1, {}), source,
-                  "1 vertices of 'body' have no weights");
+                  "1 vertex has no weights in 'body'");
 }
 
 TEST_F(SourceWeightsTest, clearedBonesAreRefused) {

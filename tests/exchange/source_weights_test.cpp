@@ -336,8 +336,8 @@ TEST_F(SourceWeightsTest, whatTheFileKeepsIsTold) {
     nodes->edit(NodeId(1)).stored.translation.y = 1.0;
     scene.setNodes(nodes);
     const auto report = saved(withRow(scene, SkinId(0), 1, kHalves), source);
-    EXPECT_TRUE(reports(report, "1 nodes have different names"));
-    EXPECT_TRUE(reports(report, "1 nodes have different transforms"));
+    EXPECT_TRUE(reports(report, "1 node has another name"));
+    EXPECT_TRUE(reports(report, "1 node has another transform"));
     EXPECT_EQ(jsonOf(written_)["nodes"], jsonOf(source)["nodes"]);
 }
 

@@ -104,8 +104,10 @@ TEST(SetCells, isOneStepThatLeavesLockedAndUnselectedVertices) {
     EXPECT_EQ(listed(rows),
               (std::vector<std::vector<Influence>>{
                   {{0, 0.5f}, {1, 0.5f}}, kStripRows[1], {{0, 0.5f}, {2, 0.5f}}, {}}));
-    EXPECT_NE(allSaid(outcome).find("1 locked vertices"), std::string::npos) << allSaid(outcome);
-    EXPECT_NE(allSaid(outcome).find("1 weights of locked influences"), std::string::npos);
+    EXPECT_NE(allSaid(outcome).find("1 locked vertex was left as it is."), std::string::npos)
+        << allSaid(outcome);
+    EXPECT_NE(allSaid(outcome).find("1 weight of locked influences was left as it is."),
+              std::string::npos);
 }
 
 TEST(SetCells, takesTheLaterOfTwoCellsOfOnePlaceInAnyOrder) {

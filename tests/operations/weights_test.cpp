@@ -260,7 +260,7 @@ TEST(RemoveInfluence, respectsLocks) {
     expectRefused(runOn(locking(ordinary(), {0, 2}), "influence.remove", b),
                   "only locked influences");
     expectRefused(runOn(locking(ordinary(), {}, {1, 0, 0, 0}), "influence.remove", b),
-                  "1 locked vertices");
+                  "1 locked vertex uses an influence");
     const Scene kept = after(locking(ordinary(), {0}), "influence.remove", b);
     EXPECT_EQ(weightOf(onlyRows(kept)[0], 0), 0.6f);
 }

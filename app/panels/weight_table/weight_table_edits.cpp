@@ -161,7 +161,7 @@ void WeightTableEdits::copy(const QItemSelection& cells, bool named) {
     const std::string text =
         tableText(*model_.skin(), model_.rowsOf(context_.scene()), points, slots, named);
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-    context_.say(tr("Copied: %L1 vertices, %L2 influences.").arg(points.size()).arg(slots.size()));
+    context_.say(tr("Copied: vertices %L1, influences %L2.").arg(points.size()).arg(slots.size()));
 }
 
 void WeightTableEdits::paste(const QItemSelection& cells, const QModelIndex& at) {

@@ -181,7 +181,7 @@ private:
             out_.lost.emplace_back("%1 of the %2 parts of the file cannot be read.", *rows - good_,
                                    *rows);
         else if (bad_)
-            out_.lost.emplace_back("%1 parts of the file cannot be read.", bad_);
+            out_.lost.emplace_back("%1 {part|parts} of the file cannot be read.", bad_);
         else
             out_.lost.emplace_back(
                 "All parts of the file can be read, but they come from different saves.");

@@ -56,13 +56,16 @@ private:
         work_.report.pointsUnweighted += rows.unweighted;
         if (rows.reduced > 0)
             work_.warn(
-                "%1 vertices of '%2' had more than %3 influences and keep the strongest; the "
+                "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest "
+                "are kept; the "
                 "largest shift is %4 m in the stored pose and the clips.",
                 rows.reduced, name(), work_.options.maxInfluences,
                 costOf(work_.source, id_, rows, {})->shift);
         if (rows.unweighted > 0 && work_.stored == StoredPose::AsClip)
-            work_.warn("%1 vertices of '%2' have no influence; they stay where they are.",
-                       rows.unweighted, name());
+            work_.warn(
+                "%1 {vertex|vertices} of '%2' without influence; {it stays where it is|they stay "
+                "where they are}.",
+                rows.unweighted, name());
     }
 
     SlotMap mapSlots(const ExportRows& rows) {

@@ -303,7 +303,9 @@ bool writeGeometries(File& file, const Progress& progress) {
     file.xml.close();
     if (dots > 0)
         file.report.warnings.emplace_back(
-            "%1 points of meshes are not supported by the format and were not written.", dots);
+            "%1 {point|points} of meshes {is|are} not supported by the format and {was|were} not "
+            "written.",
+            dots);
     return true;
 }
 

@@ -219,12 +219,14 @@ void reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& 
     const std::string name = meshName(scene, skin);
     if (use.rows.unweighted > 0)
         report.warnings.emplace_back(
-            "%1 vertices of '%2' have no influence; they were weighted to an added joint that does "
+            "%1 {vertex|vertices} of '%2' without influence {was|were} weighted to an added joint "
+            "that does "
             "not move.",
             use.rows.unweighted, name);
     if (use.rows.reduced > 0)
         report.warnings.emplace_back(
-            "%1 vertices of '%2' had more than %3 influences and keep the strongest; the largest "
+            "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are "
+            "kept; the largest "
             "shift is %4 m in the stored pose and the clips.",
             use.rows.reduced, name, options.maxInfluences, costOf(scene, id, use.rows, {})->shift);
 }

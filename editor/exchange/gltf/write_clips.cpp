@@ -79,9 +79,9 @@ public:
                 writeTrack(track, node, to);
         }
         if (lost > 0)
-            out_.warn(
-                Message("%1 tracks of clip '%2' have no node or no keys and were not written.",
-                        lost, clip.name));
+            out_.warn(Message(
+                "%1 {track|tracks} of clip '%2' without node or keys {was|were} not written.", lost,
+                clip.name));
         if (to.channels.empty()) {
             out_.warn(Message("Clip '%1' animates nothing and was not written.", clip.name));
             return;

@@ -181,14 +181,17 @@ void reportNodes(const Scene& document, const Scene& source, Match& match) {
             moved.add(node.name);
     }
     renamed.report(
-        "%1 nodes have different names in the file, which keeps its own (the first: '%2').",
+        "%1 {node has another name|nodes have different names} in the file, which keeps its own "
+        "(the first: '%2').",
         match.remarks);
     moved.report(
-        "%1 nodes have different transforms in the file, which keeps its own pose (the first: "
+        "%1 {node has another transform|nodes have different transforms} in the file, which keeps "
+        "its own pose (the first: "
         "'%2').",
         match.remarks);
-    absent.report("%1 nodes are not in the file and are not written (the first: '%2').",
-                  match.remarks);
+    absent.report(
+        "%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').",
+        match.remarks);
 }
 
 void reportUnbound(const Scene& document, const Scene& source, Match& match) {

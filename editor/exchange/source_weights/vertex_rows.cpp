@@ -53,7 +53,8 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
     }
     if (emptied > 0)
         return refused(
-            "%1 vertices of '%2' have no weights, but the format requires weights on every vertex. "
+            "%1 {vertex has|vertices have} no weights in '%2', but the format requires weights on "
+            "every vertex. "
             "Weight them first, or export the model, which weights them to an added joint.",
             emptied, out.label);
     return out;

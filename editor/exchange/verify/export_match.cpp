@@ -129,7 +129,7 @@ private:
                     left.erase(at);
                 }
         }
-        reportMissing("%1 joints are not in the file: %2.", missing);
+        reportMissing("%1 {joint|joints} {is|are} not in the file: %2.", missing);
     }
 
     void matchMeshes() {
@@ -152,7 +152,7 @@ private:
         std::vector<std::string> missing;
         for (const auto& [name, id] : left)
             if (!takeAnyLike(id, to)) missing.push_back(name);
-        reportMissing("%1 meshes are not in the file: %2.", missing);
+        reportMissing("%1 {mesh|meshes} {is|are} not in the file: %2.", missing);
     }
 
     void take(NodeId id, std::vector<NodeId>& from, std::vector<NodeId>::iterator at) {
@@ -203,7 +203,7 @@ private:
             else
                 take(id, to.begin());
         }
-        reportMissing("%1 clips are not in the file: %2.", missing);
+        reportMissing("%1 {clip|clips} {is|are} not in the file: %2.", missing);
     }
 
     void matchPoints(MeshMatch& mesh, const PoseOf& pose, double reach) {

@@ -220,8 +220,9 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
         const auto rows = newRows(scene, *target, table[t], by, report);
         if (!rows) return rows.error();
         if (const auto skin = scene.skin((*skins)[t]); !skin->layers.empty())
-            report.emplace_back("%1: its %2 layers are gone; the new weights take their place.",
-                                table[t].name, skin->layers.size());
+            report.emplace_back(
+                "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place.",
+                table[t].name, skin->layers.size());
         store(*target, *rows, out);
     }
     return out;

@@ -45,7 +45,7 @@ Expected<Outcome> runResetJoint(const Scene& scene, const Selection& selection,
     if (!outcome.edit.empty())
         outcome.report.lines.push_back(
             count == 1 ? Message("Reset: %1.", nodeLabel(scene, selection.activeNode()))
-                       : Message("Reset: %1 nodes.", count));
+                       : Message("Reset: %1 {node|nodes}.", count));
     return outcome;
 }
 

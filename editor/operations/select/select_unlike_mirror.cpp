@@ -51,7 +51,8 @@ Expected<Outcome> runUnlikeMirror(const Scene& scene, const Selection& selection
         },
         Message("No vertex differs from its mirror image."), progress);
     if (outcome && unpaired > 0)
-        outcome->report.lines.emplace_back("%1 vertices have no mirror image.", unpaired);
+        outcome->report.lines.emplace_back("%1 {vertex|vertices} {has|have} no mirror image.",
+                                           unpaired);
     return outcome;
 }
 

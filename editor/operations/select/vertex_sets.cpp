@@ -66,9 +66,10 @@ Expected<Outcome> runStoreSet(const Scene& scene, const Selection& selection, co
     outcome.edit = difference(scene, after, Message("Store Vertex Set %1", *name));
     const auto names = vertexSets(scene);
     const bool anew = std::ranges::find(names, *name) != names.end();
-    outcome.report.lines.emplace_back(anew ? "Vertex set %1: %2 vertices, in place of those it had."
-                                           : "Vertex set %1: %2 vertices.",
-                                      *name, stored);
+    outcome.report.lines.emplace_back(
+        anew ? "Vertex set %1: %2 {vertex|vertices}, in place of those it had."
+             : "Vertex set %1: %2 {vertex|vertices}.",
+        *name, stored);
     return outcome;
 }
 
@@ -94,7 +95,8 @@ Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection, c
     auto points = pointsOfSet(scene, *name);
     if (points.empty()) return refused("There is no vertex set named %1.", *name);
     Outcome outcome;
-    outcome.report.lines.emplace_back("Vertex set %1: %2 vertices.", *name, pointCount(points));
+    outcome.report.lines.emplace_back("Vertex set %1: %2 {vertex|vertices}.", *name,
+                                      pointCount(points));
     outcome.selection = selection;
     outcome.selection->points = std::move(points);
     return outcome;

@@ -58,8 +58,9 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
             outcome.report.lines.emplace_back("%1: added the influence %2, with no weights yet.",
                                               mesh, skin->slots.back().name);
         else
-            outcome.report.lines.emplace_back("%1: added %2 influences, with no weights yet.", mesh,
-                                              skin->slots.size() - had);
+            outcome.report.lines.emplace_back(
+                "%1: added %2 {influence|influences}, with no weights yet.", mesh,
+                skin->slots.size() - had);
         after.setSkin(id, std::move(skin));
         composite(after, id);  // a layer that mirrors may have a new pair
     }

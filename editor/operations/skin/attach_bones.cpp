@@ -236,7 +236,7 @@ Expected<void> attach(Scene& after, SkinId id, const Selection& selection, const
     std::vector<std::string> dropped;
     dropEmptySlots(after, id, *skin, dropped);
     if (auto ok = takeBinds(after, *skin, currentPose(after).worldFromNode); !ok) return ok;
-    report.lines.emplace_back("%1: attached to %2 joints.", skinLabel(after, *skin),
+    report.lines.emplace_back("%1: attached to %2 {joint|joints}.", skinLabel(after, *skin),
                               skin->slots.size());
     if (!dropped.empty())
         report.lines.emplace_back(

@@ -217,8 +217,8 @@ Expected<Outcome> runFitShape(const Scene& scene, const Selection& selection, co
         putShape(after, meshNode, std::move(made.shape));
         outcome.report.numbers["flattened"] = static_cast<double>(made.flattened);
         outcome.report.lines.emplace_back(
-            "The blend shape %1 holds what is left; %2 vertices are squeezed flat by the pose, so "
-            "that no shape moves them.",
+            "The blend shape %1 holds what is left; %2 {vertex is|vertices are} squeezed flat by "
+            "the pose, so that no shape moves {it|them}.",
             name, made.flattened);
     }
     outcome.edit = difference(scene, after, Message("Fit Weights to Shape"));

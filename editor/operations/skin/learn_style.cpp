@@ -71,7 +71,7 @@ Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files
             rigs.push_back(std::move(rig));
         }
         if (points > 0)
-            out.lines.emplace_back("%1: learnt from %2 vertices.", name, points);
+            out.lines.emplace_back("%1: learnt from %2 {vertex|vertices}.", name, points);
         else
             out.lines.emplace_back("%1: no weights to learn from.", name);
     }

@@ -22,8 +22,9 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
                 skin.slots[slots.front()].name);
         else
             outcome.report.lines.emplace_back(
-                "%1: removed %2 influences; their weights went to each vertex's others.", mesh,
-                slots.size());
+                "%1: removed %2 {influence; its|influences; their} weights went to each vertex's "
+                "others.",
+                mesh, slots.size());
         if (auto ok = removeSlots(after, choices[i], FreedWeight::ToOthers, outcome.report,
                                   progress.stage(at, at + share));
             !ok)

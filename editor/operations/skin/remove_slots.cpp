@@ -155,8 +155,10 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
     const auto skin = after.skin(id);
     const Rows rows = after.rows(id);
     if (const auto locked = lockedPointsUsing(*skin, rows, plan))
-        return refused("%1 locked vertices use an influence to be removed; unlock them first.",
-                       locked);
+        return refused(
+            "%1 locked {vertex uses|vertices use} an influence to be removed; unlock {it|them} "
+            "first.",
+            locked);
     Counts counts;
     RowsChanged changed;
     const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
@@ -167,12 +169,14 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
     if (!left) return left.error();
     if (counts.stuck > 0)
         return refused(
-            "%1 vertices of %2 have only locked influences left; unlock one of them first.",
+            "%1 {vertex|vertices} of %2 with only locked influences left; unlock one of them "
+            "first.",
             counts.stuck.load(), skinLabel(after, *skin));
     reportRows(after, *skin, changed, report);
     if (counts.emptied > 0)
-        report.lines.emplace_back("%1 vertices had no other influence and are now unweighted.",
-                                  counts.emptied.load());
+        report.lines.emplace_back(
+            "%1 {vertex|vertices} had no other influence and {is|are} now unweighted.",
+            counts.emptied.load());
     for (const SkinLayer& layer : skin->layers)
         carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed), layer.id);
     if (skin->layers.empty()) writeRows(after, id, renumbered(*left, plan.newSlot));

@@ -17,8 +17,8 @@ Expected<Outcome> runUnmatched(const Scene& scene, const Selection& selection, c
         Scene unchanged = scene;
         auto points = Taker(unchanged, node, setup->givers, setup->settings).withoutMatch(progress);
         if (!points) return points.error();
-        outcome.report.lines.emplace_back("%1: %2 vertices have no match.", nodeLabel(scene, node),
-                                          points->size());
+        outcome.report.lines.emplace_back("%1: %2 {vertex|vertices} {has|have} no match.",
+                                          nodeLabel(scene, node), points->size());
         outcome.report.numbers["unmatched"] += static_cast<double>(points->size());
         if (!points->empty()) then.points.push_back({node, std::move(*points), {}});
     }

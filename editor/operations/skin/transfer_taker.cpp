@@ -226,26 +226,29 @@ void Taker::tell(Report& report, Selection& filled) const {
                               name, count(RowFrom::Surface), all.size());
     if (const auto n = count(RowFrom::Filled))
         report.lines.emplace_back(
-            "%1: %2 vertices had no match and were filled from those around "
-            "them; they are selected.",
+            "%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it; it "
+            "is|them; they are} selected.",
             name, n);
     if (const auto n = count(RowFrom::Nearest))
         report.lines.emplace_back(
-            "%1: %2 vertices, of parts without any match, took the closest "
-            "weights; they are selected.",
+            "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights; {it "
+            "is|they are} selected.",
             name, n);
     if (const auto n = count(RowFrom::Bound))
         report.lines.emplace_back(
-            "%1: %2 vertices, of parts with hardly any match, were bound to the joints; they are "
-            "selected.",
+            "%1: %2 {vertex|vertices}, of parts with hardly any match, {was bound to the joints; "
+            "it is|were bound to the joints; they are} selected.",
             name, n);
     if (const auto n = count(RowFrom::Nobody))
-        report.lines.emplace_back("%1: %2 vertices had no match and were left as they were.", name,
-                                  n);
-    if (added_) report.lines.emplace_back("%1: %2 influences were added.", name, added_);
+        report.lines.emplace_back(
+            "%1: %2 {vertex had no match and was left as it was|vertices had no match and were "
+            "left as they were}.",
+            name, n);
+    if (added_)
+        report.lines.emplace_back("%1: %2 {influence|influences} {was|were} added.", name, added_);
     if (mapped_)
-        report.lines.emplace_back("%1: %2 influences were matched by name or place.", name,
-                                  mapped_);
+        report.lines.emplace_back(
+            "%1: %2 {influence|influences} {was|were} matched by name or place.", name, mapped_);
     report.numbers["matched"] += static_cast<double>(count(RowFrom::Surface));
     report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
     report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));

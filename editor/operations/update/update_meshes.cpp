@@ -154,17 +154,21 @@ void tellMesh(Update& update, NodeId node, const std::vector<RowFrom>& from,
     const std::string name = nodeLabel(update.scene, node);
     Report& report = update.report;
     report.lines.emplace_back(
-        "%1: %2 vertices, before %3; %4 are where they were and keep their weights.", name,
-        from.size(), pointsBefore, count(RowFrom::Same));
+        "%1: %2 {vertex|vertices}, before %3; %4 {is where it was and keeps its|are where they "
+        "were and keep their} weights.",
+        name, from.size(), pointsBefore, count(RowFrom::Same));
     if (const auto n = count(RowFrom::Surface))
-        report.lines.emplace_back("%1: %2 vertices took weights from the old surface beside them.",
-                                  name, n);
+        report.lines.emplace_back(
+            "%1: %2 {vertex|vertices} took weights from the old surface beside {it|them}.", name,
+            n);
     if (const auto n = count(RowFrom::Filled))
-        report.lines.emplace_back("%1: %2 vertices were filled from those around them.", name, n);
+        report.lines.emplace_back(
+            "%1: %2 {vertex was|vertices were} filled from those around {it|them}.", name, n);
     if (const auto n = count(RowFrom::Nearest))
         report.lines.emplace_back(
-            "%1: %2 vertices, of parts that were not there before, took the closest weights.", name,
-            n);
+            "%1: %2 {vertex|vertices}, of parts that were not there before, took the closest "
+            "weights.",
+            name, n);
     countRows(report, count(RowFrom::Same), count(RowFrom::Surface), count(RowFrom::Filled),
               count(RowFrom::Nearest));
 }

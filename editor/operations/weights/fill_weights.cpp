@@ -33,7 +33,8 @@ void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
     writeRows(after, id, withRows(rows, points, [&](std::size_t i) { return Row(filled[i]); }));
     reportRows(after, *skin, changed, report);
     if (left > 0)
-        report.lines.emplace_back("%1 vertices have no weighted vertex to copy from.", left);
+        report.lines.emplace_back(
+            "%1 {vertex|vertices} {has|have} no weighted vertex to copy from.", left);
 }
 
 Expected<Outcome> runFillWeights(const Scene& scene, const Selection& selection, const Params&,

@@ -101,7 +101,8 @@ Expected<void> hammerSkin(Scene& after, const Selection& selection, SkinId id, f
     writeRows(after, id, *hammered);
     reportRows(after, *skin, changed, report);
     if (alone > 0)
-        report.lines.emplace_back("%1 vertices have no good vertex to copy from.", alone);
+        report.lines.emplace_back("%1 {vertex|vertices} {has|have} no good vertex to copy from.",
+                                  alone);
     return {};
 }
 

@@ -124,11 +124,11 @@ void tellOf(const MirrorMap& map, const std::string& mesh, Report& report) {
         if (!points.empty()) report.lines.emplace_back(sentence, mesh, points.size());
     };
     tell("unpairedPoints", map.unpaired,
-         "%1: %2 vertices were kept; nothing on the other side mirrors them.");
+         "%1: %2 {vertex|vertices} {was|were} kept; nothing on the other side mirrors {it|them}.");
     tell("farPoints", map.far,
-         "%1: %2 vertices took the closest weights, over 1% of the model's size away.");
+         "%1: %2 {vertex|vertices} took the closest weights, over 1% of the model's size away.");
     tell("facingPoints", map.facingAway,
-         "%1: %2 vertices took weights from a surface that faces the other way.");
+         "%1: %2 {vertex|vertices} took weights from a surface that faces the other way.");
 }
 
 /// The first pair of influences on two sides, the one on the plane's + side first, so that the

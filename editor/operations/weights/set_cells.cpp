@@ -65,10 +65,12 @@ void tellCells(const CellCounts& counts, const Skin& skin, Report& report) {
     };
     line("Vertices that keep their weight, as no other unlocked influence can take it: %1.",
          counts.kept);
-    line("%1 vertices: the given weights were scaled, so that all sum to 1.", counts.scaled);
-    line("%1 vertices lost their smallest influences: Max Influences is %2.", counts.dropped,
-         skin.maxInfluences);
-    line("%1 weights of locked influences were left as they are.", counts.locked);
+    line("%1 {vertex|vertices}: the given weights were scaled, so that all sum to 1.",
+         counts.scaled);
+    line("%1 {vertex|vertices} lost {its|their} smallest influences: Max Influences is %2.",
+         counts.dropped, skin.maxInfluences);
+    line("%1 {weight|weights} of locked influences {was|were} left as {it is|they are}.",
+         counts.locked);
 }
 
 std::uint64_t lockedAmong(const Skin& skin, const std::vector<PointIndex>& points) {
@@ -129,7 +131,8 @@ Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell
     reportRows(scene, *skin, changed, outcome.report);
     tellCells(counts, *skin, outcome.report);
     if (const auto locked = lockedAmong(*skin, wanted.points))
-        outcome.report.lines.emplace_back("%1 locked vertices were left as they are.", locked);
+        outcome.report.lines.emplace_back(
+            "%1 locked {vertex was|vertices were} left as {it is|they are}.", locked);
     return outcome;
 }
 

@@ -237,9 +237,9 @@ Expected<Outcome> runCopySkin(const Scene& scene, const Selection& selection, co
     Outcome outcome;
     outcome.clipboard = textOfSkin(scene, skins.front(), progress);
     if (!progress(1.0)) return cancelled();
-    outcome.report.lines.emplace_back("Copied the weights of %1: %2 vertices, %3 influences.",
-                                      skinLabel(scene, *skin), skin->pointCount,
-                                      skin->slots.size());
+    outcome.report.lines.emplace_back(
+        "Copied the weights of %1: %2 {vertex|vertices}, %3 {influence|influences}.",
+        skinLabel(scene, *skin), skin->pointCount, skin->slots.size());
     return outcome;
 }
 
@@ -260,7 +260,7 @@ Outcome pasteLayers(const Scene& scene, const Selection& selection, const Copied
         const auto skin = scene.skin(id);
         const auto slots = slotsByName(copied, *skin);
         putLayers(after, id, copied.layers, slots.to);
-        out.report.lines.emplace_back("%1: pasted %2 layers.", skinLabel(scene, *skin),
+        out.report.lines.emplace_back("%1: pasted %2 {layer|layers}.", skinLabel(scene, *skin),
                                       copied.layers.heads.size());
         if (!slots.missing.empty())
             out.report.lines.emplace_back(
@@ -292,8 +292,9 @@ Expected<Outcome> pasteRows(const Scene& scene, const Selection& selection,
             "%1.",
             counts.without.load());
     if (counts.limited > 0)
-        report.lines.emplace_back("%1 vertices got fewer influences: Max Influences is smaller.",
-                                  counts.limited.load());
+        report.lines.emplace_back(
+            "%1 {vertex|vertices} got fewer influences: Max Influences is smaller.",
+            counts.limited.load());
     if (!copied.layers.heads.empty())
         report.lines.emplace_back(
             "The layers were not pasted: vertices are selected, or something is locked.");

@@ -76,7 +76,7 @@ Expected<void> unifySkin(Scene& after, const Selection& selection, SkinId id, co
     writeRows(after, id, *unified);
     markRigid(after, id, islands.changed, boolParam(params, "keep"));
     reportRows(after, *skin, changed, report);
-    report.lines.emplace_back("%1 islands unified.", islands.points.size());
+    report.lines.emplace_back("%1 {island|islands} unified.", islands.points.size());
     return {};
 }
 

@@ -293,7 +293,8 @@ Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, c
         outcome.report.lines.emplace_back("Places where meshes meet: %1.", welder.places);
     if (welder.strangers > 0)
         outcome.report.lines.emplace_back(
-            "%1 vertices were left as they are: their mesh lacks an influence of the other side.",
+            "%1 {vertex was left as it is: its|vertices were left as they are: their} mesh lacks "
+            "an influence of the other side.",
             welder.strangers);
     outcome.edit = difference(scene, after, outcome.edit.label);
     return outcome;
