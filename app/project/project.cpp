@@ -88,6 +88,8 @@ void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
             return file->save(snapshot, settings, progress);
         },
         [this, snapshot, done = std::move(done)](Expected<SaveReport> report) {
+            // The file may be gone, or another's: nobody is to leave as if it held the work.
+            if (!report && report.error().code != ErrorCode::Cancelled) context_.markUnsaved();
             onSaved(snapshot, done, true, std::move(report));
         });
 }

@@ -90,6 +90,15 @@ bool Context::redo(const Document::Wanted& wanted) {
 
 void Context::markSaved() {
     document_.markSaved();
+    tellModified();
+}
+
+void Context::markUnsaved() {
+    document_.markUnsaved();
+    tellModified();
+}
+
+void Context::tellModified() {
     if (wasModified_ != document_.modified())
         Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
@@ -100,8 +109,7 @@ void Context::onChange(const ChangeEvent& event) {
     dropMissing(event);
     poseStale();
     Q_EMIT documentChanged(event);
-    if (wasModified_ != document_.modified())
-        Q_EMIT modifiedChanged(wasModified_ = document_.modified());
+    tellModified();
 }
 
 // Where an undo of a step that changed nodes leaves none selected, what was selected before it is;

@@ -97,6 +97,7 @@ public:
     bool posesApart() const { return posesApart_; }
     void setPosesApart(bool apart) { posesApart_ = apart; }
     void markSaved();
+    void markUnsaved();
     void setHistoryLimit(std::size_t bytes) { document_.setHistoryLimit(bytes); }
 
     // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active,
@@ -309,6 +310,7 @@ Q_SIGNALS:
 private:
     void forgetDocument();
     void tellOpened();
+    void tellModified();
     void onChange(const ChangeEvent& event);
     void selectAgain(bool nodesChanged);
     void dropMissing(const ChangeEvent& event);

@@ -213,9 +213,13 @@ void Document::trim() {
     if (sink_ && steps.size() < before) sink_->trimmed(history_.oldest, history_.newest());
 }
 
-void Document::markSaved() {
-    history_.saved = history_.present();
-    if (sink_) sink_->saved(history_.saved);
+void Document::markSaved() { setSaved(history_.present()); }
+
+void Document::markUnsaved() { setSaved(0); }
+
+void Document::setSaved(StateNumber state) {
+    history_.saved = state;
+    if (sink_) sink_->saved(state);
 }
 
 void Document::setSink(HistorySink* sink) {

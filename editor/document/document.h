@@ -71,6 +71,8 @@ public:
     /// True when the scene differs from what was last opened or marked saved.
     bool modified() const { return history_.modified(); }
     void markSaved();
+    /// No state is saved any more: the file that held one is lost.
+    void markUnsaved();
 
     /// Listeners are called in the order they were added, after the change is complete. The number
     /// removes it.
@@ -90,6 +92,7 @@ private:
     void moveStep(std::size_t from, std::size_t to);
     void dropRedo();
     void trim();
+    void setSaved(StateNumber state);
 
     History history_;
     HistoryBytes bytes_;

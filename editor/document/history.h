@@ -32,7 +32,7 @@ struct History {
     std::size_t undoCount = 0;
     StateNumber oldest = 0;  ///< the state before the first step
     StateNumber saved =
-        0;  ///< what the user last saved or opened; perhaps no state of this history
+        0;  ///< what the user last saved or opened; perhaps no state of this history, as 0 is
 
     StateNumber present() const { return undoCount == 0 ? oldest : steps[undoCount - 1].state; }
     StateNumber newest() const { return steps.empty() ? oldest : steps.back().state; }
@@ -65,7 +65,7 @@ public:
     /// The document's state, its saved one and the steps behind `parting` got new names and another
     /// order; the scene at present is the same.
     virtual void reordered(const Reordering& reordering) = 0;
-    /// Saved as it is, at `state`.
+    /// What is saved is `state`; 0: no state is.
     virtual void saved(StateNumber state) = 0;
     /// Steps that lead to `oldest` or further back, and steps that lead beyond `newest`, were given
     /// up to keep within the bound.

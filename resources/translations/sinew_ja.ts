@@ -5492,6 +5492,10 @@
         <translation>プロジェクト「%1」は破損しています。読み込める部分を読み取り専用で開くことができます。</translation>
     </message>
     <message>
+        <source>The project "%1" is empty: what wrote or copied it was interrupted. Open another copy of it.</source>
+        <translation>プロジェクト「%1」は空です。書き込みまたはコピーが途中で止まっています。別のコピーを開いてください。</translation>
+    </message>
+    <message>
         <source>The project "%1" no longer exists: it was moved or deleted, or its disk was disconnected. Use Save As to save it again.</source>
         <translation>プロジェクト「%1」が見つかりません: 移動または削除されたか、ディスクが外されました。「名前を付けて保存」で書き直してください。</translation>
     </message>

@@ -182,6 +182,29 @@ TEST_F(ProjectTest, closingSavesWhereTheUserWantsThat) {
     EXPECT_TRUE(firstLocked());
 }
 
+TEST_F(ProjectTest, whatLostItsFileIsAskedAboutBeforeTheWindowCloses) {
+    saveAsByMenu();
+    std::filesystem::remove(projectFile().toStdString());
+    QString told;
+    onDialog([&](QWidget* dialog) {
+        told = qobject_cast<MessageDialog*>(dialog)->text();
+        pressButton(dialog, "Close");
+    });
+    key(Qt::Key_S, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return !told.isEmpty() && window_->ready(); }));
+    EXPECT_TRUE(told.contains("no longer exists")) << told.toStdString();
+    EXPECT_TRUE(context().document().modified());
+    bool asked = false;
+    onDialog([&](QWidget* dialog) {
+        asked = true;
+        pressButton(dialog, "Cancel");
+    });
+    EXPECT_FALSE(window_->close());
+    EXPECT_TRUE(asked);
+    saveAsByMenu();
+    EXPECT_FALSE(context().document().modified());
+}
+
 TEST_F(ProjectTest, aCopyLeavesTheDocumentWhereItIs) {
     saveAsByMenu();
     const QString copy = QString::fromStdString((folder_ / "copy.sinew").string());

@@ -135,6 +135,17 @@ TEST_F(DocumentTest, anEditThatChangesNothingLeavesNoStep) {
     EXPECT_FALSE(document.modified());
 }
 
+TEST_F(DocumentTest, aDocumentThatLostItsFileIsModifiedInEveryState) {
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 1.0)).ok());
+    document.markSaved();
+    document.markUnsaved();
+    EXPECT_TRUE(document.modified());
+    document.undo();
+    EXPECT_TRUE(document.modified());
+    document.markSaved();
+    EXPECT_FALSE(document.modified());
+}
+
 TEST_F(DocumentTest, isUnmodifiedAgainWhenUndoReachesTheSavedState) {
     ASSERT_TRUE(document.apply(moveNode(document.scene(), 1.0)).ok());
     document.markSaved();

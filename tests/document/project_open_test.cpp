@@ -73,7 +73,8 @@ TEST_F(ProjectOpenTest, whatIsNoProjectIsRefused) {
     fs::remove(other);
     for (const std::string& text : {std::string(), std::string("glTF"), std::string(5000, 'x')}) {
         ASSERT_TRUE(writeFileAtomically(other, text));
-        EXPECT_NE(sentence(other).find("not a Sinew project"), std::string::npos);
+        const char* wrong = text.empty() ? "is empty" : "not a Sinew project";
+        EXPECT_NE(sentence(other).find(wrong), std::string::npos);
         EXPECT_FALSE(ProjectFile::openDamaged(other, {}).ok());
     }
     fs::remove(other);

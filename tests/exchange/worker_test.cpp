@@ -102,7 +102,10 @@ TEST(Worker, IsNotStartedForWhatCannotBeAFile) {
     ASSERT_TRUE(writeFileAtomically(folder / "empty.fbx", ""));
     const auto empty = import(folder / "empty.fbx");
     ASSERT_FALSE(empty);
-    EXPECT_EQ(empty.error().message.pattern, "The file \"%1\" is empty.");
+    EXPECT_EQ(empty.error().message.english(),
+              "The file \"" + (folder / "empty.fbx").string() +
+                  "\" is empty. Export it again from the program that it comes from, or take "
+                  "another copy.");
 
     ASSERT_TRUE(writeFileAtomically(folder / "a.docx", "x"));
     const auto unknown = import(folder / "a.docx");

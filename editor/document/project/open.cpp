@@ -47,7 +47,13 @@ Error newerProject(const Database& database) {
 }
 
 Error foreignProject(const fs::path& file) {
-    return projectError(ErrorCode::CannotRead, "\"%1\" is not a Sinew project.", file);
+    std::error_code code;
+    const bool empty = fs::file_size(file, code) == 0;
+    return projectError(ErrorCode::CannotRead,
+                        empty ? "The project \"%1\" is empty: what wrote or copied it was "
+                                "interrupted. Open another copy of it."
+                              : "\"%1\" is not a Sinew project.",
+                        file);
 }
 
 // What a failure to read says to a person who only wanted to open a project.

@@ -99,7 +99,10 @@ std::optional<Error> problemOf(const fs::path& file) {
     if (auto unknown = checkEnding(file)) return unknown;
     const auto size = fs::file_size(file, code);
     if (code) return cannotRead("The file \"%1\" could not be read.", file);
-    if (size == 0) return cannotRead("The file \"%1\" is empty.", file);
+    if (size == 0)
+        return Error{ErrorCode::CannotRead,
+                     damagedFile(Message("The file \"%1\" is empty.", file.string())),
+                     file.string()};
     return std::nullopt;
 }
 

@@ -44,7 +44,7 @@ Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) 
     auto bytes = readFile(file);
     if (!bytes) throw ParseError{bytes.error().message};
     file_ = std::move(*bytes);
-    if (file_.empty()) throwParseError("The file \"%1\" is empty.", file.string());
+    if (file_.empty()) throwDamaged("The file \"%1\" is empty.", file.string());
     parseContainer();
     auto json = parseJson(text_);
     if (!json || !json->is_object())
