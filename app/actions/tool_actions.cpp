@@ -10,7 +10,6 @@
 #include "app/state/seams.h"
 #include "app/tools/brush_adjust_tool.h"
 #include "app/tools/tool.h"
-#include "app/tools/tools.h"
 #include "app/view/surfaces.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
@@ -95,6 +94,7 @@ void ToolActions::addTools() {
             part_.context.setTool(tool.id);
         });
     }
+    addVertexToggle();
     QAction* space = part_.commands.add(
         "tool.space", tr("Tools"), tr("&World Space"),
         tr("Aligns gizmos with the world axes instead of the node's own."), "world");
@@ -119,6 +119,20 @@ void ToolActions::addTools() {
     connect(seams, &QAction::triggered, this, [this](bool on) {
         part_.context.settings().set(kWeldSeamsKey, on);
         part_.context.say(on ? tr("Seams are kept welded.") : tr("Seams are not kept welded."));
+    });
+}
+
+// Blender's Tab. Where the picture has the keyboard only: Tab leads from field to field elsewhere.
+void ToolActions::addVertexToggle() {
+    QAction* toggle = part_.commands.add(
+        "tool.toggleVertices", tr("Tools"), tr("&Toggle Vertex Selection"),
+        tr("Goes to Select Vertices, and from there back to the tool before it."),
+        "select-vertices", tr("Edit Mode, Component Mode, Weight Paint Mode"));
+    toggle->setShortcutContext(Qt::WidgetShortcut);
+    part_.viewport.addAction(toggle);
+    connect(toggle, &QAction::triggered, this, [this] {
+        const bool there = part_.context.tool() == kSelectPointsTool;
+        part_.context.setTool(there ? beforeVertices_ : std::string(kSelectPointsTool));
     });
 }
 
@@ -217,6 +231,7 @@ void ToolActions::onTool() {
     if (context.tool() == last_) return;
     const bool wanted = wantsWeights(context);
     const bool wasWanted = shadingBefore_.has_value() && !wanted;
+    if (context.tool() == kSelectPointsTool) beforeVertices_ = last_;
     last_ = context.tool();
     if (const ToolSpec* tool = findTool(last_)) showPanelOf(*tool);
     ViewSettings view = context.view();

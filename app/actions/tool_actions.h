@@ -2,10 +2,9 @@
 #pragma once
 
 #include "app/actions/window_part.h"
+#include "app/tools/tools.h"
 
 namespace sinew {
-
-struct ToolSpec;
 
 /// Id of the command that chooses a tool.
 QString toolCommand(const ToolSpec& tool);
@@ -20,6 +19,7 @@ public:
 
 private:
     void addTools();
+    void addVertexToggle();
     void addBrushes();
     void addBrushSteps();
     void changeRadius(float factor);
@@ -33,7 +33,8 @@ private:
 
     WindowPart part_;
     std::optional<Shading> shadingBefore_;
-    std::string last_;  // tool
+    std::string last_;                         // tool
+    std::string beforeVertices_ = kPaintTool;  // the tool that Select Vertices was chosen in
 };
 
 }  // namespace sinew

@@ -70,6 +70,7 @@ constexpr KeyRow kRows[] = {
     {"view.isolate", {"Ctrl+1 Shift+I", "Num+/ / Shift+H"}},
     {"view.showAll", {"Ctrl+Shift+H", "Alt+H"}},
     {"tool.space", {"X", ","}},
+    {"tool.toggleVertices", {"", "Tab"}},
     {"tool.symmetry", {"Alt+X", "X"}},
     {"brush.smaller", {"[", "["}},
     {"brush.larger", {"]", "]"}},

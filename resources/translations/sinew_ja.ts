@@ -11503,6 +11503,10 @@
         <translation>継ぎ目を結合したまま編集(&amp;K)</translation>
     </message>
     <message>
+        <source>&amp;Toggle Vertex Selection</source>
+        <translation>頂点選択の切り替え(&amp;T)</translation>
+    </message>
+    <message>
         <source>&amp;World Space</source>
         <translation>ワールド空間(&amp;W)</translation>
     </message>
@@ -11541,6 +11545,14 @@
     <message>
         <source>Changes the brush's strength by a step.</source>
         <translation>ブラシの強さを 1 段階変えます。</translation>
+    </message>
+    <message>
+        <source>Edit Mode, Component Mode, Weight Paint Mode</source>
+        <translation>編集モード, コンポーネントモード, ウェイトペイントモード</translation>
+    </message>
+    <message>
+        <source>Goes to Select Vertices, and from there back to the tool before it.</source>
+        <translation>「頂点を選択」に切り替え、もう一度選ぶと元のツールに戻ります。</translation>
     </message>
     <message>
         <source>Going over a vertex again in the same stroke adds more.</source>

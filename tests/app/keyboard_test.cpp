@@ -119,6 +119,28 @@ TEST_F(KeyboardTest, keysActWhereTheMouseIsThoughAFieldWasTypedInto) {
     EXPECT_EQ(search->text(), "a") << "neither typed into nor taken back";
 }
 
+TEST_F(KeyboardTest, blendersTabGoesToTheVerticesAndBackAndElsewhereFromFieldToField) {
+    window_->commands().setPreset(Preset::Blender);
+    viewport().setFocus();
+    context().setTool("paint");
+    key(Qt::Key_Tab);
+    EXPECT_EQ(context().tool(), "selectVertices");
+    EXPECT_TRUE(viewportHasKeys());
+    key(Qt::Key_V);
+    key(Qt::Key_Tab);
+    EXPECT_EQ(context().tool(), "paint") << "whatever vertices were chosen by";
+    context().setTool("select");
+    key(Qt::Key_Tab);
+    key(Qt::Key_Tab);
+    EXPECT_EQ(context().tool(), "select");
+
+    auto* search = window_->findChild<QDockWidget*>("influencesDock")->findChild<QLineEdit*>();
+    ASSERT_TRUE(focus(search));
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Tab);
+    EXPECT_EQ(context().tool(), "select");
+    EXPECT_FALSE(search->hasFocus());
+}
+
 TEST_F(KeyboardTest, pressingInTheViewportTakesTheKeys) {
     auto* search = window_->findChild<QDockWidget*>("influencesDock")->findChild<QLineEdit*>();
     ASSERT_TRUE(focus(search));
