@@ -55,6 +55,9 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
     if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
     if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
         parts << tr("only selected vertices change");
+    else if (!report.reached)
+        parts << tr("no vertex is under the brush: hold %1 and drag to make it larger")
+                     .arg(host_.heldKeyText(HeldUse::BrushRadius));
     return inOneLine(parts);
 }
 

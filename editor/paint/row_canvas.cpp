@@ -311,6 +311,7 @@ void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange
     const auto paintPoint = [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
         if (!(alone ? cover(target, point, amounts[i]) : coverAll(i, point, work))) return;
+        change.report.reached = true;
         if (anyLeft && !mayPaint(point, change.report)) return;
         Row made;
         SetOutcome outcome = remake(i, point, made);

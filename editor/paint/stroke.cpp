@@ -11,6 +11,7 @@
 namespace sinew {
 
 StrokeReport& operator+=(StrokeReport& sum, const StrokeReport& part) {
+    sum.reached |= part.reached;
     sum.changed += part.changed;
     sum.noOtherInfluence += part.noOtherInfluence;
     sum.lockedInfluence += part.lockedInfluence;

@@ -57,6 +57,7 @@ struct StrokeTarget {
 
 /// What became of the points under the brush over the stroke; each point counts once in a line.
 struct StrokeReport {
+    bool reached = false;  ///< a vertex was under the brush, and among those selected
     std::uint32_t changed = 0;
     std::uint32_t noOtherInfluence = 0;
     std::uint32_t lockedInfluence = 0;  ///< the active influence is locked, or locks leave no room

@@ -6650,6 +6650,10 @@
         <translation>変更した頂点: %L1</translation>
     </message>
     <message>
+        <source>no vertex is under the brush: hold %1 and drag to make it larger</source>
+        <translation>ブラシの中に頂点がありません。%1 を押しながらドラッグして大きくしてください</translation>
+    </message>
+    <message>
         <source>only selected vertices change</source>
         <translation>変わるのは選択した頂点だけです</translation>
     </message>

@@ -68,6 +68,21 @@ TEST_F(PaintStrokes, keepsToTheSelectedVertices) {
     EXPECT_TRUE(painted(jacket_).empty()) << "none of its vertices is selected";
 }
 
+TEST_F(PaintStrokes, aBrushThatLiesBetweenVerticesSaysSo) {
+    BrushSettings brush = context().brush();
+    brush.radius = 0.004f;
+    context().setBrush(brush);
+    click(at(0.225, 0.525));  // in the middle of a face
+    EXPECT_TRUE(painted(body_).empty());
+    EXPECT_TRUE(said().contains("no vertex is under the brush")) << said().toStdString();
+    EXPECT_TRUE(said().contains("hold B")) << said().toStdString();
+    click(at(0.25, 0.55));
+    EXPECT_EQ(painted(body_).size(), 1u);
+    EXPECT_FALSE(said().contains("no vertex")) << said().toStdString();
+    click(at(0.25, 0.55));
+    EXPECT_FALSE(said().contains("no vertex")) << "it has the weight already";
+}
+
 TEST_F(PaintStrokes, aRadiusInPixelsIsTheSameOnTheScreenAtAnyZoom) {
     lead([](BrushHand& hand) {
         hand.radiusInPixels = true;
