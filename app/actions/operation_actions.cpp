@@ -27,6 +27,11 @@ QString brushNotice(const BrushSettings& inHand, const Operation& operation) {
         .arg(translated(brush->label));
 }
 
+bool hasLayers(const Context& context) {
+    const auto skin = context.scene().skin(context.selection().activeSkin);
+    return skin && !skin->layers.empty();
+}
+
 }  // namespace
 
 OperationActions::OperationActions(const WindowPart& part) : QObject(part.window), part_(part) {
@@ -151,6 +156,7 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     }
     const bool changes = !outcome->edit.empty();
     const std::size_t clipsBefore = context.scene().clips().size();
+    const bool hadLayers = hasLayers(context);
     if (changes && !context.apply(std::move(outcome->edit))) return;
     if (outcome->clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome->clipboard));
@@ -162,6 +168,9 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     // A clip that was made is there to be looked at.
     if (const auto clips = context.scene().clips(); clips.size() == clipsBefore + 1)
         context.setShown({.clip = clips.back()});
+    // What is painted after a mesh got its first layer goes into that.
+    if (!hadLayers && hasLayers(context))
+        context.showPanel(QStringLiteral("layers"), Context::IfClosed::Open);
     if (operation.framesAll && changes) part_.viewport.frameAll();
     QStringList lines;
     for (const Message& line : outcome->report.lines) lines << translated(line);

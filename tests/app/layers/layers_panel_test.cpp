@@ -35,6 +35,26 @@ TEST_F(LayersPanelTest, strokesGoIntoTheActiveLayerAndItsEyeTakesThemAway) {
     EXPECT_TRUE(painted(body_).empty()) << "the stroke is one step";
 }
 
+TEST_F(LayersPanelTest, comesIntoViewWithTheFirstLayerAndStaysClosedForMore) {
+    auto* dock = window_->findChild<QDockWidget*>("layersDock");
+    dock->hide();
+    const auto addByCommand = [&](std::size_t wanted) {
+        onDialog([](QWidget* dialog) { pressButton(dialog, "Add Layer"); });
+        window_->commands().find("layer.add")->trigger();
+        ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == wanted && window_->ready(); }));
+        settle();
+    };
+    addByCommand(2);
+    EXPECT_TRUE(dock->isVisible());
+    dock->hide();
+    addByCommand(3);
+    EXPECT_FALSE(dock->isVisible()) << "closed by who knows of it";
+    for (int i = 0; i < 2; ++i) key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(skin()->layers.empty());
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_FALSE(dock->isVisible()) << "redone, not made anew";
+}
+
 TEST_F(LayersPanelTest, aMaskIsPaintedWithTheSameBrushes) {
     add(2);
     drag({at(0.3, 0.5), at(0.7, 0.5)});
