@@ -150,6 +150,8 @@ bool SelectPointsTool::cancel() {
 }
 
 void SelectPointsTool::click(const Pointer& at) {
+    // As in Blender; with Maya's keys Alt turns the camera.
+    if ((at.modifiers & Qt::AltModifier) && doubleClick(at)) return;
     const auto vertex = host_.vertexAt(at.pixel, kVertexReach);
     context().setSelectedVertex(vertex);
     std::vector<PointSelection> picked;

@@ -170,6 +170,29 @@ TEST_F(SelectVertices, aDoubleClickTakesTheLoopAsOneStep) {
     EXPECT_TRUE(chosen().empty());
 }
 
+TEST_F(SelectVertices, blendersAltClickTakesTheLoopAndWithCtrlTheRing) {
+    const auto doubleClicked = [&](Qt::KeyboardModifiers modifiers) {
+        context().selectPoints({});
+        QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, modifiers,
+                           viewport().mapTo(window_.get(), middle_));
+        settle(QApplication::doubleClickInterval() + 20);
+        return chosen();
+    };
+    const auto loop = doubleClicked(Qt::NoModifier), ring = doubleClicked(Qt::ControlModifier);
+    ASSERT_GT(loop.size(), 1u);
+    ASSERT_NE(loop, ring);
+    context().selectPoints({});
+    window_->commands().setPreset(Preset::Blender);
+    click(middle_, Qt::AltModifier);
+    EXPECT_EQ(chosen(), loop);
+    click(middle_, Qt::AltModifier | Qt::ControlModifier);
+    EXPECT_EQ(chosen(), ring);
+    click(middle_, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_GT(chosen().size(), ring.size());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(chosen(), ring) << "one step";
+}
+
 TEST_F(SelectVertices, allAndNoneAreOfVerticesWithThisTool) {
     key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(chosen().size(), scene().mesh(scene().nodes().find(mesh_)->mesh)->pointCount());
