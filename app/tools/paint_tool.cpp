@@ -28,10 +28,10 @@ std::vector<ScenePose> pinnedElsewhere(const Context& context) {
 }  // namespace
 
 BrushSettings PaintTool::effective(BrushSettings settings, Qt::KeyboardModifiers modifiers) {
-    if (const Brush* brush = brushWhileShift(); brush && (modifiers & Qt::ShiftModifier))
-        settings.brush = brush->id;
-    else if (modifiers & Qt::ControlModifier)
-        settings.inverted = !settings.inverted;
+    const Brush* shifted = modifiers & Qt::ShiftModifier ? brushWhileShift() : nullptr;
+    const Brush* called = !shifted && (modifiers & Qt::AltModifier) ? brushWhileAlt() : shifted;
+    if (called) settings.brush = called->id;
+    if (!shifted && (modifiers & Qt::ControlModifier)) settings.inverted = !settings.inverted;
     return settings;
 }
 
@@ -321,6 +321,8 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
     const QString other =
         shifted ? translated(Message(std::string_view(shifted->label))) : QString();
     if (shifted && (modifiers & Qt::ShiftModifier)) return tr("Drag: %1").arg(other);
+    if (const Brush* called = brushWhileAlt(); called && (modifiers & Qt::AltModifier))
+        return translated(Message(std::string_view(called->hint)));
     const Brush* brush = findBrush(context().brush().brush);
     if (brush && brush->wantsPoses)
         return tr("Drag: the weights follow.  Pinned poses stay as they are: %1.  %2 + drag: "

@@ -150,7 +150,7 @@ bool SelectPointsTool::cancel() {
 }
 
 void SelectPointsTool::click(const Pointer& at) {
-    // As in Blender; with Maya's keys Alt turns the camera.
+    // As in Blender.
     if ((at.modifiers & Qt::AltModifier) && doubleClick(at)) return;
     const auto vertex = host_.vertexAt(at.pixel, kVertexReach);
     context().setSelectedVertex(vertex);
@@ -272,6 +272,8 @@ void SelectPointsTool::decorate(Frame& frame) const {
 
 QString SelectPointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     const PointPick pick = context().pointPick();
+    if ((modifiers & Qt::AltModifier) && pick != PointPick::Paint)
+        return tr("Click: edge loop, with Ctrl: edge ring.  Shift: add it");
     if (modifiers & Qt::ControlModifier)
         return pick == PointPick::Paint
                    ? tr("Drag: remove vertices from the selection")

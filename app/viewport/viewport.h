@@ -119,6 +119,7 @@ private:
     Tool& tool() { return box_.toolFor(context_.tool(), held_); }
     bool usesBrush() const;
     void navigate(const glm::dvec2& way);
+    bool takeModifiers(Qt::KeyboardModifiers held);
     bool startDrag(Tool& tool);
     void showHoverName();
     void endDrag();
@@ -148,8 +149,8 @@ private:
     int heldKey_ = 0;
     Tool* shownTool_ = nullptr;
     glm::dvec2 mouse_{0.0};
-    float pressure_ = 1.0f;  // of the pen that is down
-    Qt::KeyboardModifiers modifiers_;
+    float pressure_ = 1.0f;            // of the pen that is down
+    Qt::KeyboardModifiers modifiers_;  // as tools know them
     QTimer hoverTimer_;
     bool inside_ = false;
 };

@@ -34,9 +34,15 @@ bool Viewport::event(QEvent* event) {
     return QOpenGLWidget::event(event);
 }
 
+// What the left button turns the camera with is nothing to tools. True where it is news to them.
+bool Viewport::takeModifiers(Qt::KeyboardModifiers held) {
+    if (commands_.navigationOf(Qt::LeftButton, held)) held = {};
+    return std::exchange(modifiers_, held) != held;
+}
+
 void Viewport::mousePressEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
-    modifiers_ = event->modifiers();
+    takeModifiers(event->modifiers());
     const bool confirms = buttonless_ && event->button() == Qt::LeftButton;
     if (confirms) {
         dragging_->release({mouse_, event->button(), modifiers_});
@@ -47,7 +53,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         if (event->button() == Qt::RightButton && dragging_->cancel()) endDrag();
         return;
     }
-    navigation_ = commands_.navigationOf(event->button(), modifiers_);
+    navigation_ = commands_.navigationOf(event->button(), event->modifiers());
     if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
     if (navigation_ || event->button() != Qt::LeftButton) return;
     dragging_ = &tool();
@@ -58,7 +64,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
 void Viewport::mouseMoveEvent(QMouseEvent* event) {
     const glm::dvec2 way = pixelOf(event->position()) - mouse_;
     mouse_ = pixelOf(event->position());
-    modifiers_ = event->modifiers();
+    takeModifiers(event->modifiers());
     if (navigation_) return navigate(way);
     if (dragging_)
         dragging_->move({mouse_, Qt::NoButton, modifiers_, pressure_});
@@ -68,7 +74,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
 
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
-    modifiers_ = event->modifiers();
+    takeModifiers(event->modifiers());
     if (navigation_) {
         navigation_.reset();
         return hoverSoon();
@@ -167,9 +173,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
         if (commands_.preset() == Preset::Blender && *use != HeldUse::PickInfluence && usesBrush())
             startDrag(tool());
     }
-    const bool modifiersChanged = modifiers_ != event->modifiers();
-    modifiers_ = event->modifiers();
-    if (modifiersChanged && !dragging_) tool().modifiersChanged(modifiers_);
+    if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
     if (!use) QOpenGLWidget::keyPressEvent(event);
 }
@@ -203,9 +207,7 @@ bool Viewport::startTool(std::string_view id) {
 
 void Viewport::keyReleaseEvent(QKeyEvent* event) {
     if (!event->isAutoRepeat() && held_ && event->key() == heldKey_) held_.reset();
-    const bool modifiersChanged = modifiers_ != event->modifiers();
-    modifiers_ = event->modifiers();
-    if (modifiersChanged && !dragging_) tool().modifiersChanged(modifiers_);
+    if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
     QOpenGLWidget::keyReleaseEvent(event);
 }

@@ -53,6 +53,8 @@ struct Brush {
     const char* blender = "";
     /// Takes the place of the chosen brush while Shift is held. One brush at most.
     bool whileShift = false;
+    /// The same while Alt is held, where that is no key of the camera. One brush at most.
+    bool whileAlt = false;
     /// Leaves islands alone that are marked to stay in one piece (weights/rigid_islands.h).
     bool sparesIslands = false;
     /// Works on whole rows, whichever influence is active, or none. Others set the active
@@ -86,8 +88,9 @@ inline bool looksAtPlacesAround(const Brush& brush) {
 }
 /// True where a brush can be applied to many points at once, without a way or a place.
 bool floods(const Brush& brush);
-/// The brush that Shift calls, or null.
+/// The brush that Shift or Alt calls, or null.
 const Brush* brushWhileShift();
+const Brush* brushWhileAlt();
 /// Appends a brush to the table, as a line in brushes.cpp does: for tests of what the table gives.
 /// Before anything asked for the table.
 void appendBrush(Brush brush);

@@ -92,11 +92,17 @@ bool floods(const Brush& brush) {
            !brush.wantsPast;
 }
 
-const Brush* brushWhileShift() {
+namespace {
+const Brush* brushCalledBy(bool Brush::*key) {
     for (const auto& brush : brushes())
-        if (brush.whileShift) return &brush;
+        if (brush.*key) return &brush;
     return nullptr;
 }
+}  // namespace
+
+const Brush* brushWhileShift() { return brushCalledBy(&Brush::whileShift); }
+
+const Brush* brushWhileAlt() { return brushCalledBy(&Brush::whileAlt); }
 
 void appendBrush(Brush brush) {
     assert(!findBrush(brush.id) && brushes().size() < kMostBrushes);

@@ -6877,6 +6877,10 @@
         <translation>クリックまたはドラッグ: 頂点を選択に追加</translation>
     </message>
     <message>
+        <source>Click: edge loop, with Ctrl: edge ring.  Shift: add it</source>
+        <translation>クリック: エッジループ、Ctrl を押しながら: エッジリング  Shift: 追加</translation>
+    </message>
+    <message>
         <source>Click: select a vertex.  Drag: select in a box.  %1</source>
         <translation>クリック: 頂点を選択。  ドラッグ: ボックスで選択。  %1</translation>
     </message>

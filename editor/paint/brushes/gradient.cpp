@@ -51,6 +51,7 @@ Brush gradientBrush() {
         .icon = "brush-gradient",
         .editLabel = "Gradient of %1",
         .colour = {0.36f, 0.80f, 0.86f, 1.0f},
+        .whileAlt = true,
         .way = BrushWay::Stretch,
         .params = {strengthParam(1.0),
                    {kValue, "Value", "The weight where the drag begins.", Type::Float, 1.0, 0.0,

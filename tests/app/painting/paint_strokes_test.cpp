@@ -68,6 +68,34 @@ TEST_F(PaintStrokes, keepsToTheSelectedVertices) {
     EXPECT_TRUE(painted(jacket_).empty()) << "none of its vertices is selected";
 }
 
+TEST_F(PaintStrokes, blendersAltAndADragIsAGradientAndMayasTurnsTheCamera) {
+    const std::vector<QPoint> way{at(0.2, 0.5), at(0.5, 0.5), at(0.8, 0.5)};
+    const auto left = viewport().camera().yaw();
+    drag(way, Qt::AltModifier);
+    EXPECT_TRUE(painted(body_).empty());
+    EXPECT_NE(viewport().camera().yaw(), left);
+    window_->commands().find("view.front")->trigger();
+    window_->commands().setPreset(Preset::Blender);
+    BrushSettings brush = context().brush();
+    brush.falloff = "linear";
+    context().setBrush(brush);
+    settle();
+    const auto weightAt = [&](PointIndex column) {
+        for (const Influence& entry : rowsOf(body_)[10 * 21 + column])
+            if (entry.slot == 1) return entry.weight;
+        return 0.0f;
+    };
+    const std::vector<QPoint> there{at(0.2, 0.5), at(0.5, 0.5), at(0.8, 0.5)};
+    drag(there, Qt::AltModifier);
+    EXPECT_GT(weightAt(5), weightAt(10)) << said().toStdString();
+    EXPECT_GT(weightAt(10), weightAt(15));
+    EXPECT_GT(weightAt(15), 0.0f);
+    EXPECT_EQ(context().brush().brush, "replace") << "the brush in hand stays";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(said().contains("Gradient")) << said().toStdString();
+    EXPECT_TRUE(painted(body_).empty());
+}
+
 TEST_F(PaintStrokes, aBrushThatLiesBetweenVerticesSaysSo) {
     BrushSettings brush = context().brush();
     brush.radius = 0.004f;
