@@ -110,7 +110,7 @@ constexpr KeyRow kRows[] = {
     {"skin.bindPose", {"Shift+T", "Shift+T"}},
     {"pose.reset", {"Ctrl+R", "Alt+R Alt+G"}},
     {"skin.smooth", {"Ctrl+B", "Ctrl+P"}},
-    {"influence.toggleLock", {"L", "Alt+L"}},
+    {"influence.toggleLock", {"L", "Shift+L"}},
     {"weights.copy", {"Ctrl+C", "Ctrl+C"}},
     {"weights.paste", {"Ctrl+V", "Ctrl+V"}},
     {"nodes.delete", {"Del", "Del"}},

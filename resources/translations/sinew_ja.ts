@@ -4608,6 +4608,10 @@
         <translation>メッシュ「%1」のブレンドシェイプは、ポリゴンがメッシュと異なるため除外されます。</translation>
     </message>
     <message>
+        <source>The body begins at the only joint below it</source>
+        <translation>ボディは、下にある唯一のジョイントから始まっています</translation>
+    </message>
+    <message>
         <source>The bone reach must be a number of at least 1.</source>
         <translation>ボーンの到達範囲は 1 以上の数値にしてください。</translation>
     </message>

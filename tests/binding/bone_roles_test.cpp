@@ -230,6 +230,19 @@ TEST(JointRoles, callARootAboveTheHipsACarrierWhereverItStands) {
     EXPECT_EQ(rolesOf(rig, armSurface())[root], JointRole::Bone);
 }
 
+// Whatever its parts are called: a whale's fins and tail hang on its body.
+TEST(JointRoles, callARootAboveTheJointThatAllHangsOnAControl) {
+    Rig rig;
+    const auto root = rig.add("main", {1.6, 0, 0});
+    const auto body = rig.add("body", {1.9, 0, 0}, root);
+    rig.add("front", {0.6, 0, 0}, body);
+    rig.add("tip", {3.4, 0, 0}, rig.add("back", {2.6, 0, 0}, body));
+    EXPECT_EQ(rolesOf(rig, armSurface())[root], JointRole::Control);
+    // A trunk is a bone, be it called main.
+    rig.joints[body].below = {};
+    EXPECT_EQ(rolesOf(rig, armSurface())[root], JointRole::Bone);
+}
+
 TEST(JointRoles, knowAnExportersRootAmongNamesThatAllSayArmature) {
     Rig rig;
     auto parent = rig.add("Armature_rootJoint", {0, 0, 0});

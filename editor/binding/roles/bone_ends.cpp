@@ -36,18 +36,16 @@ public:
     }
 
     void keepAll() {
-        constexpr double kFewest = 0.003;  // of the solid
         while (true) {
             std::vector<std::uint32_t> count(roles_.size(), 0);
             tbb::parallel_for(std::uint32_t{0}, static_cast<std::uint32_t>(roles_.size()),
                               [&](std::uint32_t j) {
                                   if (mayKeep(j) && !takesWeight(roles_[j].role) && mayHold(j))
                                       count[j] = needing(j);
+                                  if (count[j] <= fewest(j)) count[j] = 0;
                               });
             const auto most = std::max_element(count.begin(), count.end());
-            if (most == count.end() ||
-                static_cast<double>(*most) <= kFewest * static_cast<double>(samples_.size()))
-                return;
+            if (most == count.end() || *most == 0) return;
             const auto joint = static_cast<std::uint32_t>(most - count.begin());
             FoundRole& role = roles_[joint];
             role.role = JointRole::Bone;
@@ -93,6 +91,16 @@ private:
         for (const auto& line : lines)
             best = std::min(best, distanceToLine(samples_[s], line.from, line.to));
         return best;
+    }
+
+    // Of a whale's middle some is far from the bones on either side, and goes with them none the
+    // less: a root above the body is needed where more than that is.
+    std::uint32_t fewest(std::uint32_t j) const {
+        constexpr double kFewest = 0.003, kFewestOfRoot = 0.03;  // of the solid
+        const bool root =
+            std::ranges::count(roles_[j].votes, RoleReason::AboveBody, &RoleVote::reason) != 0;
+        return static_cast<std::uint32_t>((root ? kFewestOfRoot : kFewest) *
+                                          static_cast<double>(samples_.size()));
     }
 
     // Samples that lie much nearer to its bones than to those that are kept.

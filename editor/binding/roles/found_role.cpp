@@ -56,6 +56,8 @@ Message reasonText(RoleReason reason) {
             return Message("Its name marks it as a socket");
         case RoleReason::RootName:
             return Message("Its name marks it as a root");
+        case RoleReason::AboveBody:
+            return Message("The body begins at the only joint below it");
         case RoleReason::OtherDeformNames:
             return Message("Other joints are named as deform joints");
         case RoleReason::Outside:

@@ -26,6 +26,7 @@ enum class RoleReason : std::uint8_t {
     ControlName,       ///< against: named as what animators pull at
     SocketName,        ///< against: named as what holds a thing
     RootName,          ///< against: above all others, and named so
+    AboveBody,         ///< against: named as a root, and the one bone below it branches
     OtherDeformNames,  ///< against: others' names say that those are meant to be bound to
     Outside,           ///< against: stands off the solid with all that is below it
     NoTerritory,       ///< against: nothing of the solid is nearest to it

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What names say of joints, and what the names of a whole skeleton do.
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <string>
@@ -15,6 +16,7 @@ constexpr double kControlName = -3.0;
 constexpr double kSocketName = -3.5;
 constexpr double kRootName = -2.0;
 constexpr double kSurelyRoot = -3.0;
+constexpr double kAboveBody = -1.0;
 constexpr double kHelperName = 0.5;
 constexpr double kDeformName = 3.0;
 constexpr double kOtherDeformNames = -2.0;
@@ -95,6 +97,19 @@ bool isAboveMiddle(const JointVotes& votes, std::uint32_t j) {
     return above;
 }
 
+// One chain alone goes on from it and branches at its first joint: there the body begins.
+bool isAboveBody(const JointVotes& votes, std::uint32_t j) {
+    const auto isBone = [&](std::uint32_t at) {
+        return !votes.isEnd(at) && (!votes.sense(at).control || votes.sense(at).deform);
+    };
+    const auto isOne = [&](std::uint32_t at) {
+        return std::ranges::count_if(votes.joint(at).below, isBone) == 1;
+    };
+    if (!isOne(j)) return false;
+    const auto body = *std::ranges::find_if(votes.joint(j).below, isBone);
+    return !votes.sense(body).root && std::ranges::count_if(votes.joint(body).below, isBone) > 1;
+}
+
 // With nothing above it and nothing below: it stands beside a skeleton, not in it.
 bool isAlone(const JointVotes& votes, std::uint32_t j) {
     return votes.joint(j).parent == kNoIndex && votes.joint(j).below.empty() && votes.size() > 1;
@@ -146,6 +161,8 @@ void voteByNames(JointVotes& votes) {
                             (sense.root && (isAboveMiddle(votes, j) || isAlone(votes, j)));
         if ((sense.root || surely) && isTop(votes, j))
             votes.add(j, RoleReason::RootName, surely ? kSurelyRoot : kRootName);
+        if (sense.root && isTop(votes, j) && isAboveBody(votes, j))
+            votes.add(j, RoleReason::AboveBody, kAboveBody);
         if (sense.helper) votes.add(j, RoleReason::HelperName, kHelperName);
         if (isFourth(votes, j)) votes.add(j, RoleReason::FourthOfFinger, kFourthOfFinger);
         if (deformers && sense.deform) votes.add(j, RoleReason::DeformName, kDeformName);
