@@ -43,11 +43,13 @@ double spacingOf(const Mesh& mesh) {
     double sum = 0.0;
     std::size_t edges = 0;
     const std::size_t step = 1 + mesh.polygonCount() / kAsked;
+    const auto placeOf = [&](std::uint32_t corner) {
+        return mesh.positions[mesh.cornerPoint[corner]];
+    };
     for (std::size_t i = 0; i < mesh.polygonCount(); i += step) {
         const auto corners = mesh.polygon(i);
         for (std::size_t k = 1; k < corners.size(); ++k, ++edges)
-            sum +=
-                double{glm::distance(mesh.positions[corners[k]], mesh.positions[corners[k - 1]])};
+            sum += double{glm::distance(placeOf(corners[k]), placeOf(corners[k - 1]))};
     }
     return edges > 0 ? sum / static_cast<double>(edges) : 0.0;
 }
