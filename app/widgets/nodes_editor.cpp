@@ -66,12 +66,12 @@ public:
         box->completer()->popup()->installEventFilter(this);
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
-        auto* popup = static_cast<QAbstractItemView*>(watched);
         const auto key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key()
                                                            : Qt::Key_unknown;
-        if ((key != Qt::Key_Return && key != Qt::Key_Enter) || popup->currentIndex().isValid() ||
-            !isTyped_())
-            return false;
+        if (key != Qt::Key_Return && key != Qt::Key_Enter) return false;
+        // No view any more while it goes away.
+        auto* popup = static_cast<QAbstractItemView*>(watched);
+        if (popup->currentIndex().isValid() || !isTyped_()) return false;
         popup->hide();
         QCoreApplication::sendEvent(box_->lineEdit(), event);
         return true;
