@@ -33,6 +33,10 @@ protected:
         context().setActiveSkin(skin_);
         context().activateInfluence(skin_, scene().skin(skin_)->slotOf(node("pinky_3_R")));
     }
+    void TearDown() override {
+        preview_.reset();  // it shows in the window
+        WindowTest::TearDown();
+    }
     /// The dialog of an operation, shown as the window shows it.
     std::unique_ptr<OperationDialog> shown(const Operation& operation) {
         if (operation.preview) preview_ = std::make_unique<OperationPreview>(context(), operation);
