@@ -22,7 +22,7 @@ struct BindStyle {
     std::vector<Net> nets;
     float caution = 0.0f;
     /// Learnt from bodies of many hands: as much of the correction is made as of the rig is held by
-    /// bones that are named as a body's are.
+    /// bones that are named as a body's are, but half of it at least.
     bool ofBodies = false;
     std::vector<std::string> learntFrom;  ///< file names, for people
 

@@ -10,6 +10,7 @@
 namespace sinew {
 namespace {
 
+constexpr float kElsewhere = 0.5f;     // of a correction that bodies taught, on what is none
 constexpr std::uint32_t kBlock = 128;  // points whose candidates the nets are given together
 
 using StyledRow = std::vector<Influence>;
@@ -48,9 +49,8 @@ public:
           untouched_(untouched),
           style_(style),
           features_(problem, answers),
-          most_(style.ofBodies ? static_cast<float>(features_.bodyShare()) : 1.0f) {}
-
-    bool changesAny() const { return most_ > 0.0f; }
+          most_(style.ofBodies ? std::max(kElsewhere, static_cast<float>(features_.bodyShare()))
+                               : 1.0f) {}
 
     std::vector<StyledRow> rows(std::uint32_t from, std::uint32_t to) const {
         thread_local StyleBlock block;
@@ -150,7 +150,6 @@ Expected<SparseRows> rowsInStyle(const BindProblem& problem, const SolverAnswers
                                  std::span<const std::uint8_t> untouched, const BindStyle& style,
                                  const Progress& progress) {
     const StyleFollower follower(problem, answers, untouched, style);
-    if (!follower.changesAny()) return *answers.rows;
     const std::uint32_t count = answers.rows->rowCount();
     std::vector<std::vector<StyledRow>> blocks((count + kBlock - 1) / kBlock);
     std::atomic<bool> going = progress(0.0);
