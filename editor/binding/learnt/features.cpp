@@ -208,6 +208,7 @@ void BindFeatures::findThickness() {
 }
 
 void BindFeatures::gather(std::uint32_t point, std::vector<Candidate>& out) const {
+    constexpr double kRounding = 1e-6;  // of a weight that would be none
     out.clear();
     const auto of = [&](SlotIndex slot) -> Candidate& {
         const auto found =
@@ -223,7 +224,8 @@ void BindFeatures::gather(std::uint32_t point, std::vector<Candidate>& out) cons
     if (answers_.volume) {
         std::array<BoneWeight, kAsked> found;
         const auto count = answers_.volume->at(at, found);
-        for (std::size_t i = 0; i < count; ++i) of(found[i].bone).volume = found[i].weight;
+        for (std::size_t i = 0; i < count; ++i)
+            if (found[i].weight > kRounding) of(found[i].bone).volume = found[i].weight;
     }
     if (answers_.paths) {
         std::array<BoneDistance, kAsked> found;
