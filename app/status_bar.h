@@ -17,9 +17,10 @@ class MessageList;
 class MessageLog;
 class Project;
 
-/// What the mouse will do; over it, for a while, what just happened, and in colour why something
-/// did not; at the right the running work, once it takes long enough to be noticed, with a way to
-/// stop it, where the changes are kept, and the list of the last messages.
+/// What the mouse will do; over it, until another tool is chosen or for a while, what just
+/// happened, and in colour why something did not; at the right the running work, once it takes long
+/// enough to be noticed, with a way to stop it, where the changes are kept, and the list of the
+/// last messages.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
@@ -52,7 +53,8 @@ private:
     QToolButton* messages_;
     MessageLog* log_;
     MessageList* list_ = nullptr;
-    QString refusal_;  ///< the last message, where it was one
+    QString refusal_;            ///< the last message, where it was one
+    std::string toolOfMessage_;  ///< that was chosen as the last message came
     QTimer delay_;
     QTimer safetyDelay_;
     JournalState journal_;

@@ -246,7 +246,8 @@ void addCommand(const WindowPart& part, const PanelSpec& panel) {
          .category = WindowText::tr("Window"),
          .text = dock->windowTitle(),
          .hint = WindowText::tr("Shows this panel, or closes it when it is in view."),
-         .icon = QLatin1String(panel.icon)});
+         .icon = QLatin1String(panel.icon),
+         .otherName = QCoreApplication::translate("Panels", panel.otherName)});
     action->setCheckable(true);
     QAction* own = dock->toggleViewAction();
     QObject::connect(own, &QAction::toggled, action, &QAction::setChecked);

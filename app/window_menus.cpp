@@ -103,7 +103,7 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&Weights"),
          {kTools, QT_TRANSLATE_NOOP("Message", "Weights > Brushes"), "brush.menu",
           QT_TRANSLATE_NOOP("Message", "Weights > Active Influence"),
-          QT_TRANSLATE_NOOP("Message", "Weights > Layers"), "weights.table", kLine},
+          QT_TRANSLATE_NOOP("Message", "Weights > Layers"), "window.weightTable", kLine},
          {kLine, "weights.compare", "weights.compareSaved", "history.compare", "compare.next",
           "compare.previous"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),

@@ -35,7 +35,7 @@ TOKEN = re.compile(
     r'|(?P<text>"(?:\\.|[^"\\\n])*"(?:\s*"(?:\\.|[^"\\\n])*")*)',
     re.DOTALL)
 LITERAL = re.compile(r'"((?:\\.|[^"\\\n])*)"')
-MESSAGE_CALL = re.compile(r"\b(?:Message|refused)\s*\(\s*$")
+MESSAGE_CALL = re.compile(r"\b(?:Message|refused|throwDamaged)\s*\(\s*$")
 LABEL = re.compile(r"\.label = $")
 UNIT = re.compile(r"(?<!\w)\d+(?:\.\d+)?,\s*\d+(?:\.\d+)?,\s*$")
 

@@ -65,7 +65,7 @@ void EditActions::undoLast() {
     if (!context.pointHistory().undoesBefore(document.undoable(wanted), document.history()))
         return undo(wanted);
     context.undoPoints();
-    context.say(tr("Undone: %1").arg(tr("Select Vertices")));
+    context.say(tr("Undone: %1.").arg(tr("Select Vertices")));
 }
 
 void EditActions::redoNext() {
@@ -75,7 +75,7 @@ void EditActions::redoNext() {
     if (!context.pointHistory().redoesBefore(document.redoable(wanted), document.history()))
         return redo(wanted);
     context.redoPoints();
-    context.say(tr("Redone: %1").arg(tr("Select Vertices")));
+    context.say(tr("Redone: %1.").arg(tr("Select Vertices")));
 }
 
 // The step is named, so that nobody takes back more than was meant; what was said before it is not
@@ -85,7 +85,7 @@ void EditActions::undo(const Document::Wanted& wanted) {
     const Edit* step = context.document().undoable(wanted);
     if (!step) return;
     const QString name = translated(step->label);
-    if (context.undo(wanted)) context.say(tr("Undone: %1").arg(name));
+    if (context.undo(wanted)) context.say(tr("Undone: %1.").arg(name));
 }
 
 void EditActions::redo(const Document::Wanted& wanted) {
@@ -93,7 +93,7 @@ void EditActions::redo(const Document::Wanted& wanted) {
     const Edit* step = context.document().redoable(wanted);
     if (!step) return;
     const QString name = translated(step->label);
-    if (context.redo(wanted)) context.say(tr("Redone: %1").arg(name));
+    if (context.redo(wanted)) context.say(tr("Redone: %1.").arg(name));
 }
 
 void EditActions::addPoseUndo() {

@@ -53,8 +53,8 @@ void PinActions::togglePin() {
     const auto count = static_cast<int>(pins.size());
     context.setPinnedPoses(std::move(pins));
     context.say((pinsNow ? tr("This pose is pinned: Pull and Restore Shape leave the mesh where "
-                              "it is in it. Pinned poses: %1")
-                         : tr("This pose is let go. Pinned poses: %1"))
+                              "it is in it. Pinned poses: %1.")
+                         : tr("This pose is let go. Pinned poses: %1."))
                     .arg(count));
 }
 

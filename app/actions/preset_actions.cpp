@@ -26,7 +26,7 @@ void PresetActions::take(int number) {
     context.setHand(handOf(*preset, context.hand()));
     context.setBrush(brushOf(*preset, context.brush()));
     context.setTool(kPaintTool);
-    context.say(tr("Brush preset: %1").arg(preset->name));
+    context.say(tr("Brush preset: %1.").arg(preset->name));
 }
 
 void PresetActions::refresh() {

@@ -10,6 +10,7 @@
 #include "app/batch/scene_files.h"
 #include "app/images/worker_images.h"
 #include "editor/deform/skinning.h"
+#include "editor/exchange/avatar_data.h"
 #include "editor/platform/files.h"
 #include "editor/platform/gl_context.h"
 #include "editor/scene/numbers.h"
@@ -100,7 +101,7 @@ View viewAround(const Scene& scene, const ScenePose& pose, glm::ivec2 size, doub
     // Radians, vertical: about a 60 mm lens, which flatters bodies.
     constexpr double kFieldOfView = 0.4;
     constexpr double kMargin = 1.06;
-    const double a = glm::radians(yaw);
+    const double a = glm::radians(looksBack(scene) ? yaw + 180.0 : yaw);
     const double b = glm::radians(glm::clamp(pitch, -89.0, 89.0));
     const glm::dvec3 towards(std::sin(a) * std::cos(b), std::sin(b), std::cos(a) * std::cos(b));
     const glm::dmat4 cameraRotation = glm::lookAt(glm::dvec3(0.0), -towards, glm::dvec3(0, 1, 0));

@@ -16,7 +16,7 @@ Expected<void> writePng(const Picture& picture, const std::filesystem::path& fil
 Expected<Picture> drawnPicture(const Frame& frame);
 
 /// A perspective view that holds everything in the scene as posed, from `yaw` degrees to the
-/// model's left and `pitch` degrees above; 0, 0 looks at its front (along -Z).
+/// model's left and `pitch` degrees above; 0, 0 looks at its front (along -Z; see looksBack()).
 View viewAround(const Scene& scene, const ScenePose& pose, glm::ivec2 size, double yaw,
                 double pitch);
 

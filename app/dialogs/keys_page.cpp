@@ -29,6 +29,7 @@ namespace sinew {
 namespace {
 
 constexpr int kIdRole = Qt::UserRole;
+constexpr int kIcon = 16;
 
 QString keyText(const QKeySequence& keys) { return keys.toString(QKeySequence::NativeText); }
 
@@ -124,6 +125,10 @@ void KeysPage::buildTable() {
     keys_->setRootIsDecorated(false);
     keys_->setAlternatingRowColors(true);
     keys_->setUniformRowHeights(true);
+    QPixmap nothing(kIcon, kIcon);
+    nothing.fill(Qt::transparent);
+    blank_ = nothing;
+    keys_->setIconSize({kIcon, kIcon});
     keys_->setSortingEnabled(true);
     keys_->sortByColumn(0, Qt::AscendingOrder);
     keys_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -233,7 +238,8 @@ void KeysPage::fillKeys() {
         const QString menu = isHeld(*entry) ? entry->category : menuOf(*entry->action);
         auto* item = new QTreeWidgetItem(keys_, {name, menu, keysText(keysOf(*entry))});
         item->setData(0, kIdRole, entry->id);
-        item->setIcon(0, entry->action->icon());
+        const QIcon icon = entry->action->icon();
+        item->setIcon(0, icon.isNull() ? blank_ : icon);
         item->setForeground(1, theme().dim);
         if (changes_.find(preset(), entry->id)) item->setForeground(2, theme().accent);
         item->setToolTip(0, entry->otherName);

@@ -70,6 +70,7 @@ private:
     QPushButton* remove_;
     QPushButton* reset_;
     QLabel* conflict_;
+    QIcon blank_;  ///< where a command has none, so that all names stand below each other
 };
 
 }  // namespace sinew

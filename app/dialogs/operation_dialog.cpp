@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QShowEvent>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -22,6 +24,7 @@ namespace sinew {
 namespace {
 
 constexpr int kDialogMargin = 16;  // around the dialog
+constexpr int kLeastForm = 120;    // pixels, where a form scrolls
 
 // Which meshes and vertices it will change, of one that changes weights.
 QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
@@ -45,6 +48,44 @@ QString worksOn(const Operation& operation, const Scene& scene, const Selection&
             .arg(meshes);
     return OperationDialog::tr("Works on %1.").arg(meshes);
 }
+
+// As high as its form, and less where the screen has no room: the form scrolls then, and no line of
+// it is squeezed.
+class FormArea : public QScrollArea {
+public:
+    explicit FormArea(QWidget* form) {
+        setObjectName("operationFormArea");
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);
+        setWidget(form);
+        // What it asks for at least is for lines that wrap more than at its width.
+        form->setMinimumHeight(1);
+    }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override {
+        const QSize frame = size() - maximumViewportSize();
+        const int needed = widget()->hasHeightForWidth()
+                               ? widget()->heightForWidth(width - frame.width())
+                               : widget()->sizeHint().height();
+        return needed + frame.height();
+    }
+    QSize sizeHint() const override { return widget()->sizeHint(); }
+    QSize minimumSizeHint() const override {
+        return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),
+                std::min(kLeastForm, widget()->minimumSizeHint().height())};
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        const bool done = QScrollArea::eventFilter(watched, event);
+        // Layouts within it may need more once they have a size.
+        if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
+            updateGeometry();
+        return done;
+    }
+};
 
 }  // namespace
 
@@ -71,7 +112,7 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
         meant->setWordWrap(true);
         column->addWidget(meant);
     }
-    column->addWidget(form_, 1);
+    column->addWidget(new FormArea(form_), 1);
     buildButtons(operation, column);
     const auto follow = [this] { accept_->setEnabled(form_->isGood()); };
     connect(form_, &OperationForm::changed, this, follow);
@@ -132,7 +173,7 @@ void OperationDialog::addNotice(const QString& notice) {
     label->setObjectName("operationNotice");
     label->setWordWrap(true);
     auto* column = static_cast<QVBoxLayout*>(layout());
-    column->insertWidget(column->indexOf(form_), label);
+    column->insertWidget(column->indexOf(findChild<QWidget*>("operationFormArea")), label);
 }
 
 void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* column) {

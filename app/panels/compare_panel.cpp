@@ -10,11 +10,13 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
+#include "app/widgets/short_names.h"
 #include "editor/exchange/weight_files/table_diff.h"
 
 namespace sinew {
@@ -148,6 +150,7 @@ QWidget* ComparePanel::makeList() {
     list_->setAllColumnsShowFocus(true);
     list_->setMinimumHeight(120);
     list_->header()->setStretchLastSection(false);
+    list_->header()->setMinimumSectionSize(kLeastColumn);
     for (int c = 0; c < kCompareColumns; ++c)
         list_->header()->setSectionResizeMode(
             c, c == kJoint ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
@@ -200,13 +203,17 @@ void ComparePanel::fill() {
         return place.mesh == found_.places.front().mesh;
     };
     list_->setColumnHidden(kMesh, std::ranges::all_of(found_.places, isFirst));
+    std::map<SkinId, QString> prefixes;
     QList<QTreeWidgetItem*> items;
     for (const Place& place : found_.places) {
+        const auto skin = context_.scene().skin(place.skin);
+        if (skin && !prefixes.contains(place.skin)) prefixes[place.skin] = commonPrefix(*skin);
         const QString joint = QString::fromStdString(place.joint);
         auto* item = new QTreeWidgetItem(
             {QLocale().toString(100.0 * static_cast<double>(place.moved), 'f', 0) +
                  QStringLiteral(" %"),
-             QString::fromStdString(place.mesh), QLocale().toString(place.point), joint,
+             QString::fromStdString(place.mesh), QLocale().toString(place.point),
+             withoutPrefix(joint, prefixes[place.skin]),
              shortWeight(place.here) + QStringLiteral(" | ") + shortWeight(place.there)});
         item->setToolTip(kJoint, joint);
         for (const int column : {int{kMoved}, int{kVertex}, int{kWeights}})

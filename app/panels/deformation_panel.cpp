@@ -12,12 +12,14 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
 #include "app/state/clip_names.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
+#include "app/widgets/short_names.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -136,6 +138,7 @@ QWidget* DeformationPanel::makeList() {
     list_->setAllColumnsShowFocus(true);
     list_->setMinimumHeight(120);
     list_->header()->setStretchLastSection(false);
+    list_->header()->setMinimumSectionSize(kLeastColumn);
     for (int c = 0; c < kPlaceColumns; ++c)
         list_->header()->setSectionResizeMode(
             c, c == kPlaceJoint ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
@@ -242,14 +245,17 @@ void DeformationPanel::fill() {
                 .arg(change, scoreText(*found_.before)));
         change_->setVisible(true);
     }
+    std::map<SkinId, QString> prefixes;
     QList<QTreeWidgetItem*> items;
     for (const WorstRegion& region : survey.regions) {
         const auto skin = context_.scene().skin(region.skin);
         const bool named = skin && region.slot < skin->slots.size();
+        if (skin && !prefixes.contains(region.skin)) prefixes[region.skin] = commonPrefix(*skin);
         const QString joint =
             named ? QString::fromStdString(skin->slots[region.slot].name) : QString();
         auto* item =
-            new QTreeWidgetItem({amountText(measure(), double{region.amount}), joint,
+            new QTreeWidgetItem({amountText(measure(), double{region.amount}),
+                                 withoutPrefix(joint, prefixes[region.skin]),
                                  momentText(context_.scene(), found_, found_.moments[region.moment],
                                             named ? skin->slots[region.slot].node : NodeId()),
                                  shownName(context_.scene(), region.meshNode)});

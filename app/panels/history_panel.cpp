@@ -160,7 +160,7 @@ bool HistoryPanel::eventFilter(QObject* watched, QEvent* event) {
 void HistoryPanel::mark(const QModelIndex& index) {
     if (!index.isValid()) return;
     context_.setMarkedStep(model_->stateOf(index.row()));
-    context_.say(tr("The History brush paints this step back: %1").arg(index.data().toString()));
+    context_.say(tr("The History brush paints this step back: %1.").arg(index.data().toString()));
 }
 
 void HistoryPanel::compare() {
@@ -204,7 +204,7 @@ void HistoryPanel::goTo(const QModelIndex& index) {
         }
     }
     refresh();
-    context_.say(tr("Gone to: %1").arg(name));
+    context_.say(tr("Gone to: %1.").arg(name));
 }
 
 PanelSpec historyPanel() {

@@ -25,6 +25,8 @@ struct PanelSpec {
     const char* id;     ///< stable: layouts are kept by it; Context::showPanel() takes it
     const char* title;  ///< English; QT_TRANSLATE_NOOP("Panels", ...)
     const char* icon;   ///< name of an icon in resources/icons
+    /// The word other tools use; QT_TRANSLATE_NOOP("Panels", ...) or empty.
+    const char* otherName = "";
     Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
     /// Rows of an area stand below each other, with heights in these proportions at first; panels
     /// of one row are its tabs, of which the first is in front.

@@ -71,9 +71,8 @@ QString WeightLegend::title() const {
     if (context_.selection().onMask) return tr("Mask of %1").arg(layerName);
     const SlotIndex slot = context_.selection().activeSlot;
     if (slot >= skin->slots.size()) return tr("No influence");
-    QStringList names;
-    for (const InfluenceSlot& each : skin->slots) names << QString::fromStdString(each.name);
-    const QString name = withoutPrefix(names[static_cast<qsizetype>(slot)], commonPrefix(names));
+    const QString name =
+        withoutPrefix(QString::fromStdString(skin->slots[slot].name), commonPrefix(*skin));
     return layer ? QStringLiteral("%1 · %2").arg(name, layerName) : name;
 }
 

@@ -72,7 +72,7 @@ void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
 void PickInfluenceTool::activate(SkinId id, SlotIndex slot, const QString& how) {
     context().activateInfluence(id, slot);
     const std::string name = context().scene().skin(id)->slots[slot].name;
-    context().say(tr("Active influence: %1 (%2)").arg(QString::fromStdString(name), how));
+    context().say(tr("Active influence: %1 (%2).").arg(QString::fromStdString(name), how));
 }
 
 void PickInfluenceTool::hover(const Pointer& at) {

@@ -217,9 +217,9 @@ bool SelectPointsTool::doubleClick(const Pointer& at) {
     take(chosenWith(before_, {{edge->first, std::move(points), {}}},
                     adds ? Choosing::Add : Choosing::Replace));
     context().say(
-        ring
-            ? tr("Edge ring: %L1 vertices selected").arg(pointCount(context().selection().points))
-            : tr("Edge loop: %L1 vertices selected").arg(pointCount(context().selection().points)));
+        ring ? tr("Edge ring: %L1 vertices selected.").arg(pointCount(context().selection().points))
+             : tr("Edge loop: %L1 vertices selected.")
+                   .arg(pointCount(context().selection().points)));
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "app/viewport/mirror_sides.h"
 #include "app/viewport/next_step.h"
 #include "app/widgets/theme.h"
+#include "editor/exchange/avatar_data.h"
 #include "editor/weights/layers.h"
 
 namespace sinew {
@@ -19,12 +20,6 @@ constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that sti
 // Lines and names stand out on it as on the dark one.
 constexpr glm::vec4 kLightTop{0.50f, 0.52f, 0.55f, 1.0f};
 constexpr glm::vec4 kLightBottom{0.36f, 0.38f, 0.41f, 1.0f};
-
-// Avatars of VRM 0 look along -Z; all else along +Z.
-bool looksBack(const Scene& scene) {
-    return std::ranges::find(scene.info().extensionsUsed, "VRM") !=
-           scene.info().extensionsUsed.end();
-}
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)

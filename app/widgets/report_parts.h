@@ -9,6 +9,9 @@
 
 namespace sinew {
 
+/// A column of a report's list is no narrower, pixels: a name in it can be told from others.
+inline constexpr int kLeastColumn = 72;
+
 /// What reports are made of: a small grey paragraph.
 QLabel* makeParagraph(const QString& text);
 /// Names, the first few; all of them in the tool tip. The text can be selected.

@@ -40,6 +40,12 @@ QString commonPrefix(const QStringList& names) {
     return best;
 }
 
+QString commonPrefix(const Skin& skin) {
+    QStringList names;
+    for (const InfluenceSlot& slot : skin.slots) names << QString::fromStdString(slot.name);
+    return commonPrefix(names);
+}
+
 QString withoutPrefix(const QString& name, const QString& prefix) {
     return !prefix.isEmpty() && name.size() > prefix.size() && name.startsWith(prefix)
                ? name.mid(prefix.size())

@@ -6,11 +6,15 @@
 #include <QStringList>
 #include <vector>
 
+#include "editor/scene/skin.h"
+
 namespace sinew {
 
 /// What nearly all of the names begin with, up to a divider ("mixamorig:", "Bip01_"); empty where
 /// there are few names, or where too little would be left of one of them to tell them apart.
 QString commonPrefix(const QStringList& names);
+/// The same of a skin's influences.
+QString commonPrefix(const Skin& skin);
 /// The name without the prefix; whole where it begins otherwise.
 QString withoutPrefix(const QString& name, const QString& prefix);
 

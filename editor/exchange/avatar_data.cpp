@@ -13,6 +13,11 @@ bool isAvatar(const Scene& scene) {
     });
 }
 
+bool looksBack(const Scene& scene) {
+    const auto& used = scene.info().extensionsUsed;
+    return std::ranges::find(used, "VRM") != used.end();
+}
+
 Message avatarDataLost(const Scene& scene, const WritableFormat& format) {
     const auto writer = std::ranges::find(writers(), std::string_view(format.ending),
                                           [](const Writer& w) { return w.format.ending; });

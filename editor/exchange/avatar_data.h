@@ -9,6 +9,9 @@ namespace sinew {
 /// moves and who may use the avatar. It is carried, not read.
 bool isAvatar(const Scene& scene);
 
+/// Whether its front is towards -Z, as that of avatars of VRM 0; all else looks along +Z.
+bool looksBack(const Scene& scene);
+
 /// What is told where a format would drop that, before and after it is written; else empty.
 Message avatarDataLost(const Scene& scene, const WritableFormat& format);
 

@@ -268,8 +268,8 @@
         <translation>「%1」は通常のファイルではないため、読み込めません。</translation>
     </message>
     <message>
-        <source>"%1" is not a supported file type. Supported types: %2.</source>
-        <translation>「%1」は開ける種類のファイルではありません。開けるファイル: %2。</translation>
+        <source>"%1" is not a supported file type. Supported types: .sinew (projects), %2.</source>
+        <translation>「%1」は開ける種類のファイルではありません。開けるファイル: .sinew (プロジェクト)、%2。</translation>
     </message>
     <message>
         <source>"%1" is open in another window, so it is open read-only here. Use Save As to keep changes under another name.</source>
@@ -582,6 +582,10 @@
     <message>
         <source>%1 of %2 vertices have nothing of the old mesh beside them. Is this the same model?</source>
         <translation>%2 個の頂点のうち %1 個は、近くに元のメッシュがありません。同じモデルですか?</translation>
+    </message>
+    <message>
+        <source>%1 of mesh '%2' has a different number of vertices than its positions</source>
+        <translation>メッシュ「%2」の %1 の頂点数が位置の数と異なります</translation>
     </message>
     <message>
         <source>%1 of mesh '%2' is not kept.</source>
@@ -1120,10 +1124,6 @@
         <translation>テーブルのメッシュ「%1」の点が 3 つの数値になっていません。</translation>
     </message>
     <message>
-        <source>A polygon of mesh "%1" refers to vertex %2 of %3</source>
-        <translation>メッシュ「%1」のポリゴンが、全 %3 頂点のうち存在しない頂点 %2 を指しています</translation>
-    </message>
-    <message>
         <source>A row of mesh '%1' in the table is not a list.</source>
         <translation>テーブルのメッシュ「%1」の行がリストではありません。</translation>
     </message>
@@ -1146,10 +1146,6 @@
     <message>
         <source>A value of clip '%1' is not a finite number.</source>
         <translation>クリップ「%1」の値が有限の数値ではありません。</translation>
-    </message>
-    <message>
-        <source>A vertex of mesh "%1" has a position that is not a number</source>
-        <translation>メッシュ「%1」の頂点の位置が数値ではありません</translation>
     </message>
     <message>
         <source>A vertex of mesh '%1' is weighted to joint %2, but its skin has %3 joints.</source>
@@ -2540,10 +2536,6 @@
         <translation>指の最後の節より先にあります</translation>
     </message>
     <message>
-        <source>It has more vertices than can be opened</source>
-        <translation>開ける数を超える頂点があります</translation>
-    </message>
-    <message>
         <source>It lies along another joint's bone</source>
         <translation>別のジョイントのボーン上にあります</translation>
     </message>
@@ -2594,10 +2586,6 @@
     <message>
         <source>Joint</source>
         <translation>ジョイント</translation>
-    </message>
-    <message>
-        <source>Joint "%1" has a weight for vertex %2, which does not exist</source>
-        <translation>ジョイント「%1」が、存在しない頂点 %2 のウェイトを持っています</translation>
     </message>
     <message>
         <source>Joint %1 has a position that is not finite; correct it before binding.</source>
@@ -3330,10 +3318,6 @@
     <message>
         <source>No weights for %1: end joints, controls or group joints. Choose joints explicitly to bind to them anyway.</source>
         <translation>%1 にはウェイトがありません: 末端、コントロール、または土台のジョイントです。それでもバインドするには、ジョイントを指定してください。</translation>
-    </message>
-    <message>
-        <source>Node "%1" refers to a mesh that does not exist</source>
-        <translation>ノード「%1」が存在しないメッシュを指しています</translation>
     </message>
     <message>
         <source>Node %1 cannot be found in the file's text.</source>
@@ -4580,10 +4564,6 @@
         <translation>スキン「%1」のバインド行列は、追加できない方法で格納されています。</translation>
     </message>
     <message>
-        <source>The bind matrix of joint '%1' is singular, so the skin cannot be read. Export the file again from the program that made it.</source>
-        <translation>ジョイント「%1」のバインド行列が特異なため、スキンを読み込めません。作成元のソフトでファイルを書き出し直してください。</translation>
-    </message>
-    <message>
         <source>The bind matrix of joint '%1', which no vertex uses, is singular; the joint's stored transform was used instead.</source>
         <translation>どの頂点も使わないジョイント「%1」のバインド行列が特異なため、ジョイントの保存位置を使いました。</translation>
     </message>
@@ -4844,6 +4824,10 @@
         <translation>ファイルに、ウェイトファイルには不要な文書型宣言があります。</translation>
     </message>
     <message>
+        <source>The file has more vertices than can be opened.</source>
+        <translation>開ける数を超える頂点があります</translation>
+    </message>
+    <message>
         <source>The file has no joint '%1', or several of that name, and vertices of '%2' are weighted to it. Export the model instead.</source>
         <translation>「%2」の頂点がウェイトを持つジョイント「%1」が、ファイルにないか、同じ名前で複数あります。代わりにモデルを書き出してください。</translation>
     </message>
@@ -4872,8 +4856,8 @@
         <translation>ファイルはバージョン %1 のバイナリ glTF です。読み込めるのはバージョン 2 だけです。</translation>
     </message>
     <message>
-        <source>The file is cut off: buffer %1 has fewer bytes than it declares.</source>
-        <translation>ファイルが途中で切れています: バッファー %1 のバイト数が記載より少なくなっています。</translation>
+        <source>The file is cut off.</source>
+        <translation>ファイルが途中で切れています。</translation>
     </message>
     <message>
         <source>The file is cut off: it ends within its header.</source>
@@ -4888,176 +4872,12 @@
         <translation>ファイルが壊れています。</translation>
     </message>
     <message>
-        <source>The file is damaged: %1 of mesh '%2' has a different number of vertices than its positions.</source>
-        <translation>ファイルが壊れています: メッシュ「%2」の %1 の頂点数が位置の数と異なります。</translation>
-    </message>
-    <message>
         <source>The file is damaged: a binary chunk is cut off.</source>
         <translation>ファイルが壊れています: バイナリチャンクが途中で切れています。</translation>
     </message>
     <message>
-        <source>The file is damaged: a face refers to vertex %1 of %2.</source>
-        <translation>ファイルが壊れています: 面が、全 %2 頂点のうち存在しない頂点 %1 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a key of clip '%1' is at %2 seconds.</source>
-        <translation>ファイルが破損しています: クリップ「%1」のキーが %2 秒にあります。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a material refers to texture %1, which does not exist.</source>
-        <translation>ファイルが壊れています: マテリアルが存在しないテクスチャ %1 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a mesh has fewer weights than vertices.</source>
-        <translation>ファイルが壊れています: メッシュのウェイトが頂点より少なくなっています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a mesh has joints without weights or weights without joints.</source>
-        <translation>ファイルが壊れています: メッシュにジョイントとウェイトの片方しかありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a morph target of mesh '%1' does not fit its vertices.</source>
-        <translation>ファイルが壊れています: メッシュ「%1」のモーフターゲットが頂点と合いません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a morph weight of mesh '%1' is not finite.</source>
-        <translation>ファイルが壊れています: メッシュ「%1」のモーフウェイトが有限の値ではありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a morph weight of node %1 is not finite.</source>
-        <translation>ファイルが壊れています: ノード %1 のモーフウェイトが有限の値ではありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a node refers to a light that does not exist.</source>
-        <translation>ファイルが壊れています: ノードが存在しないライトを指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a sparse index of accessor %1 is out of range.</source>
-        <translation>ファイルが壊れています: アクセサー %1 のスパースインデックスが範囲外です。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a value in its JSON is of the wrong type.</source>
-        <translation>ファイルが壊れています: JSON の値の型が誤っています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: a vertex refers to joint %1 of its skin, which does not exist.</source>
-        <translation>ファイルが壊れています: 頂点がスキンに存在しないジョイント %1 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: accessor %1 has an impossible count.</source>
-        <translation>ファイルが壊れています: アクセサー %1 の要素数があり得ない値です。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: accessor %1 has no valid sparse values.</source>
-        <translation>ファイルが壊れています: アクセサー %1 に有効なスパース値がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: accessor %1 has no valid type.</source>
-        <translation>ファイルが壊れています: アクセサー %1 の型が無効です。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: accessor %1 reaches past the end of its buffer.</source>
-        <translation>ファイルが壊れています: アクセサー %1 がバッファーの終わりを超えています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: accessor %1 should have %2 numbers per element.</source>
-        <translation>ファイルが壊れています: アクセサー %1 は要素ごとに %2 個の数値を持つはずです。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: an embedded data URI cannot be decoded.</source>
-        <translation>ファイルが壊れています: 埋め込みのデータ URI をデコードできません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: an index has an invalid type.</source>
-        <translation>ファイルが壊れています: インデックスの型が無効です。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: buffer %1 refers to no data.</source>
-        <translation>ファイルが壊れています: バッファー %1 にデータの参照先がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: buffer view %1 reaches past the end of its buffer.</source>
-        <translation>ファイルが壊れています: バッファービュー %1 がバッファーの終わりを超えています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: clip '%1' has a different number of values than key times.</source>
-        <translation>ファイルが壊れています: クリップ「%1」の値の数とキーの時間の数が異なります。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: clip '%1' refers to a node or sampler that does not exist.</source>
-        <translation>ファイルが壊れています: クリップ「%1」が存在しないノードまたはサンプラーを指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: it has numbers of an unknown type.</source>
-        <translation>ファイルが壊れています: 数値の型が不明です。</translation>
-    </message>
-    <message>
         <source>The file is damaged: its JSON chunk is missing or cut off.</source>
         <translation>ファイルが壊れています: JSON チャンクがないか、途中で切れています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: its nodes form a cycle.</source>
-        <translation>ファイルが壊れています: ノードの親子関係が循環しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: mesh '%1' has no positions.</source>
-        <translation>ファイルが壊れています: メッシュ「%1」に位置がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: mesh '%1' refers to material %2, which does not exist.</source>
-        <translation>ファイルが壊れています: メッシュ「%1」が存在しないマテリアル %2 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: node %1 has child %2, which does not exist.</source>
-        <translation>ファイルが壊れています: ノード %1 が存在しない子 %2 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: node %1 has two parents.</source>
-        <translation>ファイルが壊れています: ノード %1 に親が 2 つあります。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: node %1 refers to mesh %2, which does not exist.</source>
-        <translation>ファイルが壊れています: ノード %1 が存在しないメッシュ %2 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: node %1 refers to skin %2, which does not exist.</source>
-        <translation>ファイルが壊れています: ノード %1 が存在しないスキン %2 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: skin %1 has fewer bind matrices than joints.</source>
-        <translation>ファイルが壊れています: スキン %1 のバインド行列がジョイントより少なくなっています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: skin %1 refers to a skeleton node that does not exist.</source>
-        <translation>ファイルが壊れています: スキン %1 が存在しないスケルトンノードを指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: skin %1 refers to joint node %2, which does not exist.</source>
-        <translation>ファイルが壊れています: スキン %1 が存在しないジョイントノード %2 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: the transform of node %1 is not finite.</source>
-        <translation>ファイルが壊れています: ノード %1 のトランスフォームが有限の値ではありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: there is no accessor %1.</source>
-        <translation>ファイルが壊れています: アクセサー %1 がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: there is no buffer %1.</source>
-        <translation>ファイルが壊れています: バッファー %1 がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: there is no buffer view %1.</source>
-        <translation>ファイルが壊れています: バッファービュー %1 がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: there is no camera %1.</source>
-        <translation>ファイルが壊れています: カメラ %1 がありません。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: there is no primitive mode %1.</source>
-        <translation>ファイルが壊れています: プリミティブモード %1 はありません。</translation>
     </message>
     <message>
         <source>The file is glTF %1; only glTF 2.0 can be read.</source>
@@ -5326,6 +5146,10 @@
     <message>
         <source>The mesh '%1' is not bound in the file. Export the model instead.</source>
         <translation>メッシュ「%1」はファイルではバインドされていません。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>The mesh '%1' is not in the file; what shows it was left out.</source>
+        <translation>メッシュ「%1」がファイルにありません。それを表示するノードは省かれました。</translation>
     </message>
     <message>
         <source>The mesh continues past it</source>
@@ -6432,6 +6256,110 @@
         <translation>「%1」を読む権限がありません。</translation>
     </message>
     <message>
+        <source>a face refers to vertex %1 of %2</source>
+        <translation>面が、全 %2 頂点のうち存在しない頂点 %1 を指しています</translation>
+    </message>
+    <message>
+        <source>a key of clip '%1' is at %2 seconds</source>
+        <translation>クリップ「%1」のキーが %2 秒にあります</translation>
+    </message>
+    <message>
+        <source>a material refers to texture %1, which does not exist</source>
+        <translation>マテリアルが存在しないテクスチャ %1 を指しています</translation>
+    </message>
+    <message>
+        <source>a mesh has fewer weights than vertices</source>
+        <translation>メッシュのウェイトが頂点より少なくなっています</translation>
+    </message>
+    <message>
+        <source>a mesh has joints without weights or weights without joints</source>
+        <translation>メッシュにジョイントとウェイトの片方しかありません</translation>
+    </message>
+    <message>
+        <source>a morph target of mesh '%1' does not fit its vertices</source>
+        <translation>メッシュ「%1」のモーフターゲットが頂点と合いません</translation>
+    </message>
+    <message>
+        <source>a morph weight of mesh '%1' is not finite</source>
+        <translation>メッシュ「%1」のモーフウェイトが有限の値ではありません</translation>
+    </message>
+    <message>
+        <source>a morph weight of node %1 is not finite</source>
+        <translation>ノード %1 のモーフウェイトが有限の値ではありません</translation>
+    </message>
+    <message>
+        <source>a node refers to a light that does not exist</source>
+        <translation>ノードが存在しないライトを指しています</translation>
+    </message>
+    <message>
+        <source>a polygon of mesh "%1" refers to vertex %2 of %3</source>
+        <translation>メッシュ「%1」のポリゴンが、全 %3 頂点のうち存在しない頂点 %2 を指しています</translation>
+    </message>
+    <message>
+        <source>a sparse index of accessor %1 is out of range</source>
+        <translation>アクセサー %1 のスパースインデックスが範囲外です</translation>
+    </message>
+    <message>
+        <source>a value in its JSON is of the wrong type</source>
+        <translation>JSON の値の型が誤っています</translation>
+    </message>
+    <message>
+        <source>a vertex of mesh "%1" has a position that is not a number</source>
+        <translation>メッシュ「%1」の頂点の位置が数値ではありません</translation>
+    </message>
+    <message>
+        <source>a vertex refers to joint %1 of its skin, which does not exist</source>
+        <translation>頂点がスキンに存在しないジョイント %1 を指しています</translation>
+    </message>
+    <message>
+        <source>accessor %1 has an impossible count</source>
+        <translation>アクセサー %1 の要素数があり得ない値です</translation>
+    </message>
+    <message>
+        <source>accessor %1 has no valid sparse values</source>
+        <translation>アクセサー %1 に有効なスパース値がありません</translation>
+    </message>
+    <message>
+        <source>accessor %1 has no valid type</source>
+        <translation>アクセサー %1 の型が無効です</translation>
+    </message>
+    <message>
+        <source>accessor %1 reaches past the end of its buffer</source>
+        <translation>アクセサー %1 がバッファーの終わりを超えています</translation>
+    </message>
+    <message>
+        <source>accessor %1 should have %2 numbers per element</source>
+        <translation>アクセサー %1 は要素ごとに %2 個の数値を持つはずです</translation>
+    </message>
+    <message>
+        <source>an embedded data URI cannot be decoded</source>
+        <translation>埋め込みのデータ URI をデコードできません</translation>
+    </message>
+    <message>
+        <source>an index has an invalid type</source>
+        <translation>インデックスの型が無効です</translation>
+    </message>
+    <message>
+        <source>buffer %1 has fewer bytes than it declares</source>
+        <translation>バッファー %1 のバイト数が記載より少なくなっています</translation>
+    </message>
+    <message>
+        <source>buffer %1 refers to no data</source>
+        <translation>バッファー %1 にデータの参照先がありません</translation>
+    </message>
+    <message>
+        <source>buffer view %1 reaches past the end of its buffer</source>
+        <translation>バッファービュー %1 がバッファーの終わりを超えています</translation>
+    </message>
+    <message>
+        <source>clip '%1' has a different number of values than key times</source>
+        <translation>クリップ「%1」の値の数とキーの時間の数が異なります</translation>
+    </message>
+    <message>
+        <source>clip '%1' refers to a node or sampler that does not exist</source>
+        <translation>クリップ「%1」が存在しないノードまたはサンプラーを指しています</translation>
+    </message>
+    <message>
         <source>degrees</source>
         <translation>度</translation>
     </message>
@@ -6448,6 +6376,10 @@
         <translation>メッシュもスケルトンもありません</translation>
     </message>
     <message>
+        <source>it has numbers of an unknown type</source>
+        <translation>数値の型が不明です</translation>
+    </message>
+    <message>
         <source>it needs more memory than is available</source>
         <translation>メモリが足りません</translation>
     </message>
@@ -6460,8 +6392,84 @@
         <translation>メッシュに面がありません</translation>
     </message>
     <message>
+        <source>its nodes form a cycle</source>
+        <translation>ノードの親子関係が循環しています</translation>
+    </message>
+    <message>
+        <source>joint "%1" has a weight for vertex %2, which does not exist</source>
+        <translation>ジョイント「%1」が、存在しない頂点 %2 のウェイトを持っています</translation>
+    </message>
+    <message>
         <source>m</source>
         <translation>m</translation>
+    </message>
+    <message>
+        <source>mesh '%1' has no positions</source>
+        <translation>メッシュ「%1」に位置がありません</translation>
+    </message>
+    <message>
+        <source>mesh '%1' refers to material %2, which does not exist</source>
+        <translation>メッシュ「%1」が存在しないマテリアル %2 を指しています</translation>
+    </message>
+    <message>
+        <source>node "%1" refers to a mesh that does not exist</source>
+        <translation>ノード「%1」が存在しないメッシュを指しています</translation>
+    </message>
+    <message>
+        <source>node %1 has child %2, which does not exist</source>
+        <translation>ノード %1 が存在しない子 %2 を指しています</translation>
+    </message>
+    <message>
+        <source>node %1 has two parents</source>
+        <translation>ノード %1 に親が 2 つあります</translation>
+    </message>
+    <message>
+        <source>node %1 refers to mesh %2, which does not exist</source>
+        <translation>ノード %1 が存在しないメッシュ %2 を指しています</translation>
+    </message>
+    <message>
+        <source>node %1 refers to skin %2, which does not exist</source>
+        <translation>ノード %1 が存在しないスキン %2 を指しています</translation>
+    </message>
+    <message>
+        <source>skin %1 has fewer bind matrices than joints</source>
+        <translation>スキン %1 のバインド行列がジョイントより少なくなっています</translation>
+    </message>
+    <message>
+        <source>skin %1 refers to a skeleton node that does not exist</source>
+        <translation>スキン %1 が存在しないスケルトンノードを指しています</translation>
+    </message>
+    <message>
+        <source>skin %1 refers to joint node %2, which does not exist</source>
+        <translation>スキン %1 が存在しないジョイントノード %2 を指しています</translation>
+    </message>
+    <message>
+        <source>the bind matrix of joint '%1' is singular</source>
+        <translation>ジョイント「%1」のバインド行列が特異です</translation>
+    </message>
+    <message>
+        <source>the transform of node %1 is not finite</source>
+        <translation>ノード %1 のトランスフォームが有限の値ではありません</translation>
+    </message>
+    <message>
+        <source>there is no accessor %1</source>
+        <translation>アクセサー %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no buffer %1</source>
+        <translation>バッファー %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no buffer view %1</source>
+        <translation>バッファービュー %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no camera %1</source>
+        <translation>カメラ %1 がありません</translation>
+    </message>
+    <message>
+        <source>there is no primitive mode %1</source>
+        <translation>プリミティブモード %1 はありません</translation>
     </message>
 </context>
 <context>
@@ -6685,6 +6693,10 @@
         <translation>比較</translation>
     </message>
     <message>
+        <source>Component Editor, Smooth Skins, Weight Editor</source>
+        <translation>コンポーネントエディタ、スムーススキン、ウェイトエディタ</translation>
+    </message>
+    <message>
         <source>Deformation</source>
         <translation>変形</translation>
     </message>
@@ -6759,8 +6771,8 @@
         <translation>頂点 %3 の %2 個中 %1 番目、ウェイト %4</translation>
     </message>
     <message>
-        <source>Active influence: %1 (%2)</source>
-        <translation>アクティブなインフルエンス: %1 (%2)</translation>
+        <source>Active influence: %1 (%2).</source>
+        <translation>アクティブなインフルエンス: %1 (%2)。</translation>
     </message>
     <message>
         <source>Click: make the joint here the active influence, or else the vertex's strongest influence; click again for its next</source>
@@ -6905,12 +6917,12 @@
         <translation>ドラッグ: ブラシの下の頂点を選択。  %1 + ドラッグ: 半径。  %2</translation>
     </message>
     <message>
-        <source>Edge loop: %L1 vertices selected</source>
-        <translation>エッジループ: %L1 頂点を選択</translation>
+        <source>Edge loop: %L1 vertices selected.</source>
+        <translation>エッジループ: %L1 頂点を選択。</translation>
     </message>
     <message>
-        <source>Edge ring: %L1 vertices selected</source>
-        <translation>エッジリング: %L1 頂点を選択</translation>
+        <source>Edge ring: %L1 vertices selected.</source>
+        <translation>エッジリング: %L1 頂点を選択。</translation>
     </message>
     <message>
         <source>Shift: add, Ctrl: remove.  Double-click: edge loop, with Ctrl: edge ring.  Again %1: box, lasso, paint</source>
@@ -8222,8 +8234,8 @@
         <translation>最後に取り消したポーズをやり直します。</translation>
     </message>
     <message>
-        <source>Redone: %1</source>
-        <translation>やり直しました: %1</translation>
+        <source>Redone: %1.</source>
+        <translation>やり直しました: %1。</translation>
     </message>
     <message>
         <source>Search Commands</source>
@@ -8286,8 +8298,8 @@
         <translation>最後のポーズだけを取り消し、ウェイトやその他はそのままにします。</translation>
     </message>
     <message>
-        <source>Undone: %1</source>
-        <translation>元に戻しました: %1</translation>
+        <source>Undone: %1.</source>
+        <translation>元に戻しました: %1。</translation>
     </message>
 </context>
 <context>
@@ -8905,8 +8917,8 @@
         <translation>印の段階と比較(&amp;K)</translation>
     </message>
     <message>
-        <source>Gone to: %1</source>
-        <translation>移動しました: %1</translation>
+        <source>Gone to: %1.</source>
+        <translation>移動しました: %1。</translation>
     </message>
     <message>
         <source>No mesh is bound.</source>
@@ -8917,8 +8929,8 @@
         <translation>履歴パネルで印を付けた段階とウェイトが異なる所を、色と頂点の一覧で表示します。</translation>
     </message>
     <message>
-        <source>The History brush paints this step back: %1</source>
-        <translation>履歴ブラシで戻す段階: %1</translation>
+        <source>The History brush paints this step back: %1.</source>
+        <translation>履歴ブラシで戻す段階: %1。</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -10264,12 +10276,12 @@
         <translation>「引っぱり」と「形状を復元」は、固定したポーズでのメッシュの位置を変えません。同じコマンドで解除します。</translation>
     </message>
     <message>
-        <source>This pose is let go. Pinned poses: %1</source>
-        <translation>このポーズの固定を解除しました。固定中のポーズ: %1</translation>
+        <source>This pose is let go. Pinned poses: %1.</source>
+        <translation>このポーズの固定を解除しました。固定中のポーズ: %1。</translation>
     </message>
     <message>
-        <source>This pose is pinned: Pull and Restore Shape leave the mesh where it is in it. Pinned poses: %1</source>
-        <translation>このポーズを固定しました。「引っぱり」と「形状を復元」はこのポーズでのメッシュの位置を変えません。固定中のポーズ: %1</translation>
+        <source>This pose is pinned: Pull and Restore Shape leave the mesh where it is in it. Pinned poses: %1.</source>
+        <translation>このポーズを固定しました。「引っぱり」と「形状を復元」はこのポーズでのメッシュの位置を変えません。固定中のポーズ: %1。</translation>
     </message>
     <message>
         <source>Unpin All Poses</source>
@@ -10487,8 +10499,8 @@
         <translation>ブラシプリセット %1: %2</translation>
     </message>
     <message>
-        <source>Brush preset: %1</source>
-        <translation>ブラシプリセット: %1</translation>
+        <source>Brush preset: %1.</source>
+        <translation>ブラシプリセット: %1。</translation>
     </message>
     <message>
         <source>Preset %1 is empty. Weights &gt; Brushes &gt; Save Brush as Preset keeps the brush on the first free number.</source>
@@ -12551,10 +12563,6 @@
         <translation>インフルエンスを選ぶと、その頂点が表示されます。</translation>
     </message>
     <message>
-        <source>Component Editor, Smooth Skins, Weight Editor</source>
-        <translation>コンポーネントエディタ、スムーススキン、ウェイトエディタ</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
@@ -12619,10 +12627,6 @@
         <translation>表示中の頂点が持つインフルエンスだけを表示します。</translation>
     </message>
     <message>
-        <source>Shows weights as a table of vertices and influences, to be edited like a spreadsheet.</source>
-        <translation>ウェイトを頂点とインフルエンスの表で表示し、表計算のように編集します。</translation>
-    </message>
-    <message>
         <source>Sort Largest First</source>
         <translation>大きい順に並べ替え</translation>
     </message>
@@ -12656,14 +12660,6 @@
     </message>
     <message>
         <source>Weight</source>
-        <translation>ウェイト</translation>
-    </message>
-    <message>
-        <source>Weight Ta&amp;ble</source>
-        <translation>ウェイトテーブル(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Weights</source>
         <translation>ウェイト</translation>
     </message>
     <message>

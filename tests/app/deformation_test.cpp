@@ -54,6 +54,14 @@ TEST_F(DeformationWindow, goesToTheWorstPlaceWithItsPoseAndItsJoint) {
     EXPECT_EQ(list().indexOfTopLevelItem(list().currentItem()), 0);
 }
 
+TEST_F(DeformationWindow, theJointIsToldHoweverNarrowThePanel) {
+    find();
+    panel().resize(panel().minimumSizeHint());
+    settle();
+    const int joint = 1;
+    EXPECT_GE(list().columnWidth(joint), 72);
+}
+
 TEST_F(DeformationWindow, nextGoesOnToPlacesThatWereNotSeen) {
     find();
     const int places = list().topLevelItemCount();

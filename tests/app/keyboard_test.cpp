@@ -191,9 +191,9 @@ TEST_F(KeyboardTest, undoNamesWhatItTookBack) {
     ASSERT_TRUE(context().document().canUndo());
     const QString step = translated(context().document().undoLabel());
     key(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_EQ(said(), "Undone: " + step);
+    EXPECT_EQ(said(), "Undone: " + step + ".");
     key(Qt::Key_Y, Qt::ControlModifier);
-    EXPECT_EQ(said(), "Redone: " + step);
+    EXPECT_EQ(said(), "Redone: " + step + ".");
 }
 
 TEST_F(KeyboardTest, undoingClearSkinningWorksOnTheSkinAgain) {

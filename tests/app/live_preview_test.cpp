@@ -114,7 +114,7 @@ TEST_F(LivePreviewTest, theDialogMakesRoomForWhatThePreviewSays) {
     ASSERT_TRUE(waitShown(&dialog));
     settle();
     EXPECT_TRUE(dialog.findChild<QLabel*>("operationRemarks")->isVisible());
-    EXPECT_GT(dialog.height(), before);
+    EXPECT_TRUE(waitFor([&] { return dialog.height() > before; }));
     for (const auto* label : dialog.findChildren<QLabel*>()) {
         if (!label->isVisible() || !label->wordWrap()) continue;
         EXPECT_GE(label->height(), label->heightForWidth(label->width()))

@@ -55,6 +55,20 @@ TEST_F(Messages, refusalsStandOutAndReportsDoNot) {
     EXPECT_TRUE(waitFor([&] { return !statusShows(theme().warning); }));
 }
 
+TEST_F(Messages, anotherToolShowsItsHintAtOnce) {
+    openSample("two_bones.glb");
+    const QStatusBar* bar = window_->statusBar();
+    command("tool.rotate")->trigger();
+    context().say("Done.");
+    context().setSpace(context().space() == Space::World ? Space::Local : Space::World);
+    EXPECT_EQ(bar->currentMessage(), "Done.") << "the tool is the same";
+    command("tool.paint")->trigger();
+    EXPECT_EQ(bar->currentMessage(), "") << "the hint is seen";
+    openSample("stored_pose.glb");
+    command("tool.editJoints")->trigger();
+    EXPECT_EQ(bar->currentMessage(), "Edit Joints shows the bind pose.") << "it says so itself";
+}
+
 TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
     openSample("two_bones.glb");
     command("view.hideSelected")->trigger();

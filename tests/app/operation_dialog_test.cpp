@@ -9,6 +9,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
 #include <QTimer>
@@ -172,6 +174,27 @@ TEST_F(Dialog, greysWhatMeansNothingWithAnotherAnswer) {
         EXPECT_TRUE(nodes->isEnabled());
         dialog.accept();
     });
+}
+
+TEST_F(Dialog, withoutRoomItScrollsAndSqueezesNoLine) {
+    operation_.params.pop_back();
+    for (ParamSpec& spec : operation_.params)
+        spec.hint =
+            "A sentence that is so long that it takes more than one line, however wide the "
+            "dialog is, since it says the same over and over again and again.";
+    OperationDialog dialog(settings_, operation_, made_.scene, {}, {});
+    dialog.show();
+    QTest::qWait(50);
+    auto* area = dialog.findChild<QScrollArea*>("operationFormArea");
+    EXPECT_FALSE(area->verticalScrollBar()->isVisible()) << "there is room";
+    dialog.setFixedHeight(360);
+    QTest::qWait(50);
+    EXPECT_TRUE(area->verticalScrollBar()->isVisible());
+    for (const QLabel* label : area->findChildren<QLabel*>())
+        if (label->isVisible() && label->wordWrap()) {
+            EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+                << label->text().toStdString();
+        }
 }
 
 TEST_F(Dialog, beginsWithTheDefaults) {

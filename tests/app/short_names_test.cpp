@@ -22,6 +22,13 @@ TEST(ShortNames, nothingIsCutThatTellsNamesApart) {
     EXPECT_EQ(commonPrefix({"hand", "handle", "handy"}), "") << "not within a word";
 }
 
+TEST(CommonPrefix, ofASkinIsThatOfItsInfluences) {
+    Skin skin;
+    for (const char* name : {"Bip01 Spine", "Bip01 Head", "Bip01 L Hand", "Bip01 R Hand"})
+        skin.slots.push_back({.name = name});
+    EXPECT_EQ(commonPrefix(skin), "Bip01 ");
+}
+
 TEST(NameSearch, findsAllWordsInAnyOrderAndStarsForAnything) {
     const QString name("mixamorig:LeftHandIndex3");
     EXPECT_TRUE(NameSearch("index left").matches(name));

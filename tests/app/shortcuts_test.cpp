@@ -66,6 +66,21 @@ protected:
     KeysPage* page_ = nullptr;
 };
 
+TEST_F(Shortcuts, aPanelThatIsInTwoMenusIsOneCommand) {
+    QStringList names;
+    for (const Commands::Entry& entry : window_->commands().all())
+        names << commandName(*entry.action);
+    EXPECT_EQ(names.count("Weight Table"), 1);
+    EXPECT_EQ(menuOf(*window_->commands().find("window.weightTable")), "Weights");
+}
+
+TEST_F(Shortcuts, namesStandBelowEachOther) {
+    auto* tree = find<QTreeWidget>("prefKeys");
+    for (int i = 0; i < tree->topLevelItemCount(); ++i)
+        EXPECT_FALSE(tree->topLevelItem(i)->icon(0).isNull())
+            << tree->topLevelItem(i)->text(0).toStdString();
+}
+
 TEST_F(Shortcuts, aKeyThatIsTakenIsToldAndGoesToTheOtherCommand) {
     choose("Bind Pose or Last Pose");
     const QPoint table = find<QTreeWidget>("prefKeys")->geometry().bottomRight();

@@ -136,6 +136,12 @@ TEST_F(BadInput, indexOutOfRange) {
     expectFailure(test::sinew({"info", file("count.glb")}), kCannotRead, "count.glb");
 }
 
+TEST_F(BadInput, unknownEndingsAreToldWhatCanBeOpened) {
+    write(file("a.xyz"), "text");
+    expectFailure(test::sinew({"info", file("a.xyz")}), kCannotRead,
+                  "Supported types: .sinew (projects), .glb,");
+}
+
 TEST_F(BadInput, singularMatrix) {
     Glb glb = unbound();
     for (auto& node : glb.json["nodes"])

@@ -271,6 +271,23 @@ TEST_F(Command, renderDrawsAPngOfTheSizeWanted) {
     EXPECT_EQ(static_cast<unsigned char>(png[22]) * 256 + static_cast<unsigned char>(png[23]), 200);
 }
 
+TEST_F(Command, renderShowsAvatarsOfVrm0FromTheFrontToo) {
+    const std::string sample = sampleFile("sinew_character.glb");
+    const auto rendered = [&](const std::string& model, const std::string& camera) {
+        const Ran run = test::sinew({"render", model, "-o", file("p.png"), "--camera", camera,
+                                     "--shading", "plain", "--size", "160x200"});
+        return run.code == 0 ? textOf(file("p.png")) : std::string();
+    };
+    const std::string front = rendered(sample, "0,0");
+    if (front.empty()) GTEST_SKIP() << "no OpenGL";
+    const std::string back = rendered(sample, "180,0");
+    ASSERT_NE(front, back);
+    Glb avatar(sample);
+    avatar.json["extensionsUsed"].push_back("VRM");
+    avatar.save(file("avatar.glb"));
+    EXPECT_EQ(rendered(file("avatar.glb"), "0,0"), back) << "it looks along -Z";
+}
+
 TEST_F(Command, weightsGoToMayaAndBack) {
     const std::string good = sampleFile("sinew_wave.glb");
     expectDone(test::sinew({"weights", good, "-o", file("w.xml")}));

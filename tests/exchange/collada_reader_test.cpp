@@ -110,6 +110,28 @@ TEST(ColladaShapes, areReadWithTheirStrengthsAndKeys) {
     EXPECT_TRUE(scene.info().warnings.empty());
 }
 
+TEST(ColladaReader, tellsOfASkinWhoseMeshIsMissing) {
+    std::string text = shapesFile(geometry("fat", "Fat one", "0 0 4 1 0 4 0 1 4"));
+    const std::string shown = "<node id='m'><instance_geometry url='#gone'/></node>";
+    text.insert(text.find("<node id='n'"), shown);
+    const Scene scene = read(text);
+    ASSERT_EQ(scene.info().warnings.size(), 1u);
+    EXPECT_EQ(scene.info().warnings[0].english(),
+              "The mesh 'gone' is not in the file; what shows it was left out.");
+}
+
+TEST(ColladaReader, aPositionThatIsNoNumberIsToldLast) {
+    const auto path = test::temporaryFolder() / "damaged.dae";
+    std::string text = shapesFile(geometry("fat", "Fat one", "0 0 4 1 0 4 0 1 4"));
+    text.replace(text.find("0 0 0 1 0 0"), 1, "nan");
+    std::ofstream(path) << text;
+    const auto scene = importScene(path, {}, Progress());
+    ASSERT_FALSE(scene);
+    const std::string said = scene.error().message.english();
+    EXPECT_TRUE(said.starts_with("The file is damaged. Export it again")) << said;
+    EXPECT_TRUE(said.ends_with("has a position that is not a number.")) << said;
+}
+
 TEST(ColladaShapes, thatAreNotThereAreLeftOutAndTold) {
     const Scene scene = read(shapesFile(""));
     ASSERT_EQ(scene.meshes().size(), 1u);

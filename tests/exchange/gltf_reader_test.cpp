@@ -252,7 +252,9 @@ void expectRefused(const GltfFile& file, const std::string& words) {
 TEST(GltfReader, saysWhatIsWrongWithADamagedFileAndWhatHelps) {
     auto file = skinnedSquare();
     file.json["accessors"][0]["count"] = 100000;
-    expectRefused(file, "reaches past the end of its buffer. Export it again from the program");
+    expectRefused(file,
+                  "The file is damaged. Export it again from the program that it comes from, or "
+                  "take another copy. In the reader's words: accessor 0 reaches past");
 }
 
 TEST(GltfReader, refusesUrisThatLeaveTheFolder) {

@@ -47,7 +47,7 @@ ElidedLabel* elidedHint(const char* name) {
 
 }  // namespace
 
-WeightTablePanel::WeightTablePanel(Context& context, Commands& commands, QWidget* parent)
+WeightTablePanel::WeightTablePanel(Context& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
       model_(new WeightTableModel(context, this)),
@@ -74,21 +74,8 @@ WeightTablePanel::WeightTablePanel(Context& context, Commands& commands, QWidget
     histogramTitle_ = elidedHint("weightHistogramTitle");
     column->addWidget(histogramTitle_);
     column->addWidget(histogram_);
-    addCommands(commands);
     connectTable();
     connectContext();
-}
-
-void WeightTablePanel::addCommands(Commands& commands) {
-    connect(commands.add({.id = QStringLiteral("weights.table"),
-                          .category = tr("Weights"),
-                          .text = tr("Weight Ta&ble"),
-                          .hint = tr("Shows weights as a table of vertices and influences, to be "
-                                     "edited like a spreadsheet."),
-                          .icon = QStringLiteral("table"),
-                          .otherName = tr("Component Editor, Smooth Skins, Weight Editor")}),
-            &QAction::triggered, this,
-            [this] { context_.showPanel("weightTable", Context::IfClosed::Open); });
 }
 
 void WeightTablePanel::buildFilters(QHBoxLayout* row) {
@@ -230,17 +217,17 @@ void WeightTablePanel::connectContext() {
 }
 
 PanelSpec weightTablePanel() {
-    return {.id = "weightTable",
-            .title = QT_TRANSLATE_NOOP("Panels", "Weight Table"),
-            .icon = "table",
-            .area = Qt::BottomDockWidgetArea,
-            .row = 1,
-            .height = 6,
-            .leastWidth = 320,
-            .open = false,
-            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
-                return new WeightTablePanel(context, commands, parent);
-            }};
+    return {
+        .id = "weightTable",
+        .title = QT_TRANSLATE_NOOP("Panels", "Weight Table"),
+        .icon = "table",
+        .otherName = QT_TRANSLATE_NOOP("Panels", "Component Editor, Smooth Skins, Weight Editor"),
+        .area = Qt::BottomDockWidgetArea,
+        .row = 1,
+        .height = 6,
+        .leastWidth = 320,
+        .open = false,
+        .make = &makePanel<WeightTablePanel>};
 }
 
 }  // namespace sinew

@@ -31,14 +31,13 @@ class WeightTableView;
 class WeightTablePanel : public QWidget {
     Q_OBJECT
 public:
-    WeightTablePanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+    explicit WeightTablePanel(Context& context, QWidget* parent = nullptr);
     QSize sizeHint() const override { return {900, 300}; }
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void addCommands(Commands& commands);
     void buildFilters(QHBoxLayout* row);
     void buildTable();
     void connectTable();

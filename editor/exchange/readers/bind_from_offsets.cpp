@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/exchange/damaged_file.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -41,10 +42,9 @@ Expected<std::vector<std::optional<glm::dmat4>>> usableOffsets(
             if (influence.used)
                 return Error{
                     ErrorCode::CannotRead,
-                    Message(
-                        "The bind matrix of joint '%1' is singular, so the skin cannot be read. "
-                        "Export the file again from the program that made it.",
-                        influence.name),
+                    damagedFile(Message("The file is damaged."),
+                                asArgument(Message("the bind matrix of joint '%1' is singular",
+                                                   influence.name))),
                     {}};
             warnings.emplace_back(
                 "The bind matrix of joint '%1', which no vertex uses, is singular; the joint's "

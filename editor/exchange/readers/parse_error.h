@@ -18,10 +18,12 @@ template <class... Args>
 [[noreturn]] void throwParseError(std::string_view text, Args&&... args) {
     throw ParseError{Message(text, std::forward<Args>(args)...)};
 }
-/// Of a file that breaks its format's rules.
+/// Of a file that breaks its format's rules; `text` is the part of a sentence that says which,
+/// told last.
 template <class... Args>
 [[noreturn]] void throwDamaged(std::string_view text, Args&&... args) {
-    throw ParseError{damagedFile(Message(text, std::forward<Args>(args)...))};
+    throw ParseError{damagedFile(Message("The file is damaged."),
+                                 asArgument(Message(text, std::forward<Args>(args)...)))};
 }
 
 }  // namespace sinew

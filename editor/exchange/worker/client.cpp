@@ -80,7 +80,8 @@ std::optional<Error> checkEnding(const fs::path& file) {
     for (const char* e : kEndings) known += (known.empty() ? "." : ", .") + std::string(e);
     return Error{
         ErrorCode::CannotRead,
-        Message("\"%1\" is not a supported file type. Supported types: %2.", file.string(), known),
+        Message("\"%1\" is not a supported file type. Supported types: .sinew (projects), %2.",
+                file.string(), known),
         file.string()};
 }
 

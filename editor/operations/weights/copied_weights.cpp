@@ -21,8 +21,8 @@ Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection,
     std::ranges::stable_sort(most, std::greater(), &std::pair<std::string, double>::second);
     std::vector<std::string> said;
     for (const auto& [name, weight] : most)
-        said.push_back(name + " " +
-                       Message("%1", std::round(weight * 1e3) / 1e3).arguments.front());
+        said.push_back(name + " (" +
+                       Message("%1", std::round(weight * 1e3) / 1e3).arguments.front() + ")");
     outcome.report.lines.emplace_back("Copied: %1.", listed(said));
     return outcome;
 }

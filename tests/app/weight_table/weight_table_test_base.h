@@ -22,7 +22,7 @@ protected:
         skin_ = scene().skins().front();
         mesh_ = scene().skin(skin_)->meshNode;
         context().select({mesh_});
-        window_->commands().find(QStringLiteral("weights.table"))->trigger();
+        window_->commands().find(QStringLiteral("window.weightTable"))->trigger();
         settle(150);
         view_ = window_->findChild<QTableView*>(QStringLiteral("weightTableView"));
         scope_ = window_->findChild<QComboBox*>(QStringLiteral("weightTableScope"));

@@ -181,13 +181,13 @@ void appendCorners(const aiMesh& from, const VertexTransform& transform,
                    std::vector<glm::vec3>& positions, Mesh& mesh) {
     const std::size_t base = positions.size();
     if (base + from.mNumVertices >= std::numeric_limits<std::uint32_t>::max())
-        throw ParseError{Message("It has more vertices than can be opened")};
+        throwParseError("The file has more vertices than can be opened.");
     positions.reserve(base + from.mNumVertices);
     for (unsigned v = 0; v < from.mNumVertices; ++v) {
         const glm::vec3 p = transform.point(toGlm(from.mVertices[v]));
         if (!isFinite(glm::dvec3(p)))
-            throw ParseError{Message("A vertex of mesh \"%1\" has a position that is not a number",
-                                     toText(from.mName))};
+            throwDamaged("a vertex of mesh \"%1\" has a position that is not a number",
+                         toText(from.mName));
         positions.push_back(p);
     }
     appendNormals(from, transform, base, mesh);

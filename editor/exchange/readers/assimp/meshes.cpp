@@ -138,8 +138,8 @@ private:
         const std::size_t first = mesh_->polygonCorners.size();
         for (unsigned i = 0; i < face.mNumIndices; ++i) {
             if (face.mIndices[i] >= from.mNumVertices)
-                throw ParseError{Message("A polygon of mesh \"%1\" refers to vertex %2 of %3",
-                                         toText(from.mName), face.mIndices[i], from.mNumVertices)};
+                throwDamaged("a polygon of mesh \"%1\" refers to vertex %2 of %3",
+                             toText(from.mName), face.mIndices[i], from.mNumVertices);
             mesh_->polygonCorners.push_back(base + face.mIndices[i]);
         }
         if (transform_.mirrored)
@@ -202,7 +202,7 @@ MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
     MeshReader reader(source, geometric);
     for (const unsigned index : meshes) {
         if (index >= source.scene->mNumMeshes)
-            throw ParseError{Message("Node \"%1\" refers to a mesh that does not exist", name)};
+            throwDamaged("node \"%1\" refers to a mesh that does not exist", name);
         reader.append(index);
     }
     MeshWithRows out = reader.finish(own, options);

@@ -78,7 +78,7 @@ Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOpti
         if (!source) return source.error();
         return readScene(*source, options);
     } catch (const ParseError& error) {
-        return cannotRead(file, error.message);
+        return Error{ErrorCode::CannotRead, error.message, file.string()};
     } catch (const std::bad_alloc&) {
         return cannotRead(file, Message("it needs more memory than is available"));
     } catch (const std::exception& e) {

@@ -185,9 +185,8 @@ void forEachWeight(const aiMesh& mesh, const Visit& visit) {
         for (unsigned w = 0; w < mesh.mBones[b]->mNumWeights; ++w) {
             const aiVertexWeight& weight = mesh.mBones[b]->mWeights[w];
             if (weight.mVertexId >= mesh.mNumVertices)
-                throw ParseError{
-                    Message("Joint \"%1\" has a weight for vertex %2, which does not exist",
-                            toText(mesh.mBones[b]->mName), weight.mVertexId)};
+                throwDamaged("joint \"%1\" has a weight for vertex %2, which does not exist",
+                             toText(mesh.mBones[b]->mName), weight.mVertexId);
             if (weight.mWeight != 0.0f) visit(b, weight);
         }
 }

@@ -199,6 +199,9 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
     out.meshNames = facts.meshNames;
     out.meshExtras = facts.meshExtras;
     addShapes(*out.scene, facts, out.warnings);
+    for (const std::string& id : facts.missingMeshes)
+        out.warnings.emplace_back("The mesh '%1' is not in the file; what shows it was left out.",
+                                  id);
     if (facts.otherExtras > 0)
         out.warnings.emplace_back(
             "The contents of %1 <extra> elements of nodes and meshes (custom properties of another "

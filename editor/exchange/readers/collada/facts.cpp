@@ -36,6 +36,7 @@ public:
         for (const pugi::xml_node node : elementsNamed(xml_, "node")) readNode(node);
         for (const pugi::xml_node mesh : elementsNamed(xml_, "geometry")) readGeometry(mesh);
         countOtherExtras();
+        findMissingMeshes();
         const auto morphs = elementsNamed(xml_, "morph");
         if (morphs.empty()) return std::move(out_);
         for (const pugi::xml_node source : elementsNamed(xml_, "source"))
@@ -90,6 +91,19 @@ private:
             const bool counts = where == "node" || where == "geometry" || where == "mesh";
             if (counts && !isOwn(extra)) ++out_.otherExtras;
         }
+    }
+
+    void findMissingMeshes() {
+        std::set<std::string> known;
+        for (const char* kind : {"geometry", "controller"})
+            for (const pugi::xml_node made : elementsNamed(xml_, kind))
+                known.insert(value(made, "id"));
+        for (const auto& [kind, reference] :
+             {std::pair("instance_geometry", "url"), std::pair("instance_controller", "url"),
+              std::pair("skin", "source")})
+            for (const pugi::xml_node shown : elementsNamed(xml_, kind))
+                if (const auto id = local(value(shown, reference)); !known.contains(id))
+                    out_.missingMeshes.insert(id);
     }
 
     static std::string extras(const pugi::xml_node& extra) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,7 @@ struct ColladaFacts {
     std::map<std::string, std::string> meshExtras;  ///< geometry id -> custom properties
     std::vector<ColladaShapes> shapes;
     std::vector<ColladaShapeKeys> shapeKeys;
+    std::set<std::string> missingMeshes;  ///< ids that nodes or skins show, and nothing has
     std::size_t otherExtras = 0;  ///< <extra> of nodes and meshes that only another program knows
 };
 

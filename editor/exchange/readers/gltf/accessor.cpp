@@ -15,7 +15,7 @@ constexpr std::uint64_t kLargest = std::uint64_t{1} << 40;
 const tinygltf::Accessor& accessorOf(const Source& source, int index) {
     const auto& all = source.model().accessors;
     if (index < 0 || static_cast<std::size_t>(index) >= all.size())
-        throwDamaged("The file is damaged: there is no accessor %1.", index);
+        throwDamaged("there is no accessor %1", index);
     return all[static_cast<std::size_t>(index)];
 }
 
@@ -31,7 +31,7 @@ Layout layoutOf(const tinygltf::Accessor& accessor, int index) {
     const int components =
         tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(accessor.type));
     if (size < 1 || size > 4 || components < 1)
-        throwDamaged("The file is damaged: accessor %1 has no valid type.", index);
+        throwDamaged("accessor %1 has no valid type", index);
     return {static_cast<std::size_t>(size), static_cast<std::size_t>(components)};
 }
 
@@ -49,8 +49,7 @@ Strided strided(const Source& source, int view, std::uint64_t offset, std::uint6
     const std::uint64_t stride = declared == 0 ? size : declared;
     const bool sane = offset < kLargest && count < kLargest && stride < 65536 && stride >= size;
     if (!sane || (count > 0 && offset + (count - 1) * stride + size > bytes.size()))
-        throwDamaged("The file is damaged: accessor %1 reaches past the end of its buffer.",
-                     accessor);
+        throwDamaged("accessor %1 reaches past the end of its buffer", accessor);
     return {bytes.data() + offset, static_cast<std::size_t>(stride)};
 }
 
@@ -69,7 +68,7 @@ std::uint32_t integerAt(const std::uint8_t* at, int componentType) {
             return v;
         }
         default:
-            throwDamaged("The file is damaged: an index has an invalid type.");
+            throwDamaged("an index has an invalid type");
     }
 }
 
@@ -80,7 +79,7 @@ void substitute(const Source& source, const tinygltf::Accessor& accessor, int in
         tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(sparse.indices.componentType));
     if (sparse.count < 0 || sparse.indices.byteOffset < 0 || sparse.values.byteOffset < 0 ||
         indexSize < 1)
-        throwDamaged("The file is damaged: accessor %1 has no valid sparse values.", index);
+        throwDamaged("accessor %1 has no valid sparse values", index);
     const auto count = static_cast<std::uint64_t>(sparse.count);
     const auto indices = strided(source, sparse.indices.bufferView,
                                  static_cast<std::uint64_t>(sparse.indices.byteOffset), count,
@@ -90,9 +89,7 @@ void substitute(const Source& source, const tinygltf::Accessor& accessor, int in
                 static_cast<std::uint64_t>(sparse.values.byteOffset), count, size, index);
     for (std::size_t i = 0; i < count; ++i) {
         const auto at = integerAt(indices.data + i * indices.stride, sparse.indices.componentType);
-        if (at >= out.count)
-            throwDamaged("The file is damaged: a sparse index of accessor %1 is out of range.",
-                         index);
+        if (at >= out.count) throwDamaged("a sparse index of accessor %1 is out of range", index);
         std::memcpy(out.bytes.data() + at * size, values.data + i * values.stride, size);
     }
 }
@@ -134,7 +131,7 @@ std::vector<float> asFloats(const Packed& from) {
             convert<std::uint32_t>(from, from.normalized, to);
             break;
         default:
-            throwDamaged("The file is damaged: it has numbers of an unknown type.");
+            throwDamaged("it has numbers of an unknown type");
     }
     return to;
 }
@@ -154,8 +151,7 @@ Packed packed(const Source& source, int index) {
     const auto& accessor = accessorOf(source, index);
     const Layout layout = layoutOf(accessor, index);
     const auto size = layout.elementBytes();
-    if (accessor.count >= kLargest)
-        throwDamaged("The file is damaged: accessor %1 has an impossible count.", index);
+    if (accessor.count >= kLargest) throwDamaged("accessor %1 has an impossible count", index);
     Packed out{accessor.componentType, accessor.type,  static_cast<int>(layout.components),
                accessor.normalized,    accessor.count, {}};
     if (accessor.bufferView >= 0) {
@@ -185,8 +181,7 @@ int componentsOf(const Source& source, int accessor) {
 
 std::vector<float> floats(const Source& source, int accessor, int components) {
     if (componentsOf(source, accessor) != components)
-        throwDamaged("The file is damaged: accessor %1 should have %2 numbers per element.",
-                     accessor, components);
+        throwDamaged("accessor %1 should have %2 numbers per element", accessor, components);
     return asFloats(packed(source, accessor));
 }
 
@@ -212,8 +207,7 @@ std::vector<glm::vec4> colours(const Source& source, int accessor) {
 std::vector<std::uint32_t> integers(const Source& source, int accessor, int components) {
     const Packed from = packed(source, accessor);
     if (from.components != components)
-        throwDamaged("The file is damaged: accessor %1 should have %2 numbers per element.",
-                     accessor, components);
+        throwDamaged("accessor %1 should have %2 numbers per element", accessor, components);
     std::vector<std::uint32_t> out(from.count * static_cast<std::size_t>(components));
     const auto size = out.empty() ? 1 : from.bytes.size() / out.size();
     for (std::size_t i = 0; i < out.size(); ++i)

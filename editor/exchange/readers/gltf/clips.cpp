@@ -28,7 +28,7 @@ std::vector<float> timesOf(const Source& source, int accessor, const std::string
             throwParseError("The key times of clip '%1' are not in ascending order.", clip);
     for (const float time : times)
         if (std::abs(time) > kLongestTime)
-            throwDamaged("The file is damaged: a key of clip '%1' is at %2 seconds.", clip, time);
+            throwDamaged("a key of clip '%1' is at %2 seconds", clip, time);
     return times;
 }
 
@@ -43,9 +43,7 @@ std::vector<float> valuesOf(const Source& source, int accessor, const std::strin
     const std::size_t rows = track.times.size() * perKey;
     if (rows == 0 || values.size() % rows != 0 ||
         (!weights && values.size() != rows * static_cast<std::size_t>(components)))
-        throwDamaged(
-            "The file is damaged: clip '%1' has a different number of values than key times.",
-            clip);
+        throwDamaged("clip '%1' has a different number of values than key times", clip);
     if (!std::ranges::all_of(values, [](float v) { return std::isfinite(v); }))
         throwParseError("A value of clip '%1' is not a finite number.", clip);
     track.width = static_cast<std::uint32_t>(values.size() / rows);
@@ -86,9 +84,7 @@ private:
         if (static_cast<std::size_t>(channel.target_node) >= carriers_.size() ||
             channel.sampler < 0 ||
             static_cast<std::size_t>(channel.sampler) >= from.samplers.size())
-            throwDamaged(
-                "The file is damaged: clip '%1' refers to a node or sampler that does not exist.",
-                clip.name);
+            throwDamaged("clip '%1' refers to a node or sampler that does not exist", clip.name);
         const auto& sampler = from.samplers[static_cast<std::size_t>(channel.sampler)];
         Track track;
         track.path = *path;

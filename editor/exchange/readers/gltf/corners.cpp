@@ -64,10 +64,8 @@ void CornerCollector::append(const tinygltf::Primitive& primitive, MeshPart& par
     for (const auto& [name, accessor] : primitive.attributes) {
         if (name == "POSITION") continue;
         if (countOf(source_, accessor) != part.cornerCount)
-            throwDamaged(
-                "The file is damaged: %1 of mesh '%2' has a different number of vertices than its "
-                "positions.",
-                name, meshName_);
+            throwDamaged("%1 of mesh '%2' has a different number of vertices than its positions",
+                         name, meshName_);
         appendAttribute(name, accessor, part);
     }
     if (skinned_) rows_.append(source_, primitive, part.cornerCount);
@@ -78,7 +76,7 @@ void CornerCollector::append(const tinygltf::Primitive& primitive, MeshPart& par
 void CornerCollector::appendPositions(const tinygltf::Primitive& primitive, MeshPart& part) {
     const auto attribute = primitive.attributes.find("POSITION");
     if (attribute == primitive.attributes.end())
-        throwDamaged("The file is damaged: mesh '%1' has no positions.", meshName_);
+        throwDamaged("mesh '%1' has no positions", meshName_);
     const auto positions = vec3s(source_, attribute->second);
     const auto bad =
         std::ranges::find_if_not(positions, [](const glm::vec3& p) { return isFinite(p); });
@@ -177,9 +175,7 @@ void CornerCollector::appendTargets(const tinygltf::Primitive& primitive, const 
             }
             const auto values = vec3s(source_, accessor);
             if (values.size() != part.cornerCount || !allFinite(values))
-                throwDamaged(
-                    "The file is damaged: a morph target of mesh '%1' does not fit its vertices.",
-                    meshName_);
+                throwDamaged("a morph target of mesh '%1' does not fit its vertices", meshName_);
             putAt(*to, part.firstCorner, values, glm::vec3(0));
         }
 }
@@ -208,8 +204,7 @@ std::vector<std::uint32_t> cornersOf(const Source& source, const tinygltf::Primi
     corners = integers(source, primitive.indices, 1);
     for (auto& corner : corners) {
         if (corner >= part.cornerCount)
-            throwDamaged("The file is damaged: a face refers to vertex %1 of %2.", corner,
-                         part.cornerCount);
+            throwDamaged("a face refers to vertex %1 of %2", corner, part.cornerCount);
         corner += part.firstCorner;
     }
     return corners;
@@ -311,7 +306,7 @@ void appendPolygons(const Source& source, const tinygltf::Primitive& primitive, 
             appendFan(corners, list);
             break;
         default:
-            throwDamaged("The file is damaged: there is no primitive mode %1.", mode);
+            throwDamaged("there is no primitive mode %1", mode);
     }
     part.polygonCount = static_cast<std::uint32_t>(mesh.polygonCount()) - part.firstPolygon;
 }

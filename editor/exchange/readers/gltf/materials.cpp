@@ -93,9 +93,7 @@ void takeTextures(Json& json, const std::string& pointer, std::size_t textures,
         if (isTextureInfo(member.key(), member.value())) {
             const auto index = indexMember(member.value(), "index");
             if (index >= textures)
-                throwDamaged(
-                    "The file is damaged: a material refers to texture %1, which does not exist.",
-                    index);
+                throwDamaged("a material refers to texture %1, which does not exist", index);
             uses.push_back({here, TextureId(index)});
             member.value().erase("index");
         }

@@ -15,8 +15,7 @@ MaterialId materialOf(const Source& source, const tinygltf::Primitive& primitive
     if (primitive.material < 0) return {};
     const auto index = static_cast<std::uint32_t>(primitive.material);
     if (index >= source.list("materials").size())
-        throwDamaged("The file is damaged: mesh '%1' refers to material %2, which does not exist.",
-                     mesh, index);
+        throwDamaged("mesh '%1' refers to material %2, which does not exist", mesh, index);
     return MaterialId(index);
 }
 
@@ -45,9 +44,7 @@ void readTargetNames(const Json& json, Mesh& mesh) {
 void readMorphWeights(const tinygltf::Mesh& from, Mesh& mesh) {
     mesh.morphWeightsInFile = !from.weights.empty();
     for (const double w : from.weights) {
-        if (!std::isfinite(w))
-            throwDamaged("The file is damaged: a morph weight of mesh '%1' is not finite.",
-                         mesh.name);
+        if (!std::isfinite(w)) throwDamaged("a morph weight of mesh '%1' is not finite", mesh.name);
         mesh.morphWeights.push_back(static_cast<float>(w));
     }
     if (mesh.morphWeightsInFile) mesh.morphWeights.resize(mesh.morphTargets.size(), 0.0f);

@@ -13,8 +13,7 @@ constexpr double kUnit = 1e-6;
 
 void mustBeFinite(const std::vector<double>& values, std::size_t node) {
     for (const double v : values)
-        if (!std::isfinite(v))
-            throwDamaged("The file is damaged: the transform of node %1 is not finite.", node);
+        if (!std::isfinite(v)) throwDamaged("the transform of node %1 is not finite", node);
 }
 
 glm::dquat rotationOf(Source& source, const std::vector<double>& v, std::size_t node) {
@@ -52,7 +51,7 @@ void readTransform(Source& source, const tinygltf::Node& from, std::size_t index
 void readCameraAndLight(Source& source, const Json& json, Node& to) {
     if (const auto camera = indexMember(json, "camera"); camera != kNoIndex) {
         if (camera >= source.list("cameras").size() || !source.item("cameras", camera).is_object())
-            throwDamaged("The file is damaged: there is no camera %1.", camera);
+            throwDamaged("there is no camera %1", camera);
         to.cameraJson = jsonText(source.item("cameras", camera));
         to.kind = NodeKind::Camera;
     }
@@ -65,7 +64,7 @@ void readCameraAndLight(Source& source, const Json& json, Node& to) {
         const Json none;
         const Json& lights = source.json().contains(pointer) ? source.json().at(pointer) : none;
         if (!lights.is_array() || index >= lights.size() || !lights[index].is_object())
-            throwDamaged("The file is damaged: a node refers to a light that does not exist.");
+            throwDamaged("a node refers to a light that does not exist");
         to.lightJson = jsonText(lights[index]);
         to.kind = NodeKind::Light;
         rest.erase("KHR_lights_punctual");
@@ -89,15 +88,13 @@ Node readNode(Source& source, std::size_t index) {
     readCameraAndLight(source, json, to);
     if (from.mesh >= 0) {
         if (static_cast<std::size_t>(from.mesh) >= source.model().meshes.size())
-            throwDamaged("The file is damaged: node %1 refers to mesh %2, which does not exist.",
-                         index, from.mesh);
+            throwDamaged("node %1 refers to mesh %2, which does not exist", index, from.mesh);
         to.mesh = MeshId(static_cast<std::uint32_t>(from.mesh));
         to.kind = NodeKind::Mesh;
     }
     std::vector<float> weights;
     for (const double w : from.weights) {
-        if (!std::isfinite(w))
-            throwDamaged("The file is damaged: a morph weight of node %1 is not finite.", index);
+        if (!std::isfinite(w)) throwDamaged("a morph weight of node %1 is not finite", index);
         weights.push_back(static_cast<float>(w));
     }
     to.setMorphWeights(std::move(weights));
@@ -109,11 +106,9 @@ std::vector<std::uint32_t> parentsOf(const tinygltf::Model& model) {
     for (std::size_t i = 0; i < model.nodes.size(); ++i)
         for (const int c : model.nodes[i].children) {
             if (c < 0 || static_cast<std::size_t>(c) >= parents.size())
-                throwDamaged("The file is damaged: node %1 has child %2, which does not exist.", i,
-                             c);
+                throwDamaged("node %1 has child %2, which does not exist", i, c);
             auto& parent = parents[static_cast<std::size_t>(c)];
-            if (parent != kNoIndex)
-                throwDamaged("The file is damaged: node %1 has two parents.", c);
+            if (parent != kNoIndex) throwDamaged("node %1 has two parents", c);
             parent = static_cast<std::uint32_t>(i);
         }
     return parents;
@@ -157,8 +152,7 @@ NodeTable readNodes(Source& source) {
         for (auto c = children.rbegin(); c != children.rend(); ++c)
             pending.push_back(static_cast<std::uint32_t>(*c));
     }
-    if (table.size() != model.nodes.size())
-        throwDamaged("The file is damaged: its nodes form a cycle.");
+    if (table.size() != model.nodes.size()) throwDamaged("its nodes form a cycle");
     return table;
 }
 

@@ -65,7 +65,8 @@ Expected<Scene> readGltf(const std::filesystem::path& file, const ReadOptions& o
         return unreadable(Message("The file needs more memory than is available."), file);
     } catch (const Json::type_error&) {
         return unreadable(
-            damagedFile(Message("The file is damaged: a value in its JSON is of the wrong type.")),
+            damagedFile(Message("The file is damaged."),
+                        asArgument(Message("a value in its JSON is of the wrong type"))),
             file);
     } catch (const std::exception& error) {
         return unreadable(Message("The file could not be read: %1.", error.what()), file);

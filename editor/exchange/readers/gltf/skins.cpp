@@ -27,13 +27,11 @@ std::vector<JointSet> jointSets(const Source& source, const tinygltf::Primitive&
         const auto weights = primitive.attributes.find("WEIGHTS_" + std::to_string(n));
         const bool hasJoints = joints != primitive.attributes.end();
         if (hasJoints != (weights != primitive.attributes.end()))
-            throwDamaged(
-                "The file is damaged: a mesh has joints without weights or weights without "
-                "joints.");
+            throwDamaged("a mesh has joints without weights or weights without joints");
         if (!hasJoints) return sets;
         sets.push_back({integers(source, joints->second, 4), floats(source, weights->second, 4)});
         if (sets.back().joints.size() != count * 4 || sets.back().weights.size() != count * 4)
-            throwDamaged("The file is damaged: a mesh has fewer weights than vertices.");
+            throwDamaged("a mesh has fewer weights than vertices");
     }
 }
 
@@ -61,10 +59,8 @@ void RowCollector::appendRow(RowBuffer& row) {
     for (const auto& entry : row) {
         constexpr SlotIndex kMostSlots = 1u << 24;
         if (entry.slot >= kMostSlots)
-            throwDamaged(
-                "The file is damaged: a vertex refers to joint %1 of its skin, which does not "
-                "exist.",
-                entry.slot);
+            throwDamaged("a vertex refers to joint %1 of its skin, which does not exist",
+                         entry.slot);
         if (entry.slot >= slotUsed_.size()) slotUsed_.resize(entry.slot + 1, 0);
         slotUsed_[entry.slot] = 1;
     }
@@ -79,16 +75,14 @@ std::vector<OffsetInfluence> influencesOf(const Source& source, const tinygltf::
     std::vector<float> matrices;
     if (from.inverseBindMatrices >= 0) matrices = floats(source, from.inverseBindMatrices, 16);
     if (from.inverseBindMatrices >= 0 && matrices.size() < from.joints.size() * 16)
-        throwDamaged("The file is damaged: skin %1 has fewer bind matrices than joints.", index);
+        throwDamaged("skin %1 has fewer bind matrices than joints", index);
     std::vector<OffsetInfluence> out;
     for (std::size_t j = 0; j < from.joints.size(); ++j) {
         const auto joint = from.joints[j];
         const Node* node =
             joint < 0 ? nullptr : nodes.find(NodeId(static_cast<std::uint32_t>(joint)));
         if (!node)
-            throwDamaged(
-                "The file is damaged: skin %1 refers to joint node %2, which does not exist.",
-                index, joint);
+            throwDamaged("skin %1 refers to joint node %2, which does not exist", index, joint);
         glm::dmat4 offset(1.0);
         for (int k = 0; !matrices.empty() && k < 16; ++k)
             offset[k / 4][k % 4] =
@@ -109,9 +103,7 @@ std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
     skin->extensionsJson = extensionsText(json);
     if (from.skeleton >= 0) {
         if (static_cast<std::size_t>(from.skeleton) >= source.model().nodes.size())
-            throwDamaged(
-                "The file is damaged: skin %1 refers to a skeleton node that does not exist.",
-                index);
+            throwDamaged("skin %1 refers to a skeleton node that does not exist", index);
         skin->skeletonRoot = NodeId(static_cast<std::uint32_t>(from.skeleton));
     }
     return skin;
@@ -179,8 +171,7 @@ public:
     // Gives the node that carries the mesh from now on.
     NodeId bind(NodeId node, std::size_t skinIndex, const MeshWithRows& mesh) {
         if (skinIndex >= influences_.size())
-            throwDamaged("The file is damaged: node %1 refers to skin %2, which does not exist.",
-                         node.value, skinIndex);
+            throwDamaged("node %1 refers to skin %2, which does not exist", node.value, skinIndex);
         if (!mesh.hasRows) {
             source_.warn(
                 Message("Mesh '%1' refers to a skin but has no weights; it was opened unbound.",

@@ -44,7 +44,8 @@ Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) 
     auto bytes = readFile(file);
     if (!bytes) throw ParseError{bytes.error().message};
     file_ = std::move(*bytes);
-    if (file_.empty()) throwDamaged("The file \"%1\" is empty.", file.string());
+    if (file_.empty())
+        throw ParseError{damagedFile(Message("The file \"%1\" is empty.", file.string()))};
     parseContainer();
     auto json = parseJson(text_);
     if (!json || !json->is_object())
@@ -125,12 +126,11 @@ void Source::loadBuffers() {
         const auto uri = buffers[i].find("uri");
         const bool isChunk = uri == buffers[i].end();
         if (isChunk && (i > 0 || !hasChunk_)) {
-            throwDamaged("The file is damaged: buffer %1 refers to no data.", i);
+            throwDamaged("buffer %1 refers to no data", i);
         } else if (isChunk) {
             buffers_.push_back(chunk_);
         } else {
-            if (!uri->is_string())
-                throwDamaged("The file is damaged: buffer %1 refers to no data.", i);
+            if (!uri->is_string()) throwDamaged("buffer %1 refers to no data", i);
             auto bytes = fetch(uri->get<std::string>());
             if (!bytes)
                 throwParseError(
@@ -142,24 +142,25 @@ void Source::loadBuffers() {
         const auto length = buffers[i].find("byteLength");
         if (length == buffers[i].end() || !length->is_number_unsigned() ||
             length->get<std::uint64_t>() > buffers_[i].size())
-            throwDamaged("The file is cut off: buffer %1 has fewer bytes than it declares.", i);
+            throw ParseError{
+                damagedFile(Message("The file is cut off."),
+                            asArgument(Message("buffer %1 has fewer bytes than it declares", i)))};
     }
 }
 
 std::span<const std::uint8_t> Source::buffer(int index) const {
     if (index < 0 || static_cast<std::size_t>(index) >= buffers_.size())
-        throwDamaged("The file is damaged: there is no buffer %1.", index);
+        throwDamaged("there is no buffer %1", index);
     return buffers_[static_cast<std::size_t>(index)];
 }
 
 std::span<const std::uint8_t> Source::bufferView(int index) const {
     if (index < 0 || static_cast<std::size_t>(index) >= model_.bufferViews.size())
-        throwDamaged("The file is damaged: there is no buffer view %1.", index);
+        throwDamaged("there is no buffer view %1", index);
     const auto& view = model_.bufferViews[static_cast<std::size_t>(index)];
     const auto bytes = buffer(view.buffer);
     if (view.byteOffset > bytes.size() || view.byteLength > bytes.size() - view.byteOffset)
-        throwDamaged("The file is damaged: buffer view %1 reaches past the end of its buffer.",
-                     index);
+        throwDamaged("buffer view %1 reaches past the end of its buffer", index);
     return bytes.subspan(view.byteOffset, view.byteLength);
 }
 
@@ -173,7 +174,7 @@ std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
                                                        std::string* mimeType) const {
     if (uri.starts_with("data:")) {
         auto data = decodeDataUri(uri);
-        if (!data) throwDamaged("The file is damaged: an embedded data URI cannot be decoded.");
+        if (!data) throwDamaged("an embedded data URI cannot be decoded");
         if (mimeType) *mimeType = data->mimeType;
         return std::move(data->bytes);
     }
