@@ -89,11 +89,10 @@ void ExportActions::exportTo(const QString& file, const ExportSettings& settings
         [snapshot, file, settings](const Progress& progress) {
             return writeAndCheck(snapshot, file, settings, progress);
         },
-        [this](Expected<ExportResult> result) {
-            if (result)
-                finish(*result);
-            else
-                part_.context.fail(result.error());
+        [this, snapshot](Expected<ExportResult> result) {
+            if (!result) return part_.context.fail(result.error());
+            part_.project.sceneExported(snapshot, result->file);
+            finish(*result);
         });
 }
 

@@ -105,6 +105,7 @@ bool SaveActions::mayLeave() {
     const Project& project = part_.project;
     const QString title = project.title();
     const QString weights = fileNameOf(project.weightsFile());
+    const QString model = fileNameOf(project.exportedFile());
     const bool inProject = !project.path().isEmpty();
     QString question, details;
     if (!weights.isEmpty()) {
@@ -117,10 +118,17 @@ bool SaveActions::mayLeave() {
     } else {
         question = inProject ? tr("Save the changes to %1?").arg(title)
                              : tr("Save the changes to %1 in a project?").arg(title);
-        details = inProject ? tr("Unsaved changes will be lost.")
-                            : tr("They are not in any file yet. A Sinew project (.sinew) keeps "
-                                 "everything; %1 itself is not changed.")
-                                  .arg(title);
+        if (!model.isEmpty())
+            details =
+                tr("Nothing was changed since %1 was exported. What a model cannot hold, such "
+                   "as layers and locks, only a Sinew project (.sinew) keeps.")
+                    .arg(model);
+        else if (inProject)
+            details = tr("Unsaved changes will be lost.");
+        else
+            details = tr("They are not in any file yet. A Sinew project (.sinew) keeps everything; "
+                         "%1 itself is not changed.")
+                          .arg(title);
     }
     MessageDialog box(MessageDialog::Kind::Question, tr("Save Changes?"), question, part_.window);
     box.addDetails(details);

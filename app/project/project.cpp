@@ -36,6 +36,8 @@ void Project::becomeOf(ProjectFile file, const QString& suggested) {
     suggested_ = suggested;
     weightsFile_.clear();
     weightsInFile_.clear();
+    exportedFile_.clear();
+    exported_.clear();
     file_ = std::make_shared<ProjectFile>(std::move(file));
     journal_->describe(title().toStdString(), pathOf(path_));
     Q_EMIT fileChanged();
@@ -158,6 +160,15 @@ QString Project::weightsFile() const {
     const bool present =
         !weightsFile_.isEmpty() && weightBlocks(context_.scene()) == weightsInFile_;
     return present ? weightsFile_ : QString();
+}
+
+void Project::sceneExported(const Scene& written, const QString& file) {
+    exportedFile_ = file;
+    exported_ = written.blocks();
+}
+
+QString Project::exportedFile() const {
+    return context_.scene().blocks() == exported_ ? exportedFile_ : QString();
 }
 
 JournalState Project::journalState() const { return journal_->state(); }

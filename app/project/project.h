@@ -6,6 +6,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "app/state/context.h"
 #include "app/work/tasks.h"
@@ -54,6 +56,11 @@ public:
     /// The model file that the present weights were last written into; empty: none holds them.
     QString weightsFile() const;
 
+    /// `written` was exported, whole or in part.
+    void sceneExported(const Scene& written, const QString& file);
+    /// The model file since whose export nothing was changed; empty: there is none.
+    QString exportedFile() const;
+
     /// What is open now is what this file holds: it was read from it, or saved into it. The file is
     /// among the recent ones from then on.
     void tellHeld(const QString& file);
@@ -85,6 +92,8 @@ private:
     QString readOnly_;
     QString weightsFile_;
     std::map<BlockId, BlockPtr> weightsInFile_;
+    QString exportedFile_;
+    std::vector<std::pair<BlockId, BlockPtr>> exported_;
     std::unique_ptr<Journal> journal_;
 };
 

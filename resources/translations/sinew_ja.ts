@@ -10637,6 +10637,10 @@
         <translation>ファイル</translation>
     </message>
     <message>
+        <source>Nothing was changed since %1 was exported. What a model cannot hold, such as layers and locks, only a Sinew project (.sinew) keeps.</source>
+        <translation>%1 のエクスポート後に変更はありません。レイヤーやロックなど、モデルに保存できないものは Sinew プロジェクト (.sinew) にのみ保存されます。</translation>
+    </message>
+    <message>
         <source>Open a model first.</source>
         <translation>先にモデルを開いてください。</translation>
     </message>

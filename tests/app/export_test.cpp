@@ -15,6 +15,7 @@
 #include "app/panels/export_report_panel.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
+#include "app/widgets/message_dialog.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -126,6 +127,32 @@ TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
     // Another model asks first.
     onDialog([](QWidget* dialog) { dialog->close(); });
     key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+}
+
+TEST_F(ExportTest, closingTellsWhatWasExportedSinceTheLastChange) {
+    const auto closingTells = [this](const char* what) {
+        onDialog([what](QWidget* dialog) {
+            const QString text = qobject_cast<MessageDialog*>(dialog)->details();
+            EXPECT_TRUE(text.contains(what)) << text.toStdString();
+            pressButton(dialog, "Cancel");
+        });
+        EXPECT_FALSE(window_->close());
+    };
+    const SkinId skin = scene().skins().front();
+    const auto lock = [&](bool locked) {
+        auto changed = std::make_shared<Skin>(*scene().skin(skin));
+        changed->slots[0].locked = locked;
+        Scene after = scene();
+        after.setSkin(skin, changed);
+        context().apply(difference(scene(), after, Message("lock")));
+    };
+    lock(true);
+    closingTells("not in any file");
+    window_->exports().exportTo(path("wave.glb"), {});
+    ASSERT_TRUE(waitReady());
+    closingTells("since wave.glb was exported");
+    lock(false);
+    closingTells("not in any file");
 }
 
 TEST_F(ExportTest, exportAgainIsRememberedByTheProject) {

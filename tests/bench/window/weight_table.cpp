@@ -26,11 +26,10 @@ void timed(const char* name, Work&& work) {
 TEST(WeightTableBench, untilTheFirstRowOfAMillion) {
     const bench::Model model = bench::largestModel(bench::figure(1000000, 300));
     Context context;
-    Commands commands;
     context.open(model.scene);
     context.select({model.meshNode});
     context.setActiveSlot(1);
-    WeightTablePanel panel(context, commands);
+    WeightTablePanel panel(context);
     panel.resize(1200, 400);
     panel.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
