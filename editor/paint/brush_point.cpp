@@ -119,7 +119,9 @@ Row pullingInfluences(const BrushPoint& point) {
         const Row row = around.row(p);
         return row.empty() || sameSlots(row, point.row);
     };
-    if (std::ranges::all_of(around.neighbours(), hasNoOther)) return {};
+    bool& alike = point.kept[around.point].alike;
+    if (!point.tried) alike = alike && std::ranges::all_of(around.neighbours(), hasNoOther);
+    if (alike) return {};
     return point.towards.meanOf(around);
 }
 
@@ -138,6 +140,8 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
     ways.front() = way;
     RowPull pull{point.poses, point.around.point, point.rules, around};
     if (point.tried && !stays) pull.change = point.towards.changeOf(point.around, *point.tried);
+    TriedPoint& found = point.kept[point.around.point];
+    if (point.tried) pull.unreached = found.unreached;
     if (point.layer) {
         point.layer->part(point.around.point, point.row, part);
         pull.layer = &part;
@@ -145,6 +149,7 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
     }
     const RowPulled pulled =
         point.changeRow([&](RowBuffer& row) { return pullRow(row, pull, ways); });
+    if (!point.tried) found.unreached = std::max(found.unreached, pulled.unreached);
     point.wanted = {glm::vec3(pulled.wanted), static_cast<float>(pulled.asked),
                     static_cast<float>(pulled.gone)};
     point.outcome = pulled.outcome == FitOutcome::Fitted    ? SetOutcome::Changed

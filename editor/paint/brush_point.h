@@ -113,6 +113,18 @@ struct WantedPlace {
     float gone = 0.0f;      ///< metres, along the way
 };
 
+/// What a brush finds out about a point when a dab is tried out, by all that is painted there;
+/// nothing before that.
+struct TriedPoint {
+    glm::dvec3 way;
+    double unreached;  ///< the most of RowPulled::unreached
+    bool alike;        ///< no row around has an influence that its own has not
+    void beginAnew() {
+        unreached = 0.0;
+        alike = true;
+    }
+};
+
 /// One point under a brush.
 struct BrushPoint {
     const RowRules& rules;
@@ -139,7 +151,7 @@ struct BrushPoint {
     const Rows* tried = nullptr;
     /// Brush::wantsPoses, by point: for what the brush finds out about it when a dab is tried out,
     /// and looks up when it counts.
-    glm::dvec3* kept = nullptr;
+    TriedPoint* kept = nullptr;
     const LayerPaint* layer = nullptr;  ///< what is painted is a layer of it; null: all there is
     SetOutcome outcome = SetOutcome::Unchanged;
     WantedPlace wanted = {};  ///< of brushes that go by places

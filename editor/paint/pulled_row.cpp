@@ -166,7 +166,6 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     constexpr double kReluctance = 0.1;
     constexpr double kAlike = 4.0 * kStay;
     constexpr double kFollow = 4.0;
-    constexpr double kReached = 1e-3;  // less is missing where nothing is
     RowPulled out;
     if (row.size() > kMostCandidates || row.empty()) return out;
     const PullCandidates candidates(row, pull);
@@ -198,32 +197,36 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     const auto follow = [&](double alike) {
         for (std::size_t i = 0; i < count; ++i) near[i] = before[i] + alike * change[i];
     };
-    follow(follows ? kAlike / (kStay + kAlike) : 0.0);
+    const double reluctance =
+        follows ? kAlike + kFollow * pull.unreached : kReluctance * pull.unreached;
+    follow(follows ? reluctance / (kStay + reluctance) : 0.0);
     const std::span weights = std::span(found).first(count);
     std::ranges::copy(before, weights.begin());
-    WeightFit fit{.places = places,
-                  .wanted = wanted,
-                  .before = before,
-                  .near = std::span(near).first(count),
-                  .locked = std::span(candidates.locked).first(count),
-                  .most = candidates.most(pull.rules.maxInfluences),
-                  .stay = follows ? kStay + kAlike : kStay};
+    const WeightFit fit{.places = places,
+                        .wanted = wanted,
+                        .before = before,
+                        .near = std::span(near).first(count),
+                        .locked = std::span(candidates.locked).first(count),
+                        .most = candidates.most(pull.rules.maxInfluences),
+                        .stay = kStay + reluctance};
     out.wanted = wanted.front();
     out.asked = glm::length(ways.front());
-    const WeightFitter fitter(fit);
-    out.outcome = fitter.solve(weights);
+    out.outcome = WeightFitter(fit).solve(weights);
     if (out.outcome != FitOutcome::Fitted) return out;
     // By all poses: along the ways, how much of them.
     double all = 0.0;
     for (const auto& way : ways) all += glm::dot(way, way);
+    // A way that rounding leads is none that could be missed.
+    constexpr double kRounding = 1e-5;
+    double rounding = 0.0;
+    for (std::size_t i = 0; i < count; ++i)
+        rounding = std::max(rounding, glm::dot(places[i] - here[0], places[i] - here[0]));
+    rounding *= kRounding * kRounding;
     if (all > 0.0) {
         double done = 0.0;
         for (std::size_t pose = 0; pose < ways.size(); ++pose)
             done += glm::dot(blend(weights, pose) - here[pose], ways[pose]);
-        const double missing = std::clamp(1.0 - done / all, 0.0, 1.0);
-        fit.stay += (follows ? kFollow : kReluctance) * missing;
-        if (follows) follow((fit.stay - kStay) / fit.stay);
-        if (missing > kReached) fitter.solve(weights);
+        out.unreached = std::clamp((all - done) / (all + rounding), 0.0, 1.0);
     }
     if (out.asked > 0.0)
         out.gone = glm::dot(blend(weights, 0) - here.front(), ways.front()) / out.asked;

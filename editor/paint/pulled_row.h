@@ -23,6 +23,7 @@ struct RowPull {
     /// The row is a layer's, and this what it has to do with the result; null: it is the result.
     const LayerPart* layer = nullptr;
     SlotIndex missing = kNoIndex;  ///< the slot of what is missing of a layer's row
+    double unreached = 0.0;        ///< RowPulled::unreached, as a first look found it
 };
 
 /// What was asked of a point in the first pose, and what came of it.
@@ -31,6 +32,7 @@ struct RowPulled {
     glm::dvec3 wanted{0.0};  ///< world
     double asked = 0.0;      ///< metres
     double gone = 0.0;       ///< metres, along the way
+    double unreached = 0.0;  ///< how much of the ways, in all poses, no weights reach, 0 to 1
 };
 
 /// Makes the row (valid, not empty) the one that carries the point nearest to where the ways lead,

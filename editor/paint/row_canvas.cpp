@@ -278,8 +278,7 @@ void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange
     PageEditor editor(present, work.entries);
     change.index = page;
     change.changed.reserve(PointSet::count(reached));
-    // The usual case, without a list of shares.
-    const bool alone = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
+    const bool oneShare = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
     Target& target = targets_[reaches[0].target];
     const auto& amounts = work.amounts[0];
     BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place},
@@ -289,7 +288,8 @@ void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange
     // The new row of a point, before it is looked at what it was.
     const auto remake = [&](std::uint32_t i, PointIndex point, Row& made) {
         const Row old = sourcePage.row(i);
-        if (!alone) {
+        if (trying_) kept_[point].beginAnew();
+        if (!oneShare) {
             shareOut(i, point, work);
             const SetOutcome outcome = repaint(point, old, work);
             made = work.row;
@@ -310,7 +310,7 @@ void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange
     const bool anyLeft = !skin_->member.empty() || !skin_->lockedPoints.empty() || !rigid_.empty();
     const auto paintPoint = [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
-        if (!(alone ? cover(target, point, amounts[i]) : coverAll(i, point, work))) return;
+        if (!(oneShare ? cover(target, point, amounts[i]) : coverAll(i, point, work))) return;
         change.report.reached = true;
         if (anyLeft && !mayPaint(point, change.report)) return;
         Row made;

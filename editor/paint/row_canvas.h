@@ -32,7 +32,7 @@ public:
     bool tries() const override { return brush_.brush->wantsPoses; }
     void beginTrial() override {
         trying_ = true;
-        if (!kept_) kept_ = std::make_unique_for_overwrite<glm::dvec3[]>(points_);
+        if (!kept_) kept_ = std::make_unique_for_overwrite<TriedPoint[]>(points_);
     }
     void endTrial(std::span<const PageChange> changes) override;
     void take(std::span<const PageChange> changes) override;
@@ -79,7 +79,7 @@ private:
     Rows rows_;                              // as the stroke has them
     Rows tried_;                             // as the dab that is tried out makes them
     bool trying_ = false;                    // what is painted does not count
-    std::unique_ptr<glm::dvec3[]> kept_;     // by point, where dabs are tried out
+    std::unique_ptr<TriedPoint[]> kept_;     // by point, where dabs are tried out
     std::vector<RowsOfSome> fills_;          // by target, where the brush wants them
     std::vector<std::uint8_t> rigid_;        // per point, 1: left alone; empty: none
     std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for

@@ -10,7 +10,7 @@ namespace {
 
 void applyRestore(BrushPoint& point) {
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-    glm::dvec3& way = point.kept[point.around.point];
+    glm::dvec3& way = point.kept[point.around.point].way;
     if (!point.tried)
         way = restoringWay(point.poses.front(), point.place.exact, point.around.point,
                            point.around.neighbours())
