@@ -33,6 +33,14 @@ Expected<ExportResult> writeAndCheck(const Scene& scene, const QString& file,
     return out;
 }
 
+// Nothing that a model can hold was left out or came out otherwise.
+bool isWhole(const Scene& scene, const ExportSettings& settings, const ExportResult& result) {
+    const WriteOptions& options = settings.options;
+    return formatOf(settings.format).weights && options.only.empty() &&
+           !options.dropClearedWeights && result.report.pointsReduced == 0 && result.good() &&
+           (!options.clips || options.clips->size() == scene.clips().size());
+}
+
 }  // namespace
 
 ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), part_(part) {
@@ -89,9 +97,10 @@ void ExportActions::exportTo(const QString& file, const ExportSettings& settings
         [snapshot, file, settings](const Progress& progress) {
             return writeAndCheck(snapshot, file, settings, progress);
         },
-        [this, snapshot](Expected<ExportResult> result) {
+        [this, snapshot, settings](Expected<ExportResult> result) {
             if (!result) return part_.context.fail(result.error());
-            part_.project.sceneExported(snapshot, result->file);
+            if (isWhole(snapshot, settings, *result))
+                part_.project.sceneExported(snapshot, result->file);
             finish(*result);
         });
 }

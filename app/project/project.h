@@ -56,9 +56,9 @@ public:
     /// The model file that the present weights were last written into; empty: none holds them.
     QString weightsFile() const;
 
-    /// `written` was exported, whole or in part.
+    /// All of `written` that a model can hold was exported.
     void sceneExported(const Scene& written, const QString& file);
-    /// The model file since whose export nothing was changed; empty: there is none.
+    /// The model file since whose whole export nothing was changed; empty: there is none.
     QString exportedFile() const;
 
     /// What is open now is what this file holds: it was read from it, or saved into it. The file is

@@ -148,6 +148,9 @@ TEST_F(ExportTest, closingTellsWhatWasExportedSinceTheLastChange) {
     };
     lock(true);
     closingTells("not in any file");
+    window_->exports().exportTo(path("wave.obj"), {.format = "obj"});
+    ASSERT_TRUE(waitReady());
+    closingTells("not in any file");  // it holds no weights
     window_->exports().exportTo(path("wave.glb"), {});
     ASSERT_TRUE(waitReady());
     closingTells("since wave.glb was exported");
