@@ -104,6 +104,12 @@ TEST(BindTogether, bindsMeshesOfOneSkeletonAsOneSurface) {
     EXPECT_EQ(body,
               listed(onlyRows(after(scene, "skin.smooth", plain, onlyNode(named(scene, "mesh"))))))
         << "a button does not change the body";
+    const Scene styled = after(scene, "skin.smooth");
+    const Rows together = styled.rows(styled.skins()[0]);
+    const Rows alone = onlyRows(after(scene, "skin.smooth", {}, onlyNode(named(scene, "mesh"))));
+    for (PointIndex p = 0; p < alone.pointCount(); ++p)
+        for (SlotIndex slot = 0; slot < 4; ++slot)
+            EXPECT_NEAR(weightOf(together[p], slot), weightOf(alone[p], slot), 0.01f) << p;
 }
 
 TEST(BindTogether, bindsMeshesThatStoodOtherwiseApart) {
