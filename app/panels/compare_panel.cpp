@@ -10,7 +10,6 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <map>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
@@ -203,17 +202,15 @@ void ComparePanel::fill() {
         return place.mesh == found_.places.front().mesh;
     };
     list_->setColumnHidden(kMesh, std::ranges::all_of(found_.places, isFirst));
-    std::map<SkinId, QString> prefixes;
+    ShortInfluenceNames names(context_.scene());
     QList<QTreeWidgetItem*> items;
     for (const Place& place : found_.places) {
-        const auto skin = context_.scene().skin(place.skin);
-        if (skin && !prefixes.contains(place.skin)) prefixes[place.skin] = commonPrefix(*skin);
         const QString joint = QString::fromStdString(place.joint);
         auto* item = new QTreeWidgetItem(
             {QLocale().toString(100.0 * static_cast<double>(place.moved), 'f', 0) +
                  QStringLiteral(" %"),
              QString::fromStdString(place.mesh), QLocale().toString(place.point),
-             withoutPrefix(joint, prefixes[place.skin]),
+             names.shortened(place.skin, joint),
              shortWeight(place.here) + QStringLiteral(" | ") + shortWeight(place.there)});
         item->setToolTip(kJoint, joint);
         for (const int column : {int{kMoved}, int{kVertex}, int{kWeights}})

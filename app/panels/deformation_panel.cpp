@@ -12,7 +12,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
@@ -245,20 +244,18 @@ void DeformationPanel::fill() {
                 .arg(change, scoreText(*found_.before)));
         change_->setVisible(true);
     }
-    std::map<SkinId, QString> prefixes;
+    ShortInfluenceNames names(context_.scene());
     QList<QTreeWidgetItem*> items;
     for (const WorstRegion& region : survey.regions) {
         const auto skin = context_.scene().skin(region.skin);
         const bool named = skin && region.slot < skin->slots.size();
-        if (skin && !prefixes.contains(region.skin)) prefixes[region.skin] = commonPrefix(*skin);
         const QString joint =
             named ? QString::fromStdString(skin->slots[region.slot].name) : QString();
-        auto* item =
-            new QTreeWidgetItem({amountText(measure(), double{region.amount}),
-                                 withoutPrefix(joint, prefixes[region.skin]),
-                                 momentText(context_.scene(), found_, found_.moments[region.moment],
-                                            named ? skin->slots[region.slot].node : NodeId()),
-                                 shownName(context_.scene(), region.meshNode)});
+        auto* item = new QTreeWidgetItem(
+            {amountText(measure(), double{region.amount}), names.shortened(region.skin, joint),
+             momentText(context_.scene(), found_, found_.moments[region.moment],
+                        named ? skin->slots[region.slot].node : NodeId()),
+             shownName(context_.scene(), region.meshNode)});
         item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
         item->setToolTip(kPlaceJoint, joint);
         if (isSeen(region))

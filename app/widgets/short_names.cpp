@@ -46,6 +46,15 @@ QString commonPrefix(const Skin& skin) {
     return commonPrefix(names);
 }
 
+QString ShortInfluenceNames::shortened(SkinId skin, const QString& name) {
+    auto at = prefixes_.find(skin);
+    if (at == prefixes_.end()) {
+        const auto data = scene_.skin(skin);
+        at = prefixes_.emplace(skin, data ? commonPrefix(*data) : QString()).first;
+    }
+    return withoutPrefix(name, at->second);
+}
+
 QString withoutPrefix(const QString& name, const QString& prefix) {
     return !prefix.isEmpty() && name.size() > prefix.size() && name.startsWith(prefix)
                ? name.mid(prefix.size())

@@ -4,9 +4,10 @@
 #include <QRegularExpression>
 #include <QString>
 #include <QStringList>
+#include <map>
 #include <vector>
 
-#include "editor/scene/skin.h"
+#include "editor/scene/scene.h"
 
 namespace sinew {
 
@@ -17,6 +18,17 @@ QString commonPrefix(const QStringList& names);
 QString commonPrefix(const Skin& skin);
 /// The name without the prefix; whole where it begins otherwise.
 QString withoutPrefix(const QString& name, const QString& prefix);
+
+/// Influences of several skins, each without the prefix of its skin, which is looked for once.
+class ShortInfluenceNames {
+public:
+    explicit ShortInfluenceNames(const Scene& scene) : scene_(scene) {}
+    QString shortened(SkinId skin, const QString& name);
+
+private:
+    const Scene& scene_;
+    std::map<SkinId, QString> prefixes_;
+};
 
 /// The first few of some names, and how many more there are.
 QString shortList(const QStringList& names);
