@@ -12,12 +12,20 @@ uniform float fewest;   // the share of dots that is drawn however dense they li
 out float dotStrength;
 flat out float dotSize;
 
+// 0 to 1 for a vertex, the same on every driver (PCG; Jarzynski and Olano, Hash Functions for GPU Rendering, 2020): a sine
+// of large numbers is not.
+float chanceOf(uint vertex) {
+    uint state = vertex * 747796405u + 2891336453u;
+    uint word = ((state >> ((state >> 28u) + 4u)) ^ state) * 277803737u;
+    return float(((word >> 22u) ^ word) >> 8u) / 16777216.0;
+}
+
 // Dots that would cover what they lie on are smaller, and then thinned out, always the same ones.
 bool fits() {
     float apart = spacing / gl_Position.w;
     dotSize = fewest < 1.0 ? clamp(0.5 * apart, least, size) : size;
     float share = max(pow(apart / (2.0 * dotSize), 2.0), fewest);
-    return fract(sin(float(gl_VertexID) * 12.9898) * 43758.5453) < share;
+    return chanceOf(uint(gl_VertexID)) < share;
 }
 
 void main() {
