@@ -197,11 +197,6 @@ void ComparePanel::take(Found found) {
 
 void ComparePanel::fill() {
     list_->clear();
-    // One mesh that all are of needs no column: the joints have its room.
-    const auto isFirst = [this](const Place& place) {
-        return place.mesh == found_.places.front().mesh;
-    };
-    list_->setColumnHidden(kMesh, std::ranges::all_of(found_.places, isFirst));
     ShortInfluenceNames names(context_.scene());
     QList<QTreeWidgetItem*> items;
     for (const Place& place : found_.places) {
@@ -218,6 +213,7 @@ void ComparePanel::fill() {
         items << item;
     }
     list_->addTopLevelItems(items);
+    // One mesh that all are of needs no column: the joints have its room.
     const bool oneMesh = std::ranges::all_of(found_.places, [this](const Place& place) {
         return place.skin == found_.places.front().skin;
     });

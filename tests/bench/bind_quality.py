@@ -28,7 +28,7 @@ import sys
 import numpy
 
 from bind_poses import Poses
-from bind_tools import NEED_NO_TOUCH, Failed, Table, Tools, compare, is_fresh, listed_models
+from bind_tools import CACHE, NEED_NO_TOUCH, Failed, Table, Tools, compare, is_fresh, listed_models
 from bind_truth import Truth
 from bind_volume import FIGURES
 
@@ -304,7 +304,6 @@ def report(rows, volumes, with_joints):
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    cache = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "sinew-bind-quality"
     parser.add_argument("program", type=pathlib.Path, help="the program, built")
     parser.add_argument("--shared", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[3] / "shared")
     parser.add_argument("--methods", default=METHODS)
@@ -314,7 +313,7 @@ def arguments():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="models measured at once")
     parser.add_argument("--clips", action="store_true", help="deform over the models' clips, too")
     parser.add_argument("--joints", action="store_true", help="list joints that got too little or too much")
-    parser.add_argument("--cache", type=pathlib.Path, default=cache, help="what Blender makes stays there")
+    parser.add_argument("--cache", type=pathlib.Path, default=CACHE, help="what Blender makes stays there")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/bind_quality"))
     parser.add_argument("--markdown", type=pathlib.Path)
     parser.add_argument("--json", type=pathlib.Path)

@@ -2,20 +2,20 @@
 # SPDX-License-Identifier: Apache-2.0
 """Which joints an artist gave weight, beside those that a bind would give weight.
 
-    tests/bench/bind_roles.py build/release/bin/sinew [--shared ../shared] [--models Fox,sintel] [--work DIR] [--joints]
+    tests/bench/bind_roles.py build/release/bin/sinew [--shared ../shared] [--models Fox,sintel] [--cache DIR] [--work DIR] [--joints]
 
 Each rigged model loses its weights (tools/blender_neutral.py) and is bound anew; `bind --json` tells every joint's role. A
 joint counts as used where the artist gave it more than a hundredth of some vertex. Told per model and averaged by family
 (a model's kind in the README of its folder): the recall of used joints, that of unused ones, and their mean, the balanced
 accuracy; a family without unused joints counts by the first alone. --joints lists what was decided wrongly, and why.
-What the steps made stays in --work.
+What Blender makes stays in --cache, as with bind_quality.py; what the program makes in --work.
 """
 import argparse
 import json
 import pathlib
 import sys
 
-from bind_tools import Failed, Tools
+from bind_tools import CACHE, Failed, Tools
 
 USED = 0.01  # of a vertex
 ENDINGS = (".glb", ".gltf", ".fbx", ".dae", ".vrm")
@@ -121,11 +121,12 @@ def main():
     parser.add_argument("program", type=pathlib.Path, help="the program, built")
     parser.add_argument("--shared", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[3] / "shared")
     parser.add_argument("--models", help="only these (default: all that are known)")
+    parser.add_argument("--cache", type=pathlib.Path, default=CACHE, help="what Blender makes stays there")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/bind_quality"))
     parser.add_argument("--joints", action="store_true", help="list the joints that were decided wrongly")
     options = parser.parse_args()
     try:
-        tools = Tools(options.program, options.shared, options.work)
+        tools = Tools(options.program, options.shared, options.work, options.cache)
     except Failed as why:
         sys.exit(str(why))
     families, every = {}, []

@@ -10,6 +10,8 @@ import time
 import numpy
 
 MODELS = pathlib.Path(__file__).with_name("bind_models.tsv")
+# What Blender makes of models, whichever script asked first.
+CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "sinew-bind-quality"
 READ_BY_BLENDER = (".glb", ".gltf", ".fbx")
 NEED_NO_TOUCH = 0.05  # a row nearer to the artist's than this is left alone by a rigger
 

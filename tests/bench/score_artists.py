@@ -19,7 +19,7 @@ import statistics
 import sys
 
 from bind_quality import JUDGED_BELOW, MOST_HEAT, Model, model_files, table_text
-from bind_tools import Failed, Table, Tools, compare, is_fresh, refilled
+from bind_tools import CACHE, Failed, Table, Tools, compare, is_fresh, refilled
 from bind_volume import skeleton_of
 
 WANTED = 0.85
@@ -101,13 +101,12 @@ def report(found):
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    cache = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "sinew-bind-quality"
     parser.add_argument("program", type=pathlib.Path, help="the program, built")
     parser.add_argument("--shared", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[3] / "shared")
     parser.add_argument("--models", help="names, with commas between (default: all)")
     parser.add_argument("--most", type=int, help="how many, the smallest files first")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="models measured at once")
-    parser.add_argument("--cache", type=pathlib.Path, default=cache, help="what Blender makes stays there")
+    parser.add_argument("--cache", type=pathlib.Path, default=CACHE, help="what Blender makes stays there")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/score_artists"))
     parser.add_argument("--markdown", type=pathlib.Path)
     parser.add_argument("--strict", action="store_true")
