@@ -48,6 +48,19 @@
 
 namespace sinew {
 
+namespace {
+
+// All of a screen that has no room for the usual size and a title above it.
+void takeRoom(QWidget& window) {
+    constexpr int kTitle = 40;
+    const QSize usual(1600, 950), room = window.screen()->availableSize();
+    window.resize(usual.boundedTo(room));
+    if (room.width() < usual.width() || room.height() < usual.height() + kTitle)
+        window.setWindowState(Qt::WindowMaximized);
+}
+
+}  // namespace
+
 MainWindow::MainWindow(Settings settings, QWidget* parent)
     : QMainWindow(parent),
       context_(std::move(settings)),
@@ -58,7 +71,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     setAcceptDrops(true);
     setCentralWidget(viewport_);
     setStatusBar(status_);
-    resize(QSize(1600, 950).boundedTo(screen()->availableSize()));
+    takeRoom(*this);
     const WindowPart part{context_, commands_, tasks_, project_, *viewport_, this};
     saving_ = new SaveActions(part);
     files_ = new FileActions(part, *saving_);

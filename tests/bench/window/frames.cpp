@@ -20,6 +20,9 @@ protected:
         ASSERT_TRUE(waitReady());
         mesh_ = bench::largestModel(this->scene()).meshNode;
         context().select({mesh_});
+        auto view = context().view();
+        view.joints = false;  // they would be in the way of the brush
+        context().setView(view);
         window_->commands().find("view.frameSelected")->trigger();
         settle();
         std::printf("  %s, %d x %d pixels\n", name, viewport().width(), viewport().height());
@@ -51,9 +54,24 @@ protected:
         window_->commands().find("view.shading.weights")->trigger();
         measure("turn, weights shown", QPoint(300, 300), Qt::AltModifier);
         key(Qt::Key_P);
-        const QPoint on = bareMeshPixel(mesh_);
+        const QPoint on = onAMesh();
         measure("paint", on);
         measure("smooth", on, Qt::ShiftModifier);
+    }
+
+    /// A pixel that some mesh covers, the nearest to the middle of those tried.
+    QPoint onAMesh() {
+        constexpr int kStep = 5;
+        ToolHost& host = viewport();
+        const QPoint middle = viewport().rect().center();
+        for (int far = 0; far < middle.y(); far += kStep)
+            for (int y = -far; y <= far; y += kStep)
+                for (const int x : {-far, far}) {
+                    const QPoint at = middle + QPoint(x, y);
+                    if (host.meshAt({at.x(), at.y()}).valid()) return at;
+                }
+        ADD_FAILURE() << "no mesh is to be seen";
+        return middle;
     }
 
     NodeId mesh_{};
