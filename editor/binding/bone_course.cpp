@@ -298,7 +298,21 @@ glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
 
 double BoneCourse::distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
     constexpr double kNotToTheSkin = 0.8;
+    if (below(joint).empty() && !solid_.contains(positions_[joint]))
+        return kNotToTheSkin * ownReach(joint, direction);
     return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
+}
+
+// Leaves and cloth beside a joint have no solid to run in: as far as what is nearest to it goes.
+double BoneCourse::ownReach(std::uint32_t joint, const glm::dvec3& direction) const {
+    constexpr double kBeside = 0.02;  // diagonals: what is nearer is a joint on the skin
+    double reach = 0.0;
+    for (const glm::dvec3& at : solid_.positions()) {
+        if (glm::distance(at, positions_[joint]) < kBeside) return 0.0;
+        const double along = glm::dot(at - positions_[joint], direction);
+        if (along > reach && !isNearerToOthers(at, joint)) reach = along;
+    }
+    return reach;
 }
 
 double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,

@@ -53,6 +53,7 @@ private:
     bool beginsAChain(std::uint32_t joint) const;
     std::optional<glm::dvec3> toNextChain(std::uint32_t joint, const glm::dvec3& direction) const;
     double distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
+    double ownReach(std::uint32_t joint, const glm::dvec3& direction) const;
     /// How far a bone can go before others than `passed` are nearer to it, by way of the solid.
     double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
                                const std::vector<std::uint8_t>& passed) const;

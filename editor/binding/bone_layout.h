@@ -26,8 +26,9 @@ struct BoneLayout {
 /// - With several, of which its bone ends at one or at none: a branch to each of the others, most
 /// of
 ///   the way, since the flesh there is its own, or that of a joint above that is clearly nearer.
-/// - With none: along that axis, or on in its parent's direction, as far as the solid goes. Where
-///   that is less than the flesh is thick, it begins before the joint, on its parent's bone.
+/// - With none: along that axis, or on in its parent's direction, as far as the solid goes, or what
+///   of it is nearest to a joint that stands beside it. Where that is less than the flesh is thick,
+///   it begins before the joint, on its parent's bone.
 /// - Twist joints share the bone that they stand on: each takes what of it is nearest to its place,
 ///   and the limb's own joint what is nearest to its own. Of two at one place the twist joint has
 ///   the part before. A helper is a point.

@@ -40,6 +40,22 @@ TEST(LastJoints, NamedAsAnEndAreBonesWhereTheyHaveAnEndAndTheMeshGoesOn) {
     EXPECT_EQ(roleWithEnd("thumb_End", 3.0), JointRole::End);
 }
 
+// A chain beside the arm, as a strap's: there is no solid for it to run in.
+TEST(LastJoints, BesideTheMeshHaveABoneAsLongAsWhatIsNearestToThem) {
+    const auto lengthAt = [](double above, double x) {
+        Rig rig;
+        std::uint32_t before = kNoIndex;
+        for (const double at : {0.0, 0.5 * x, x}) before = rig.add("strap", {at, above, 0}, before);
+        const auto layout = layBones(rig.joints, armSurface(), true);
+        const BoneSegment& last = layout.segments.back();
+        EXPECT_EQ(last.slot, 2u);
+        return glm::distance(last.from, last.to);
+    };
+    EXPECT_NEAR(lengthAt(0.8, 2.0), 0.8 * 2.0, 0.1);
+    EXPECT_NEAR(lengthAt(0.8, 3.0), 0.8 * 1.0, 0.1);
+    EXPECT_EQ(lengthAt(0.8, 4.5), 0.0) << "nothing lies beyond it";
+}
+
 TEST(LastJoints, ThatHoldThingsAreNoBonesWhereOthersAreNear) {
     Rig rig;
     rig.addChain({0, 1, 2, 3});
