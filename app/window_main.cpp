@@ -2,7 +2,10 @@
 #include "app/window_main.h"
 
 #include <QApplication>
+#include <QOpenGLContext>
 #include <QSurfaceFormat>
+#include <cstdio>
+#include <cstdlib>
 
 #include "app/actions/file_actions.h"
 #include "app/actions/recovery_actions.h"
@@ -11,12 +14,37 @@
 #include "app/project/session.h"
 #include "app/widgets/access_names.h"
 #include "app/widgets/icons.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/wheel_guard.h"
 #include "editor/scene/made_names.h"
 
 namespace sinew {
+namespace {
+
+// Widgets that draw by OpenGL end the program where no context can be made: it is tried before.
+bool hasGraphics() {
+    QOpenGLContext context;
+    return context.create();
+}
+
+void tellNoGraphics() {
+    const QString text = QCoreApplication::translate(
+        "sinew::Window", "The 3D view needs OpenGL 4.1, and no graphics driver here provides it.");
+    const QString details = QCoreApplication::translate(
+        "sinew::Window",
+        "Install or repair the graphics driver, or Mesa (libgl1-mesa-dri), which needs no graphics "
+        "card; after a driver's update, restart the computer. Over a remote display, use one that "
+        "draws on the computer that the program runs on. The command line works without it.");
+    std::fprintf(stderr, "sinew: %s %s\n", qPrintable(text), qPrintable(details));
+    MessageDialog box(MessageDialog::Kind::Error, QStringLiteral("Sinew"), text, nullptr);
+    box.addDetails(details);
+    box.addClose();
+    box.ask();
+}
+
+}  // namespace
 
 void prepareGraphics() {
     QSurfaceFormat format;
@@ -51,6 +79,10 @@ int runWindow(int argc, char** argv) {
     installScale(loadPreferences(userSettings()).scalePercent);
     QApplication application(argc, argv);
     prepareApplication(application);
+    if (!hasGraphics()) {
+        tellNoGraphics();
+        return EXIT_FAILURE;
+    }
     MainWindow window(userSettings());
     window.show();
     window.activateWindow();

@@ -12683,4 +12683,15 @@
         <translation>ほかのメッシュで選択中: %L1</translation>
     </message>
 </context>
+<context>
+    <name>sinew::Window</name>
+    <message>
+        <source>Install or repair the graphics driver, or Mesa (libgl1-mesa-dri), which needs no graphics card; after a driver's update, restart the computer. Over a remote display, use one that draws on the computer that the program runs on. The command line works without it.</source>
+        <translation>グラフィックスドライバーをインストールまたは修復するか、グラフィックスカードの要らない Mesa (libgl1-mesa-dri) をインストールしてください。ドライバーの更新後は、コンピューターを再起動してください。リモート表示では、プログラムが動くコンピューターの側で描画するものを使ってください。コマンドラインはそのまま使えます。</translation>
+    </message>
+    <message>
+        <source>The 3D view needs OpenGL 4.1, and no graphics driver here provides it.</source>
+        <translation>3D ビューには OpenGL 4.1 が必要ですが、使えるグラフィックスドライバーがありません。</translation>
+    </message>
+</context>
 </TS>
