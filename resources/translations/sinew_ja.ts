@@ -6669,6 +6669,10 @@
         <source>only selected vertices change</source>
         <translation>変わるのは選択した頂点だけです</translation>
     </message>
+    <message>
+        <source>the mask is so there already. Ctrl: the opposite</source>
+        <translation>マスクはすでにその値です。Ctrl: 反転</translation>
+    </message>
 </context>
 <context>
     <name>Panels</name>
