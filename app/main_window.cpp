@@ -58,7 +58,11 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     setAcceptDrops(true);
     setCentralWidget(viewport_);
     setStatusBar(status_);
-    resize(QSize(1600, 950).boundedTo(screen()->availableSize()));
+    // With a frame around it, it would leave a screen that is no larger than this.
+    constexpr QSize kFirst(1600, 950);
+    const QSize room = screen()->availableSize() - QSize(16, 48);
+    resize(kFirst.boundedTo(room));
+    if (kFirst.boundedTo(room) != kFirst) setWindowState(Qt::WindowMaximized);
     const WindowPart part{context_, commands_, tasks_, project_, *viewport_, this};
     saving_ = new SaveActions(part);
     files_ = new FileActions(part, *saving_);

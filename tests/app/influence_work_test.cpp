@@ -3,12 +3,16 @@
 // and the panel has the room that one gives it.
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTest>
 #include <QTreeView>
+#include <set>
 
 #include "app/tools/gizmo_math.h"
 #include "app/widgets/dock_title.h"
+#include "editor/paint/brush.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -162,6 +166,27 @@ TEST_F(InfluenceWorkTest, theWindowFitsSmallScreens) {
         const int rows = tree()->viewport()->height() / tree()->sizeHintForRow(0);
         EXPECT_GE(rows, 5) << size.width();
     }
+}
+
+TEST_F(InfluenceWorkTest, brushesStandInAsManyColumnsAsThereIsRoomFor) {
+    const auto across = [&] {
+        std::set<int> columns;
+        for (const Brush& brush : brushes())
+            columns.insert(
+                window_->findChild<QWidget*>(QStringLiteral("brush_%1").arg(brush.id))->x());
+        return static_cast<int>(columns.size());
+    };
+    QDockWidget* brush = dock("brushDock");
+    QScrollArea* area = brush->findChild<QScrollArea*>();
+    ASSERT_NE(area, nullptr);
+    window_->resize(1500, 920);
+    window_->resizeDocks({brush}, {330}, Qt::Horizontal);
+    settle();
+    EXPECT_GE(across(), 4);
+    window_->resizeDocks({brush}, {250}, Qt::Horizontal);
+    settle();
+    EXPECT_EQ(across(), 3);
+    EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0) << "nothing has to be scrolled to";
 }
 
 TEST_F(InfluenceWorkTest, thePanelTakesAnyShareAndFolds) {
