@@ -83,6 +83,18 @@ TEST_F(DialogLooks, operationsAskInDialogsAsHighAsWhatTheyHold) {
     EXPECT_GT(looked, 20);
 }
 
+TEST_F(DialogLooks, bindingInfluencesTellsThatOnlySelectedVerticesChange) {
+    const auto tells = [&] {
+        const auto dialog = shown(*findOperation("influence.bind"));
+        return std::ranges::any_of(dialog->findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text() == "Only the 3 selected vertices change.";
+        });
+    };
+    EXPECT_FALSE(tells());
+    context().selectPoints({{scene().skin(skin_)->meshNode, {1, 2, 3}, {}}});
+    EXPECT_TRUE(tells());
+}
+
 TEST_F(DialogLooks, oneInfluenceIsChosenFromAListOrTypedInPart) {
     const auto dialog = shown(*findOperation("weights.swap"));
     auto* box = dialog->findChild<QWidget*>("param_from")->findChild<QComboBox*>();
