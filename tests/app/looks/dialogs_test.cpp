@@ -9,6 +9,9 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
 #include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -81,6 +84,17 @@ TEST_F(DialogLooks, operationsAskInDialogsAsHighAsWhatTheyHold) {
         EXPECT_LT(accept->mapTo(dialog.get(), QPoint()).y() - lowest, 40) << operation.id;
     }
     EXPECT_GT(looked, 20);
+}
+
+TEST_F(DialogLooks, whatAPreviewSaysLaterIsReadWithoutScrolling) {
+    const auto dialog = shown(*findOperation("weights.jointBudget"));
+    const auto* area = dialog->findChild<QScrollArea*>("operationFormArea");
+    ASSERT_NE(area, nullptr);
+    for (const int joints : {60, 20, 50}) {
+        dialog->findChild<QSpinBox*>()->setValue(joints);
+        settle(400);
+        EXPECT_EQ(area->verticalScrollBar()->maximum(), 0) << joints;
+    }
 }
 
 TEST_F(DialogLooks, bindingInfluencesTellsThatOnlySelectedVerticesChange) {
