@@ -54,7 +54,7 @@ namespace {
 void takeRoom(QWidget& window) {
     constexpr int kTitle = 40;
     const QSize usual(1600, 950), room = window.screen()->availableSize();
-    window.resize(usual.boundedTo(room));
+    window.resize(usual.boundedTo(room - QSize(0, kTitle)));
     if (room.width() < usual.width() || room.height() < usual.height() + kTitle)
         window.setWindowState(Qt::WindowMaximized);
 }

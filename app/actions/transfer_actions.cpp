@@ -133,11 +133,10 @@ void TransferActions::choose(const QString& file, const TransferScene& both) {
     const auto name = fileNameOf(file).toStdString();
     part_.tasks.run<Outcome>(
         tr("Transferring Weights"),
-        [to, both, takers, params, name,
-         points = selection.points](const Progress& progress) -> Expected<Outcome> {
+        [to, both, takers, params, name, selection](const Progress& progress) -> Expected<Outcome> {
             const auto pairs = pairsFor(both, takers, params, name);
             if (!pairs) return pairs.error();
-            return transferredFrom(to, both, *pairs, params, points, progress);
+            return transferredFrom(to, both, *pairs, params, selection, progress);
         },
         [this](Expected<Outcome> outcome) {
             if (!outcome) return part_.context.fail(outcome.error());

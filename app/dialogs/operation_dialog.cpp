@@ -66,10 +66,7 @@ public:
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override {
         const QSize frame = size() - maximumViewportSize();
-        const int needed = widget()->hasHeightForWidth()
-                               ? widget()->heightForWidth(width - frame.width())
-                               : widget()->sizeHint().height();
-        return needed + frame.height();
+        return formHeight(width - frame.width()) + frame.height();
     }
     QSize sizeHint() const override { return widget()->sizeHint(); }
     QSize minimumSizeHint() const override {
@@ -81,9 +78,28 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
         const bool done = QScrollArea::eventFilter(watched, event);
         // Layouts within it may need more once they have a size.
-        if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize)
+        if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) {
+            showBar();
             updateGeometry();
+        }
         return done;
+    }
+    void resizeEvent(QResizeEvent* event) override {
+        showBar();
+        QScrollArea::resizeEvent(event);
+    }
+
+private:
+    int formHeight(int width) const {
+        return widget()->hasHeightForWidth() ? widget()->heightForWidth(width)
+                                             : widget()->sizeHint().height();
+    }
+    // A bar takes width, lines then wrap more, and what fits without it would keep it.
+    void showBar() {
+        const QSize room = maximumViewportSize();
+        setVerticalScrollBarPolicy(formHeight(room.width()) <= room.height()
+                                       ? Qt::ScrollBarAlwaysOff
+                                       : Qt::ScrollBarAsNeeded);
     }
 };
 

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -75,7 +76,8 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     auto* column = new QVBoxLayout(this);
     column->addWidget(tabs);
     column->addWidget(buttons);
-    resize(680, 600);
+    constexpr QSize kFrame(32, 72);  // of the desktop, around it
+    resize(QSize(680, 600).boundedTo(screen()->availableSize() - kFrame));
 }
 
 QWidget* PreferencesDialog::looksPage() {

@@ -244,11 +244,12 @@ void BindPanel::showTargets() {
     else
         text = tr("No mesh is selected: all %n bound mesh(es): %1", nullptr, count)
                    .arg(shortList(names));
-    targetsText_->setText(QStringLiteral("<b>%1</b><br>%2")
-                              .arg(titleOf(*operation_).toHtmlEscaped(), text.toHtmlEscaped()));
+    targetsText_->setText(
+        QStringLiteral("<b>%1</b><br>%2")
+            .arg(titleOf(*operation_).toHtmlEscaped(), breakable(text).toHtmlEscaped()));
     targetsText_->setToolTip(names.join(u'\n'));
     replaces_->setText(
-        tr("Already bound: %1. Rebinding replaces all weights.").arg(shortList(bound)));
+        breakable(tr("Already bound: %1. Rebinding replaces all weights.").arg(shortList(bound))));
     accept_->setText(bound.isEmpty() ? tr("Bind") : tr("Rebind"));
     empty_->hide();
     for (QWidget* widget :

@@ -3,14 +3,12 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <numeric>
 
 #include "app/panels/brush_falloff.h"
 #include "app/panels/brush_presets_view.h"
@@ -19,6 +17,7 @@
 #include "app/panels/panels.h"
 #include "app/state/operation_memory.h"
 #include "app/tools/tools.h"
+#include "app/widgets/button_grid.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -34,20 +33,6 @@ namespace {
 
 constexpr int kMostBrushesAcross = 5;
 constexpr int kLeastBrushesAcross = 3;
-constexpr int kBrushesWidth = 296;  // pixels: what the dock has at first, beside a scroll bar
-
-// As many columns as their names leave room for.
-int brushesAcross(const std::vector<QToolButton*>& buttons) {
-    for (int across = kMostBrushesAcross; across > kLeastBrushesAcross; --across) {
-        std::vector<int> widths(static_cast<std::size_t>(across), 0);
-        for (std::size_t i = 0; i < buttons.size(); ++i) {
-            int& width = widths[i % widths.size()];
-            width = std::max(width, buttons[i]->sizeHint().width() + 2);
-        }
-        if (std::accumulate(widths.begin(), widths.end(), 0) <= kBrushesWidth) return across;
-    }
-    return kLeastBrushesAcross;
-}
 constexpr const char* kFlood = "weights.flood";
 
 QString shown(const char* english) { return translated(Message(std::string_view(english))); }
@@ -58,7 +43,7 @@ BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
     : QWidget(parent), context_(context), commands_(commands) {
     setObjectName("brush");
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 8, 10, 10);
+    column->setContentsMargins(8, 8, 8, 10);
     column->setSpacing(9);
     target_ = makeLabel({}, "hint");
     target_->setObjectName("brushTarget");
@@ -80,8 +65,6 @@ BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
 }
 
 void BrushPanel::buildBrushes() {
-    auto* grid = new QGridLayout;
-    grid->setSpacing(2);
     for (const Brush& brush : brushes()) {
         auto* button = new QToolButton;
         button->setObjectName(QStringLiteral("brush_%1").arg(brush.id));
@@ -101,14 +84,13 @@ void BrushPanel::buildBrushes() {
         button->ensurePolished();
         brushButtons_.push_back(button);
     }
-    const int across = brushesAcross(brushButtons_);
-    for (int i = 0; i < static_cast<int>(brushButtons_.size()); ++i)
-        grid->addWidget(brushButtons_[static_cast<std::size_t>(i)], i / across, i % across);
-    static_cast<QVBoxLayout*>(layout())->addLayout(grid);
+    static_cast<QVBoxLayout*>(layout())->addWidget(new ButtonGrid(
+        {brushButtons_.begin(), brushButtons_.end()}, kLeastBrushesAcross, kMostBrushesAcross));
 }
 
 void BrushPanel::buildRadius() {
     form_ = new QFormLayout;
+    form_->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form_->setHorizontalSpacing(12);
     form_->setVerticalSpacing(6);
     const QString tip =

@@ -25,6 +25,7 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
                            "clothes and body alike. Off: the mesh that it begins on."))),
       steady_(new ValueSlider(0.0, kMostSteady, 0, ValueSlider::Scale::Linear)) {
     auto* form = new QFormLayout(this);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(6);

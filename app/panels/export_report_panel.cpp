@@ -9,6 +9,7 @@
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
 #include "app/widgets/section.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 namespace {
@@ -91,7 +92,7 @@ void ExportReportPanel::addCheck(const ExportCheck& check) {
     if (check.vertexError > 0.0)
         add(tr("Worst in"),
             tr("%1, %2 at %3 s")
-                .arg(QString::fromStdString(check.worstMesh), shownPose(check.worstPose))
+                .arg(breakable(QString::fromStdString(check.worstMesh)), shownPose(check.worstPose))
                 .arg(check.worstSeconds, 0, 'f', 2));
     add(tr("Joints"), withShare(check.bindError, check.bindShare()),
         tr("The largest distance of a joint from its position in the bind pose."));

@@ -35,11 +35,10 @@ public:
     void fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
                    const std::vector<SlotIndex>& branch);
     void chooseColour(const std::vector<SlotIndex>& slots, bool own);
-
-private:
     /// The joints of the active skin's slots, as far as they are in the scene.
     std::vector<NodeId> jointsOf(const std::vector<SlotIndex>& slots) const;
 
+private:
     Context& context_;
 };
 

@@ -204,7 +204,7 @@ void InfluencesPanel::buildView() {
     connect(view_, &TreeView::buttonReleased, this, &InfluencesPanel::applyLocks);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InfluencesPanel::onCurrent);
-    connect(view_, &QAbstractItemView::clicked, this, &InfluencesPanel::onCurrent);
+    connect(view_, &QAbstractItemView::clicked, this, &InfluencesPanel::onClicked);
     connect(view_, &QWidget::customContextMenuRequested, this, &InfluencesPanel::openMenu);
 }
 
@@ -272,7 +272,26 @@ void InfluencesPanel::onCurrent(const QModelIndex& index) {
     if (following_ || !index.isValid() ||
         !view_->selectionModel()->isRowSelected(index.row(), index.parent()))
         return;
-    goTo(model_->slotAt(filter_->mapToSource(index)));
+    const SlotIndex slot = model_->slotAt(filter_->mapToSource(index));
+    if (slot >= model_->slotCount()) return;
+    context_.activateInfluence(context_.selection().activeSkin, slot,
+                               actions_->jointsOf(selectedSlots()));
+}
+
+// One that was taken out of several leaves the others.
+void InfluencesPanel::onClicked(const QModelIndex& index) {
+    const auto rows = view_->selectionModel()->selectedRows();
+    if (rows.isEmpty()) return showActive();
+    onCurrent(rows.contains(index.siblingAtColumn(0)) ? index : rows.back());
+}
+
+// One row is the active influence, whatever is selected elsewhere.
+bool InfluencesPanel::onlySelectedJoints() const {
+    const auto slots = selectedSlots();
+    const auto& nodes = context_.selection().nodes;
+    return slots.size() < 2 || std::ranges::all_of(actions_->jointsOf(slots), [&](NodeId joint) {
+               return std::ranges::find(nodes, joint) != nodes.end();
+           });
 }
 
 void InfluencesPanel::showActive() {
@@ -283,7 +302,7 @@ void InfluencesPanel::showActive() {
         return;
     }
     if (index.siblingAtColumn(0) == view_->currentIndex().siblingAtColumn(0) &&
-        view_->selectionModel()->isRowSelected(index.row(), index.parent()))
+        view_->selectionModel()->isRowSelected(index.row(), index.parent()) && onlySelectedJoints())
         return;
     view_->selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);

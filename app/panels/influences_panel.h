@@ -21,7 +21,7 @@ class TreeView;
 
 /// The influences of the active skin: a tree or a flat list with colour, lock, and the weight at
 /// the hovered or selected vertices. The current row is the active influence; several rows can be
-/// selected, for locks and joints. A search and three conditions leave what is looked for; Lock All
+/// selected, and their joints are. A search and three conditions leave what is looked for; Lock All
 /// means that.
 class InfluencesPanel : public QWidget {
     Q_OBJECT
@@ -48,6 +48,8 @@ private:
     void step(int rows);
     void goTo(SlotIndex slot);
     void onCurrent(const QModelIndex& index);
+    void onClicked(const QModelIndex& index);
+    bool onlySelectedJoints() const;
 
     std::vector<SlotIndex> selectedSlots() const;
     void pressLock(SlotIndex slot, bool first);

@@ -128,8 +128,8 @@ public:
     bool layerAlone() const { return layerAlone_; }
     void setLayerAlone(bool alone);
     /// Makes an influence the active one and its joint the active node, so that Move and Rotate act
-    /// on it; selected meshes stay selected, vertices too.
-    void activateInfluence(SkinId skin, SlotIndex slot);
+    /// on it; selected meshes stay selected, vertices too. `with`: joints selected before it.
+    void activateInfluence(SkinId skin, SlotIndex slot, const std::vector<NodeId>& with = {});
     /// Nodes, active influence and vertices; the complement and what is hidden stay. What the edit
     /// before it has chosen is undone with it, and no step of its own.
     enum class ChosenBy : std::uint8_t { User, Edit };

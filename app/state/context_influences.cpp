@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which influence is worked on, and of which skin.
 #include <algorithm>
+#include <iterator>
 
 #include "app/state/context.h"
 
@@ -45,7 +46,7 @@ void Context::setActiveSlot(SlotIndex slot) {
     Q_EMIT selectionChanged();
 }
 
-void Context::activateInfluence(SkinId id, SlotIndex slot) {
+void Context::activateInfluence(SkinId id, SlotIndex slot, const std::vector<NodeId>& with) {
     const auto skin = scene().skin(id);
     if (!skin || slot >= skin->slots.size()) return;
     Selection selection = selection_;
@@ -58,6 +59,8 @@ void Context::activateInfluence(SkinId id, SlotIndex slot) {
             const Node* found = nodes.find(node);
             return node == joint || !found || !found->mesh.valid();
         });
+        std::ranges::copy_if(with, std::back_inserter(selection.nodes),
+                             [joint](NodeId other) { return other != joint; });
         selection.nodes.push_back(joint);
     }
     if (selection != selection_) setSelection(selection);

@@ -53,7 +53,9 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
     if (report.noReach) parts << noReachText().arg(report.noReach);
     if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
-    if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
+    if (report.changed == 0 && parts.size() == 1 && report.reached && context().selection().onMask)
+        parts << tr("the mask is so there already. Ctrl: the opposite");
+    else if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
         parts << tr("only selected vertices change");
     else if (!report.reached)
         parts << tr("no vertex is under the brush: hold %1 and drag to make it larger")

@@ -5,6 +5,7 @@
 #include <QLayout>
 
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 
@@ -15,7 +16,7 @@ struct ReportText {
 }  // namespace
 
 QLabel* makeParagraph(const QString& text) {
-    auto* label = makeLabel(text, "hint");
+    auto* label = makeLabel(breakable(text), "hint");
     label->setWordWrap(true);
     return label;
 }

@@ -87,4 +87,6 @@ bool NameSearch::matches(const QString& name) const {
         words_, [&](const QRegularExpression& word) { return word.match(name).hasMatch(); });
 }
 
+QString breakable(QString text) { return text.replace(u'_', QStringLiteral("_\u200b")); }
+
 }  // namespace sinew

@@ -45,4 +45,7 @@ private:
     std::vector<QRegularExpression> words_;
 };
 
+/// Long names in it go on in the next line behind an underscore, where they need to.
+QString breakable(QString text);
+
 }  // namespace sinew

@@ -15,6 +15,9 @@ StyleEditor::StyleEditor(const ParamSpec& spec, const Settings& settings, const 
                          QWidget* parent)
     : ParamEditor(spec, parent), box_(new QComboBox) {
     box_->setObjectName("bindStyle");
+    // Names of meshes may be long: its list shows them whole.
+    box_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box_->setMinimumContentsLength(10);
     const auto add = [this](const QString& label, const QString& file, const QString& tip) {
         box_->addItem(label, file);
         box_->setItemData(box_->count() - 1, tip, Qt::ToolTipRole);

@@ -3412,6 +3412,10 @@
         <translation>選択した頂点のみ</translation>
     </message>
     <message>
+        <source>Only the %1 selected {vertex changes|vertices change}.</source>
+        <translation>選択した %1 個の頂点だけが変わります。</translation>
+    </message>
+    <message>
         <source>Only vertices of bound meshes can be kept in a set.</source>
         <translation>セットに保存できるのはバインド済みメッシュの頂点だけです。</translation>
     </message>
@@ -6668,6 +6672,10 @@
     <message>
         <source>only selected vertices change</source>
         <translation>変わるのは選択した頂点だけです</translation>
+    </message>
+    <message>
+        <source>the mask is so there already. Ctrl: the opposite</source>
+        <translation>マスクはすでにその値です。Ctrl: 反転</translation>
     </message>
 </context>
 <context>

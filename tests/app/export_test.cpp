@@ -254,5 +254,23 @@ TEST_F(ExportTest, aWrongFileIsToldLoudly) {
     EXPECT_TRUE(panel.findChild<QLabel*>("exportVerdict")->text().contains("DIFFERS"));
 }
 
+TEST_F(ExportTest, aMeshOfALongNameDoesNotWidenTheReport) {
+    const auto wide = [&](const char* mesh) {
+        ExportResult result;
+        result.file = "a.fbx";
+        result.check.emplace();
+        result.check->vertexError = 0.5;
+        result.check->worstMesh = mesh;
+        result.check->missing.emplace_back("%1 is not in the file.", mesh);
+        Context context;
+        ExportReportPanel panel(context);
+        Q_EMIT context.exported(result);
+        panel.QWidget::show();
+        settle();
+        return panel.minimumSizeHint().width();
+    };
+    EXPECT_EQ(wide("m002_hipoly_81_bones_opacity_of_a_long_name"), wide("hipoly_bones"));
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -3,12 +3,16 @@
 // and the panel has the room that one gives it.
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTest>
 #include <QTreeView>
+#include <set>
 
 #include "app/tools/gizmo_math.h"
 #include "app/widgets/dock_title.h"
+#include "editor/paint/brush.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -29,11 +33,20 @@ protected:
     }
     QTreeView* tree() { return window_->findChild<QTreeView*>("influencesTree"); }
     QDockWidget* dock(const char* name) { return window_->findChild<QDockWidget*>(name); }
-    void clickRow(int row) {
-        const auto index = tree()->model()->index(row, 0);
-        QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {},
+    QModelIndex row(SlotIndex slot) {
+        const QString name = QString::fromStdString(scene().skin(skin_)->slots[slot].name);
+        return tree()
+            ->model()
+            ->match(tree()->model()->index(0, 0), Qt::DisplayRole, name, 1,
+                    Qt::MatchExactly | Qt::MatchRecursive)
+            .value(0);
+    }
+    void clickRow(const QModelIndex& index, Qt::KeyboardModifiers keys = {}) {
+        tree()->scrollTo(index);
+        QTest::mouseClick(tree()->viewport(), Qt::LeftButton, keys,
                           tree()->visualRect(index).center());
     }
+    void clickRow(int row) { clickRow(tree()->model()->index(row, 0)); }
     NodeId mesh_;
     SkinId skin_;
 };
@@ -63,6 +76,29 @@ TEST_F(InfluenceWorkTest, anInfluenceChosenInTheListIsWhatRotateTurns) {
     drag(way);
     EXPECT_FALSE(scene().nodes().find(joint)->local == jointBefore) << said().toStdString();
     EXPECT_TRUE(scene().nodes().find(mesh_)->local == meshBefore);
+}
+
+TEST_F(InfluenceWorkTest, rowsThatAreChosenTogetherAreTheJointsThatCommandsTake) {
+    const auto joint = [&](SlotIndex slot) { return scene().skin(skin_)->slots[slot].node; };
+    const auto rows = [&] { return tree()->selectionModel()->selectedRows().size(); };
+    const auto chosen = [&] { return context().selection().nodes; };
+    clickRow(row(2));
+    clickRow(row(3), Qt::ControlModifier);
+    ASSERT_EQ(rows(), 2);
+    EXPECT_EQ(chosen(), (std::vector<NodeId>{mesh_, joint(2), joint(3)}));
+    EXPECT_EQ(context().selection().activeSlot, 3u);
+    window_->commands().find("weights.merge")->trigger();
+    ASSERT_TRUE(waitFor([&] { return said().contains("changed"); })) << said().toStdString();
+    EXPECT_EQ(rows(), 2) << "they are still what was chosen";
+    clickRow(row(3), Qt::ControlModifier);
+    EXPECT_EQ(chosen(), (std::vector<NodeId>{mesh_, joint(2)})) << "one less";
+    EXPECT_EQ(context().selection().activeSlot, 2u);
+    clickRow(row(3), Qt::ControlModifier);
+    ASSERT_EQ(rows(), 2);
+    context().select({mesh_});
+    EXPECT_EQ(rows(), 1) << "what is no longer selected is not shown so";
+    clickRow(row(3), Qt::ControlModifier);
+    EXPECT_EQ(rows(), 1) << "one is the active one";
 }
 
 TEST_F(InfluenceWorkTest, whatWasRemovedIsTheActiveOneAgainAfterUndo) {
@@ -130,6 +166,27 @@ TEST_F(InfluenceWorkTest, theWindowFitsSmallScreens) {
         const int rows = tree()->viewport()->height() / tree()->sizeHintForRow(0);
         EXPECT_GE(rows, 5) << size.width();
     }
+}
+
+TEST_F(InfluenceWorkTest, brushesStandInAsManyColumnsAsThereIsRoomFor) {
+    const auto across = [&] {
+        std::set<int> columns;
+        for (const Brush& brush : brushes())
+            columns.insert(
+                window_->findChild<QWidget*>(QStringLiteral("brush_%1").arg(brush.id))->x());
+        return static_cast<int>(columns.size());
+    };
+    QDockWidget* brush = dock("brushDock");
+    QScrollArea* area = brush->findChild<QScrollArea*>();
+    ASSERT_NE(area, nullptr);
+    window_->resize(1500, 920);
+    window_->resizeDocks({brush}, {330}, Qt::Horizontal);
+    settle();
+    EXPECT_GE(across(), 4);
+    window_->resizeDocks({brush}, {250}, Qt::Horizontal);
+    settle();
+    EXPECT_EQ(across(), 3);
+    EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0) << "nothing has to be scrolled to";
 }
 
 TEST_F(InfluenceWorkTest, thePanelTakesAnyShareAndFolds) {

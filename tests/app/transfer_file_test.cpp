@@ -48,6 +48,17 @@ TEST_F(TransferFromFile, bringsTheWeightsAndNothingElseAsOneStep) {
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 
+TEST_F(TransferFromFile, whatWasTheActiveInfluenceStaysSo) {
+    openSample("two_bones.glb");
+    const SkinId skin = scene().skins().front();
+    context().activateInfluence(skin, 1);
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Transfer"); });
+    transferFrom(source_);
+    ASSERT_TRUE(waitFor([&] { return said().contains("took weights"); })) << said().toStdString();
+    EXPECT_EQ(context().selection().activeSkin, skin);
+    EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
 TEST_F(TransferFromFile, theFilesMeshesCanBeChosen) {
     QStringList offered;
     onDialog([&](QWidget* dialog) {

@@ -170,6 +170,12 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     return outcome;
 }
 
+Message noticeChosen(const Scene&, const Selection& selection) {
+    const auto chosen = pointCount(selection.points);
+    return chosen > 0 ? Message("Only the %1 selected {vertex changes|vertices change}.", chosen)
+                      : Message();
+}
+
 }  // namespace
 
 Operation bindInfluences() {
@@ -197,6 +203,7 @@ Operation bindInfluences() {
          Type::Float, 4.0, 0.1, 10.0},
         softnessParam(),
     };
+    op.notice = &noticeChosen;
     op.run = &runBindInfluences;
     return op;
 }

@@ -51,6 +51,16 @@ void addReport(const Report& one, Report& all) {
     for (const auto& [name, number] : one.numbers) all.numbers[name] += number;
 }
 
+// The influence that was active stays so, as far as its mesh still has it.
+void keepActiveInfluence(const Scene& before, const Scene& after, const Selection& chosen,
+                         Selection& then) {
+    const auto skin = before.skin(chosen.activeSkin);
+    const auto now = after.skin(chosen.activeSkin);
+    if (!skin || !now || chosen.activeSlot >= skin->slots.size()) return;
+    then.activeSkin = chosen.activeSkin;
+    then.activeSlot = now->slotOf(skin->slots[chosen.activeSlot].node);
+}
+
 }  // namespace
 
 Expected<TransferScene> joinedForTransfer(const Scene& to, const Scene& from,
@@ -106,8 +116,7 @@ Expected<NodeId> namedAmong(const Scene& scene, std::span<const NodeId> nodes,
 
 Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
                                   std::span<const TransferPair> pairs, const Params& params,
-                                  const std::vector<PointSelection>& points,
-                                  const Progress& progress) {
+                                  const Selection& chosen, const Progress& progress) {
     Scene scene = both.scene;
     Outcome out;
     Selection then;
@@ -116,8 +125,8 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
     for (const TransferPair& pair : pairs) {
         Selection selection;
         selection.nodes = {pair.taker};
-        for (const PointSelection& chosen : points)
-            if (chosen.meshNode == pair.taker) selection.points.push_back(chosen);
+        for (const PointSelection& points : chosen.points)
+            if (points.meshNode == pair.taker) selection.points.push_back(points);
         Params own = params;
         std::string from;
         for (const NodeId id : pair.givers)
@@ -138,6 +147,7 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
     if (!result) return result.error();
     result->set({BlockKind::Info}, to.find({BlockKind::Info}));
     keepEqualBlocks(to, *result);
+    keepActiveInfluence(to, *result, chosen, then);
     out.selection = std::move(then);
     out.edit = difference(to, *result, Message("Transfer Weights"));
     return out;

@@ -33,13 +33,13 @@ std::vector<TransferPair> pairedByName(const TransferScene& both, std::span<cons
 Expected<NodeId> namedAmong(const Scene& scene, std::span<const NodeId> nodes,
                             const std::string& name, const std::string& file);
 
-/// skin.transfer for each pair, with its parameters but for "from". `points`: Selection's, of the
-/// takers. The edit is one of `to`, and brings nothing of the other file but joints that have
-/// become influences, and what is above them. Outcome::selection: the takers, and the vertices
-/// whose weights were guessed. Errors: as skin.transfer.
+/// skin.transfer for each pair, with its parameters but for "from". `chosen`: in `to`; its
+/// vertices, of the takers, and its active influence count. The edit is one of `to`, and brings
+/// nothing of the other file but joints that have become influences, and what is above them.
+/// Outcome::selection: the takers, the vertices whose weights were guessed, and the influence that
+/// was active. Errors: as skin.transfer.
 Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
                                   std::span<const TransferPair> pairs, const Params& params,
-                                  const std::vector<PointSelection>& points,
-                                  const Progress& progress);
+                                  const Selection& chosen, const Progress& progress);
 
 }  // namespace sinew

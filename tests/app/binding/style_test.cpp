@@ -48,6 +48,26 @@ TEST_F(StyleTest, whatWasLearntIsWhatTheNextBindFollows) {
     EXPECT_TRUE(scene().skinOf(node("body")).valid());
 }
 
+TEST_F(StyleTest, aMeshOfALongNameDoesNotWidenThePanel) {
+    bindByMenu();
+    const auto wide = [&] {
+        openBindPanel();
+        settle();
+        const int width = bindPanel()->minimumSizeHint().width();
+        pressButton(bindPanel(), "Cancel");
+        return width;
+    };
+    const int before = wide();
+    context().select({node("body")});
+    const std::string name = "m002_hipoly_81_bones_opacity_and_more_of_a_name";
+    const auto renamed = runOperation(*findOperation("nodes.rename"), scene(),
+                                      context().selection(), {{"name", name}}, {});
+    ASSERT_TRUE(renamed.ok());
+    ASSERT_TRUE(context().apply(renamed->edit));
+    context().select({});
+    EXPECT_EQ(wide(), before);
+}
+
 TEST_F(StyleTest, aStyleThatIsGoneIsSaidSo) {
     learn();
     openBindPanel();

@@ -62,6 +62,8 @@ TEST_F(LayersPanelTest, aMaskIsPaintedWithTheSameBrushes) {
     ASSERT_GT(whole.size(), 20u) << said().toStdString();
     pressSwitch("mask");
     ASSERT_TRUE(waitFor([&] { return context().selection().onMask; }));
+    drag({at(0.6, 0.5), at(0.7, 0.5)});
+    EXPECT_TRUE(said().contains("the mask is so there already")) << said().toStdString();
     BrushSettings brush = context().brush();
     setBrushParam(brush, kValue, 0.0);
     context().setBrush(brush);

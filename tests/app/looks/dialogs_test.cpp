@@ -9,6 +9,9 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
 #include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -81,6 +84,29 @@ TEST_F(DialogLooks, operationsAskInDialogsAsHighAsWhatTheyHold) {
         EXPECT_LT(accept->mapTo(dialog.get(), QPoint()).y() - lowest, 40) << operation.id;
     }
     EXPECT_GT(looked, 20);
+}
+
+TEST_F(DialogLooks, whatAPreviewSaysLaterIsReadWithoutScrolling) {
+    const auto dialog = shown(*findOperation("weights.jointBudget"));
+    const auto* area = dialog->findChild<QScrollArea*>("operationFormArea");
+    ASSERT_NE(area, nullptr);
+    for (const int joints : {60, 20, 50}) {
+        dialog->findChild<QSpinBox*>()->setValue(joints);
+        settle(400);
+        EXPECT_EQ(area->verticalScrollBar()->maximum(), 0) << joints;
+    }
+}
+
+TEST_F(DialogLooks, bindingInfluencesTellsThatOnlySelectedVerticesChange) {
+    const auto tells = [&] {
+        const auto dialog = shown(*findOperation("influence.bind"));
+        return std::ranges::any_of(dialog->findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->text() == "Only the 3 selected vertices change.";
+        });
+    };
+    EXPECT_FALSE(tells());
+    context().selectPoints({{scene().skin(skin_)->meshNode, {1, 2, 3}, {}}});
+    EXPECT_TRUE(tells());
 }
 
 TEST_F(DialogLooks, oneInfluenceIsChosenFromAListOrTypedInPart) {

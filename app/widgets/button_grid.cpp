@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/button_grid.h"
+
+#include <QAbstractButton>
+#include <QGridLayout>
+#include <algorithm>
+#include <numeric>
+
+namespace sinew {
+
+namespace {
+constexpr int kGap = 2;
+}
+
+ButtonGrid::ButtonGrid(std::vector<QAbstractButton*> buttons, int least, int most)
+    : buttons_(std::move(buttons)), grid_(new QGridLayout(this)), least_(least), most_(most) {
+    grid_->setContentsMargins({});
+    grid_->setSpacing(kGap);
+    arrange(least);
+}
+
+int ButtonGrid::widthOf(int columns) const {
+    std::vector<int> widths(static_cast<std::size_t>(columns), 0);
+    for (std::size_t i = 0; i < buttons_.size(); ++i) {
+        int& width = widths[i % widths.size()];
+        width = std::max(width, buttons_[i]->sizeHint().width());
+    }
+    return std::accumulate(widths.begin(), widths.end(), kGap * (columns - 1));
+}
+
+QSize ButtonGrid::minimumSizeHint() const {
+    return {widthOf(least_), QWidget::minimumSizeHint().height()};
+}
+
+void ButtonGrid::arrange(int columns) {
+    if (columns == columns_) return;
+    columns_ = columns;
+    for (int i = 0; i < static_cast<int>(buttons_.size()); ++i)
+        grid_->addWidget(buttons_[static_cast<std::size_t>(i)], i / columns, i % columns);
+    updateGeometry();
+}
+
+void ButtonGrid::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    int columns = most_;
+    while (columns > least_ && widthOf(columns) > width()) --columns;
+    arrange(columns);
+}
+
+}  // namespace sinew
