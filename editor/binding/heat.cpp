@@ -140,22 +140,16 @@ double Holder::apparent(std::uint32_t point, const Piece& piece) const {
 // flat face it would meet that face for ever.
 bool Holder::sees(std::uint32_t point, const glm::dvec3& position) const {
     constexpr double kOff = 1e-4;  // of the ray: the triangles at the point itself
-    constexpr int kMostLeft = 8;
     const double length = glm::distance(position, surface_.points()[point]);
     const glm::dvec3 p = surface_.points()[point] - glm::dvec3(outward_[point]) * (kOff * length);
     const glm::vec3 ray(position - p);
-    float done = static_cast<float>(kOff);
-    for (int left = 0; left < kMostLeft; ++left) {
-        const glm::vec3 from = glm::vec3(p) + ray * done;
-        const auto hit = tracer_.firstAlong(from, ray, 1.0f - done);
-        if (!hit) return true;
-        glm::dvec3 normal = surface_.normal(surface_.triangles()[hit.triangle]);
-        if (flipped_[hit.triangle]) normal = -normal;
-        if (glm::dot(normal, glm::dvec3(ray)) < 0.0) return false;
-        done += hit.distance + static_cast<float>(kOff);
-        if (done >= 1.0f) return true;
-    }
-    return true;
+    const auto enters = [&](std::uint32_t triangle) {
+        const glm::dvec3 normal = surface_.normal(surface_.triangles()[triangle]);
+        const double along = glm::dot(normal, glm::dvec3(ray));
+        return flipped_[triangle] ? along > 0.0 : along < 0.0;
+    };
+    return !tracer_.meets(glm::vec3(p) + ray * static_cast<float>(kOff), ray,
+                          1.0f - static_cast<float>(kOff), enters);
 }
 
 Hold Holder::of(std::uint32_t point, std::vector<double>& distances) const {

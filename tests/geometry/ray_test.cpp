@@ -37,6 +37,22 @@ TEST(TriangleSurfaceRay, MissesBesideAndBeyondItsLength) {
     EXPECT_TRUE(surface.firstAlong({2.2f, 2.1f, 1}, {0, 0, -1}, 1.1f));
 }
 
+TEST(TriangleSurfaceRay, AsksEachOfTrianglesThatLieUponOneAnother) {
+    const std::vector<glm::vec3> points{{0, 0, 0},  {1, 0, 0},  {0, 1, 0},
+                                        {0, 0, -1}, {1, 0, -1}, {0, 1, -1}};
+    const std::vector<glm::uvec3> triangles{{0, 1, 2}, {0, 2, 1}, {3, 4, 5}};
+    const TriangleSurface surface(points, triangles);
+    const auto meets = [&](std::uint32_t wanted, float most) {
+        return surface.meets({0.2f, 0.3f, 1.0f}, {0, 0, -1}, most,
+                             [&](std::uint32_t triangle) { return triangle == wanted; });
+    };
+    EXPECT_TRUE(meets(0, 1.1f));
+    EXPECT_TRUE(meets(1, 1.1f));
+    EXPECT_FALSE(meets(2, 1.1f));
+    EXPECT_TRUE(meets(2, 2.1f)) << "past those that are refused";
+    EXPECT_FALSE(meets(3, 9.0f));
+}
+
 TEST(TriangleSurfaceRay, DoesNotSlipThroughEdgesAndPoints) {
     const auto grid = gridMesh(10, 10);
     const TriangleSurface surface(grid->positions, pointTriangles(*grid));

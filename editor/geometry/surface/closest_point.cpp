@@ -105,7 +105,7 @@ TriangleSurface::TriangleSurface(std::span<const glm::vec3> positions,
     impl_->scene = rtcNewScene(impl_->device);
     if (!triangles.empty()) impl_->attach();
     // Meshes are closed along shared edges: a ray through one must not slip between.
-    rtcSetSceneFlags(impl_->scene, RTC_SCENE_FLAG_ROBUST);
+    rtcSetSceneFlags(impl_->scene, RTC_SCENE_FLAG_ROBUST | RTC_SCENE_FLAG_CONTEXT_FILTER_FUNCTION);
     rtcCommitScene(impl_->scene);
 }
 
@@ -143,6 +143,23 @@ TriangleSurface::Hit TriangleSurface::firstAlong(const glm::vec3& from, const gl
     const float u = query.hit.u;
     const float v = query.hit.v;
     return {query.hit.primID, query.ray.tfar, {1.0f - u - v, u, v}};
+}
+
+bool TriangleSurface::meets(const glm::vec3& from, const glm::vec3& direction, float most,
+                            const std::function<bool(std::uint32_t)>& accept) const {
+    struct Context {
+        RTCIntersectContext embree;  // first: Embree hands it back
+        const std::function<bool(std::uint32_t)>* accept;
+    } context{{}, &accept};
+    rtcInitIntersectContext(&context.embree);
+    context.embree.filter = [](const RTCFilterFunctionNArguments* found) {
+        const auto& asked = *reinterpret_cast<const Context*>(found->context);
+        if (!(*asked.accept)(RTCHitN_primID(found->hit, found->N, 0))) found->valid[0] = 0;
+    };
+    RTCRay ray{from.x,      from.y, from.z, 0.0f, direction.x, direction.y,
+               direction.z, 0.0f,   most,   ~0u,  0,           0};
+    rtcOccluded1(impl_->scene, &context.embree, &ray);
+    return ray.tfar < 0.0f;
 }
 
 namespace {

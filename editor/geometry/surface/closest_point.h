@@ -71,6 +71,10 @@ public:
     /// ray through an edge meets one of its triangles. About O(log n).
     Hit firstAlong(const glm::vec3& from, const glm::vec3& direction,
                    float most = std::numeric_limits<float>::infinity()) const;
+    /// Whether a ray meets a triangle that `accept`, up to `most` lengths of `direction`. Of those
+    /// that lie upon one another each is asked. About O(log n).
+    bool meets(const glm::vec3& from, const glm::vec3& direction, float most,
+               const std::function<bool(std::uint32_t)>& accept) const;
 
 private:
     struct Impl;
