@@ -660,6 +660,10 @@
         <translation>%1 個の画像が失われました。</translation>
     </message>
     <message>
+        <source>%1 {island|islands} of more than %2 vertices left as before.</source>
+        <translation>頂点が %2 個より多いアイランド %1 個はそのままです。</translation>
+    </message>
+    <message>
         <source>%1 {island|islands} unified.</source>
         <translation>%1 個のアイランドを統一しました。</translation>
     </message>

@@ -16,6 +16,7 @@ struct Islands {
     std::vector<std::uint32_t> of;  // per point, kNoIndex: none
     std::vector<std::vector<PointIndex>> points;
     std::vector<PointIndex> changed;  // ascending
+    std::size_t larger = 0;           // how many were meant, and have too many points
 };
 
 Islands islandsOf(const Skin& skin, const Mesh& mesh, const ChosenPoints& chosen,
@@ -30,7 +31,11 @@ Islands islandsOf(const Skin& skin, const Mesh& mesh, const ChosenPoints& chosen
     Islands out;
     out.of.assign(mesh.pointCount(), kNoIndex);
     for (std::size_t i = 0; i < members.size(); ++i) {
-        if (!touched[i] || members[i].size() > most) continue;
+        if (!touched[i]) continue;
+        if (members[i].size() > most) {
+            ++out.larger;
+            continue;
+        }
         for (const PointIndex p : members[i]) {
             out.of[p] = static_cast<std::uint32_t>(out.points.size());
             const bool meant =
@@ -62,8 +67,8 @@ Expected<void> unifySkin(Scene& after, const Selection& selection, SkinId id, co
     const Rows rows = after.rows(id);
     const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
     const ChosenPoints chosen = chosenPoints(selection, *skin);
-    const auto islands =
-        islandsOf(*skin, *mesh, chosen, static_cast<std::size_t>(intParam(params, "largest")));
+    const auto largest = static_cast<std::size_t>(intParam(params, "largest"));
+    const auto islands = islandsOf(*skin, *mesh, chosen, largest);
     const auto means = islandRows(islands, *skin, rows);
     const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
         const auto island = islands.of[p];
@@ -77,6 +82,9 @@ Expected<void> unifySkin(Scene& after, const Selection& selection, SkinId id, co
     markRigid(after, id, islands.changed, boolParam(params, "keep"));
     reportRows(after, *skin, changed, report);
     report.lines.emplace_back("%1 {island|islands} unified.", islands.points.size());
+    if (islands.larger > 0)
+        report.lines.emplace_back("%1 {island|islands} of more than %2 vertices left as before.",
+                                  islands.larger, largest);
     return {};
 }
 
