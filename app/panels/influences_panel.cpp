@@ -263,19 +263,16 @@ void InfluencesPanel::step(int rows) {
     goTo(model_->slotAt(filter_->mapToSource(row)));
 }
 
-void InfluencesPanel::goTo(SlotIndex slot) {
+void InfluencesPanel::goTo(SlotIndex slot, const std::vector<NodeId>& with) {
     if (slot < model_->slotCount())
-        context_.activateInfluence(context_.selection().activeSkin, slot);
+        context_.activateInfluence(context_.selection().activeSkin, slot, with);
 }
 
 void InfluencesPanel::onCurrent(const QModelIndex& index) {
     if (following_ || !index.isValid() ||
         !view_->selectionModel()->isRowSelected(index.row(), index.parent()))
         return;
-    const SlotIndex slot = model_->slotAt(filter_->mapToSource(index));
-    if (slot >= model_->slotCount()) return;
-    context_.activateInfluence(context_.selection().activeSkin, slot,
-                               actions_->jointsOf(selectedSlots()));
+    goTo(model_->slotAt(filter_->mapToSource(index)), actions_->jointsOf(selectedSlots()));
 }
 
 // One that was taken out of several leaves the others.

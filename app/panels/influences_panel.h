@@ -46,7 +46,7 @@ private:
     void showHere();
     void takeFirst();
     void step(int rows);
-    void goTo(SlotIndex slot);
+    void goTo(SlotIndex slot, const std::vector<NodeId>& with = {});
     void onCurrent(const QModelIndex& index);
     void onClicked(const QModelIndex& index);
     bool onlySelectedJoints() const;
