@@ -273,7 +273,7 @@ std::optional<glm::dvec3> BoneCourse::towardsFlesh(std::uint32_t joint) const {
 // says nothing of this one, which goes on in its parent's direction then; but a leg that hangs
 // beside the body goes where its flesh is.
 glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
-    constexpr double kOwn = 0.75;
+    constexpr double kOwn = 0.73;   // no whole number of looks, so that rounding decides nothing
     constexpr double kAside = 0.4;  // cosine
     const auto parent = skeleton_[joint].parent;
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);

@@ -89,6 +89,18 @@ TEST(AttachedParts, WhatIsFarAwayIsRigidOrKeptStaysAsItIs) {
     EXPECT_EQ(rows.columns, arm.rows(3).columns);
 }
 
+// Which of two copies were the larger would hang on rounding, so on the unit.
+TEST(AttachedParts, CopiesOfOneAnotherHoldNeither) {
+    ArmWithButton arm(0.5);
+    const auto copy = arm.c.addBox({1.45, 0.55, -0.05}, {1.55, 0.58, 0.05}, 4);
+    SparseRows rows;
+    for (std::uint32_t p = 0; p < arm.c.points.size(); ++p) {
+        rows.append(p < arm.button ? 1 : p < copy ? 2 : 3, 1.0f);
+        rows.endRow();
+    }
+    EXPECT_EQ(arm.attached(rows), 0u);
+}
+
 // What mostly goes with the place below already is not made stiff.
 TEST(AttachedParts, APartThatGoesAlongStaysAsItIs) {
     ArmWithButton arm;
