@@ -23,33 +23,78 @@ struct Piece {
     glm::dvec3 along{0.0};
     double perLength2 = 0.0;
     double farther = 1.0;  ///< times as far as it is
+    bool isOfRope = false;
     SlotIndex slot = 0;
 
     glm::dvec3 nearestTo(const glm::dvec3& p) const {
         return from + along * std::clamp(glm::dot(p - from, along) * perLength2, 0.0, 1.0);
+    }
+    /// The least distance by which it pulls: of a rope's bone by its length, where the rope is
+    /// slender beside that.
+    double leastPull(const glm::dvec3& p) const {
+        constexpr double kOfLength = 2.5;
+        constexpr double kSlender = 0.2, kThick = 0.3;  // of the bone's length
+        if (!isOfRope) return 0.0;
+        const double length = glm::length(along);
+        const double thickness = glm::distance(p, nearestTo(p)) / length;
+        return kOfLength * length *
+               std::clamp((kThick - thickness) / (kThick - kSlender), 0.0, 1.0);
+    }
+};
+
+/// Pieces by slot, and the slots with some that hang on each.
+struct SlotTree {
+    std::vector<std::vector<std::uint32_t>> pieces;
+    std::vector<std::vector<SlotIndex>> below;
+
+    SlotTree(const BindProblem& problem, const std::vector<Piece>& all)
+        : pieces(problem.slotCount), below(problem.slotCount) {
+        for (std::uint32_t i = 0; i < all.size(); ++i) pieces[all[i].slot].push_back(i);
+        for (SlotIndex s = 0; s < problem.slotCount; ++s)
+            if (!pieces[s].empty() && problem.parentSlot[s] != kNoIndex)
+                below[problem.parentSlot[s]].push_back(s);
     }
 };
 
 // A face's joints lie in the skin, far off the head's bone, and short: each has its neighbourhood,
 // and what is between them is the head's. So a last bone beside others counts as farther by as many
 // times as it lies farther off its parent's bone than it is long.
-void findAside(const BindProblem& problem, std::vector<Piece>& pieces) {
+void findAside(const BindProblem& problem, const SlotTree& tree, std::vector<Piece>& pieces) {
     constexpr double kMost = 2.0;
     constexpr double kTouches = 0.01;  // diagonals: it goes on where its parent's bone ends
-    if (problem.parentSlot.empty()) return;
-    std::vector<std::vector<Piece>> bones(problem.slotCount);
-    std::vector<std::uint32_t> below(problem.slotCount, 0);
-    for (const Piece& piece : pieces) bones[piece.slot].push_back(piece);
-    for (SlotIndex s = 0; s < problem.slotCount; ++s)
-        if (!bones[s].empty() && problem.parentSlot[s] != kNoIndex) ++below[problem.parentSlot[s]];
     for (Piece& piece : pieces) {
         const auto parent = problem.parentSlot[piece.slot];
-        if (parent == kNoIndex || below[piece.slot] > 0 || below[parent] < 2) continue;
+        if (parent == kNoIndex || !tree.below[piece.slot].empty() || tree.below[parent].size() < 2)
+            continue;
         double off = std::numeric_limits<double>::infinity();
-        for (const Piece& bone : bones[parent])
-            off = std::min(off, glm::distance(piece.from, bone.nearestTo(piece.from)));
+        for (const auto bone : tree.pieces[parent])
+            off = std::min(off, glm::distance(piece.from, pieces[bone].nearestTo(piece.from)));
         if (!std::isfinite(off) || off < kTouches) continue;
         piece.farther = std::clamp(off / glm::length(piece.along), 1.0, kMost);
+    }
+}
+
+// A limb bends at its joints, as far around them as it is thick. What seven bones in a line or more
+// lead through without a branch bends as a whole: a rope, a worm, a whip.
+void findRopes(const BindProblem& problem, const SlotTree& tree, std::vector<Piece>& pieces) {
+    constexpr double kInLine = 0.9;  // cosine
+    constexpr std::size_t kFewest = 7;
+    const auto goesOn = [&](SlotIndex s) {  // its parent's bone
+        const auto parent = problem.parentSlot[s];
+        if (parent == kNoIndex || tree.below[parent].size() != 1) return false;
+        if (tree.pieces[s].size() != 1 || tree.pieces[parent].size() != 1) return false;
+        const glm::dvec3& way = pieces[tree.pieces[parent][0]].along;
+        const glm::dvec3& next = pieces[tree.pieces[s][0]].along;
+        return glm::dot(way, next) > kInLine * glm::length(way) * glm::length(next);
+    };
+    std::vector<SlotIndex> chain;
+    for (SlotIndex s = 0; s < problem.slotCount; ++s) {
+        if (tree.pieces[s].size() != 1 || goesOn(s)) continue;
+        chain.assign(1, s);
+        while (tree.below[chain.back()].size() == 1 && goesOn(tree.below[chain.back()][0]))
+            chain.push_back(tree.below[chain.back()][0]);
+        for (const SlotIndex bone : chain)
+            pieces[tree.pieces[bone][0]].isOfRope = chain.size() >= kFewest;
     }
 }
 
@@ -64,7 +109,10 @@ std::vector<Piece> piecesOf(const BindProblem& problem) {
         piece.slot = s.slot;
         out.push_back(piece);
     }
-    findAside(problem, out);
+    if (problem.parentSlot.empty()) return out;
+    const SlotTree tree(problem, out);
+    findAside(problem, tree, out);
+    findRopes(problem, tree, out);
     return out;
 }
 
@@ -168,6 +216,7 @@ Hold Holder::of(std::uint32_t point, std::vector<double>& distances) const {
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
         const Piece& piece = pieces_[i];
         if (!(distances[i] <= limit)) continue;
+        hold.distance = std::max(hold.distance, piece.leastPull(surface_.points()[point]));
         const auto end = hold.slots.begin() + hold.count;
         const auto at = std::find(hold.slots.begin(), end, piece.slot);
         if (at == end && hold.count == Hold::kMost) continue;

@@ -54,6 +54,28 @@ TEST(HeatRows, blendEvenlyAtAJointAndFallOffAlongTheBones) {
     }
 }
 
+// What a bone amid a chain of bones of length 1 has of the points halfway along it.
+double shareInTheMiddle(std::uint32_t bones, float radius, double bend = 0.0) {
+    std::vector<BoneSegment> segments;
+    std::vector<std::uint32_t> parents;
+    for (std::uint32_t i = 0; i < bones; ++i) {
+        segments.push_back({i, {i, 0, 0}, {i + 1.0, 0, 0}});
+        parents.push_back(i == 0 ? kNoIndex : i - 1);
+    }
+    segments.back().to += glm::dvec3(0, bend, 0);
+    const BindCase c =
+        bindCase(*tubeMesh(10 * static_cast<int>(bones) + 1, 12, static_cast<float>(bones), radius),
+                 segments, parents);
+    return weight(heated(c).rows, (10 * (bones / 2) + 5) * 12, bones / 2);
+}
+
+TEST(HeatRows, blendOverWholeBonesAlongARope) {
+    EXPECT_LT(shareInTheMiddle(8, 0.15f), 0.6);
+    EXPECT_GT(shareInTheMiddle(6, 0.15f), 0.95) << "a limb: too few bones";
+    EXPECT_GT(shareInTheMiddle(7, 0.15f, 2.0), 0.95) << "its last bone bends";
+    EXPECT_NEAR(shareInTheMiddle(8, 0.4f), shareInTheMiddle(6, 0.4f), 0.02) << "thick";
+}
+
 TEST(HeatRows, areSharperWithASharperHold) {
     const BindCase c = elbow();
     const auto soft = heatRows(c.problem(), 1.0, nullptr, {});

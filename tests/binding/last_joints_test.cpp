@@ -61,6 +61,10 @@ TEST(LastJoints, ThatHoldThingsAreNoBonesWhereOthersAreNear) {
     rig.addChain({0, 1, 2, 3});
     const auto weapon = rig.add("weapon_L", {2.6, 0.05, 0}, 1);
     EXPECT_EQ(rolesOf(rig, armSurface())[weapon], JointRole::Socket);
+    rig.add("weapon_L_end", {2.6, 0.2, 0}, weapon);
+    EXPECT_EQ(rolesOf(rig, armSurface())[weapon], JointRole::Socket) << "where it has an end";
+    rig.add("string", {2.6, 0.1, 0}, weapon);
+    EXPECT_EQ(rolesOf(rig, armSurface())[weapon], JointRole::Bone) << "where more hangs on it";
 }
 
 // Nothing of the solid lies beyond the fins either; but they are no ends of what they hang on.

@@ -85,6 +85,12 @@ bool begins(std::string_view name, std::size_t i) {
 
 bool isNumber(const std::string& word) { return sortOf(word[0]) == Sort::Digit; }
 
+// What Rigify measures feet by: "heel.02.L".
+bool isHeelMarker(const std::vector<std::string>& words) {
+    const auto heel = std::ranges::find(words, "heel");
+    return heel != words.end() && heel + 1 != words.end() && heel[1] == "02";
+}
+
 }  // namespace
 
 std::vector<std::string> nameWords(const std::string& whole) {
@@ -138,7 +144,8 @@ NameSense senseOf(const std::string& name) {
     out.tip = lastWord(name) == "tip" && !anyOf(words, kFingers);
     out.twist = (anyOf(words, kTwists) && !(roll && foot)) || contains(lower, kTwistParts);
     out.helper = anyOf(words, kHelpers) || contains(lower, kHelperParts);
-    out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot);
+    out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot) ||
+                  isHeelMarker(words);
     out.socket = anyOf(words, kSockets);
     // "Bip01" is a root, "Bip01 Spine" and "J_Bip_C_Hips" are not.
     out.root = anyOf(words, kRoots) || contains(lower, kRootParts) || lastWord(name) == "bip";

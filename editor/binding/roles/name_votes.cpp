@@ -138,6 +138,15 @@ bool isHand(const JointVotes& votes, std::uint32_t j) {
            !isNamedSo(parent);
 }
 
+// A weapon's joint has none below, or only what tells where the thing ends.
+bool mayHoldAThing(const JointVotes& votes, std::uint32_t j) {
+    const auto isEnd = [&](std::uint32_t below) {
+        const NameSense& sense = votes.sense(below);
+        return votes.isLast(below) && (sense.end || sense.socket);
+    };
+    return std::ranges::all_of(votes.joint(j).below, isEnd) && !isHand(votes, j);
+}
+
 // "tail_end" below "tail_start" is the second of two bones, not the end of one.
 bool isBelowStart(const JointVotes& votes, std::uint32_t j) {
     const auto parent = votes.joint(j).parent;
@@ -155,7 +164,7 @@ void voteByNames(JointVotes& votes) {
         if (sense.end && votes.isLast(j) && !isBelowStart(votes, j))
             votes.add(j, RoleReason::EndName, kEndName);
         if (sense.control && !sense.deform) votes.add(j, RoleReason::ControlName, kControlName);
-        if (sense.socket && votes.isLast(j) && !isHand(votes, j))
+        if (sense.socket && mayHoldAThing(votes, j))
             votes.add(j, RoleReason::SocketName, kSocketName);
         const bool surely = isExportersRoot(votes, j) ||
                             (sense.root && (isAboveMiddle(votes, j) || isAlone(votes, j)));
