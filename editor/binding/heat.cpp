@@ -185,16 +185,20 @@ double Holder::apparent(std::uint32_t point, const Piece& piece) const {
 
 // A line from the surface to a bone may leave the solid; where it enters the solid again, it is
 // another part of the figure that stands between. It begins just below the surface, for along a
-// flat face it would meet that face for ever.
+// flat face it would meet that face for ever. What lies along the line is not entered: which side
+// of it the line is on would be rounding.
 bool Holder::sees(std::uint32_t point, const glm::dvec3& position) const {
-    constexpr double kOff = 1e-4;  // of the ray: the triangles at the point itself
+    constexpr double kOff = 1e-4;    // of the ray: the triangles at the point itself
+    constexpr double kAlong = 1e-3;  // sine; more than where it begins lets it slant
     const double length = glm::distance(position, surface_.points()[point]);
+    if (length <= kNearest) return true;
     const glm::dvec3 p = surface_.points()[point] - glm::dvec3(outward_[point]) * (kOff * length);
     const glm::vec3 ray(position - p);
     const auto enters = [&](std::uint32_t triangle) {
         const glm::dvec3 normal = surface_.normal(surface_.triangles()[triangle]);
         const double along = glm::dot(normal, glm::dvec3(ray));
-        return flipped_[triangle] ? along > 0.0 : along < 0.0;
+        const double least = kAlong * glm::length(normal) * length;
+        return flipped_[triangle] ? along > least : along < -least;
     };
     return !tracer_.meets(glm::vec3(p) + ray * static_cast<float>(kOff), ray,
                           1.0f - static_cast<float>(kOff), enters);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/binding/heat.h"
 
+#include <glm/gtc/quaternion.hpp>
+
 #include "tests/binding/bind_case.h"
 
 namespace sinew {
@@ -74,6 +76,31 @@ TEST(HeatRows, blendOverWholeBonesAlongARope) {
     EXPECT_GT(shareInTheMiddle(6, 0.15f), 0.95) << "a limb: too few bones";
     EXPECT_GT(shareInTheMiddle(7, 0.15f, 2.0), 0.95) << "its last bone bends";
     EXPECT_NEAR(shareInTheMiddle(8, 0.4f), shareInTheMiddle(6, 0.4f), 0.02) << "thick";
+}
+
+// From the middle of the legs' tops the way to the body's bone runs in the faces where they touch.
+TEST(HeatRows, areTheSameHoweverAModelWithFacesAlongTheWayIsTurned) {
+    const auto rowsTurnedBy = [](double angle) {
+        BindCase c;
+        c.addBox({-0.2, -0.5, -0.1}, {0.0, 0.06, 0.1}, 2);
+        c.addBox({0.0, -0.5, -0.1}, {0.2, 0.06, 0.1}, 2);
+        c.parents = {2, 2, kNoIndex};
+        c.segments = {{0, {-0.1, -0.05, 0}, {-0.1, -0.5, 0}},
+                      {1, {0.1, -0.05, 0}, {0.1, -0.5, 0}},
+                      {2, {0, 0.01, 0}, {0, 0.5, 0}}};
+        const auto turned = [&](const glm::dvec3& v) {
+            return glm::dquat(glm::angleAxis(angle, glm::normalize(glm::dvec3(1, -2, 0.5)))) * v;
+        };
+        for (auto& p : c.points) p = turned(p);
+        for (auto& bone : c.segments) bone = {bone.slot, turned(bone.from), turned(bone.to)};
+        return heated(c).rows;
+    };
+    const SparseRows plain = rowsTurnedBy(0.0);
+    for (int k = 1; k < 8; ++k) {
+        const SparseRows other = rowsTurnedBy(0.7 * k);
+        for (std::uint32_t p = 0; p < plain.rowCount(); ++p)
+            EXPECT_NEAR(weight(plain, p, 2), weight(other, p, 2), 0.01) << p << " of turn " << k;
+    }
 }
 
 TEST(HeatRows, areSharperWithASharperHold) {
