@@ -147,9 +147,12 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
         pull.layer = &part;
         pull.missing = point.layer->rest();
     }
+    // What another share has changed already is rounded, and would tell the two sides apart.
+    const bool tells =
+        !point.tried && std::ranges::equal(point.row, point.around.row(point.around.point));
     const RowPulled pulled =
         point.changeRow([&](RowBuffer& row) { return pullRow(row, pull, ways); });
-    if (!point.tried) found.unreached = std::max(found.unreached, pulled.unreached);
+    if (tells) found.unreached = std::max(found.unreached, pulled.unreached);
     point.wanted = {glm::vec3(pulled.wanted), static_cast<float>(pulled.asked),
                     static_cast<float>(pulled.gone)};
     point.outcome = pulled.outcome == FitOutcome::Fitted    ? SetOutcome::Changed

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
 
 #include "editor/paint/brush_point.h"
 
@@ -12,8 +13,22 @@ struct OnEdge {
     float t;
 };
 
+/// Which of two edges as near as one another is taken. In the middle of a model both are: one alone
+/// would tell its sides apart.
+struct Ties {
+    bool lastWins = false;
+    bool any = false;  ///< there were such
+
+    bool isMore(float now, float best) {
+        constexpr float kRounding = 1e-5f;
+        if (std::abs(now - best) > kRounding * best) return now > best;
+        any = true;
+        return lastWins;
+    }
+};
+
 // From a point over edges, always nearer to a place, to where the edges come nearest to it.
-OnEdge nearestOnEdges(const BrushPoint& point, const glm::vec3& place) {
+OnEdge nearestOnEdges(const BrushPoint& point, const glm::vec3& place, Ties& ties) {
     const auto& positions = point.place.positions;
     OnEdge found{point.around.point, point.around.point, 0.0f};
     // A drag over more edges than this between two dabs is a jump.
@@ -29,12 +44,12 @@ OnEdge nearestOnEdges(const BrushPoint& point, const glm::vec3& place) {
             const float length = glm::dot(edge, edge), along = glm::dot(way, edge);
             if (!(along > 0.0f && length > 0.0f)) continue;
             const float end = 2.0f * along - length;
-            if (end > byEnd) {
+            if (end > 0.0f && ties.isMore(end, byEnd)) {
                 byEnd = end;
                 nearer = next;
             }
             const float least = along < length ? along * along / length : end;
-            if (!(least > byEdge)) continue;
+            if (!ties.isMore(least, byEdge)) continue;
             byEdge = least;
             found.b = next;
             found.t = std::min(along / length, 1.0f);
@@ -50,11 +65,24 @@ void applySmear(BrushPoint& point) {
     const glm::vec3 carried = (point.place.at - point.place.from) * point.amount;
     if (!(glm::dot(carried, carried) > 0.0f)) return;
     const glm::vec3 source = point.place.positions[point.around.point] - carried;
-    const OnEdge place = nearestOnEdges(point, source);
+    Ties ties;
+    const OnEdge place = nearestOnEdges(point, source, ties);
     if (place.a == point.around.point && place.t == 0.0f) return;
+    const auto rowAt = [&](const OnEdge& at) -> RowBuffer& {
+        return point.towards.mixOf(point.around.row(at.a), point.around.row(at.b), at.t);
+    };
+    if (ties.any) {
+        thread_local RowBuffer first;
+        assignRow(first, rowAt(place));
+        ties.lastWins = true;
+        RowBuffer& both =
+            point.towards.mixOf(first, rowAt(nearestOnEdges(point, source, ties)), 0.5f);
+        if (!both.empty()) blendRow(point, both, 1.0f);
+        return;
+    }
     const Row a = point.around.row(place.a), b = point.around.row(place.b);
     if (point.rules.lockedSlots.empty() && sameRow(a, point.row) && sameRow(b, point.row)) return;
-    RowBuffer& row = point.towards.mixOf(a, b, place.t);
+    RowBuffer& row = rowAt(place);
     if (!row.empty()) blendRow(point, row, 1.0f);
 }
 
