@@ -780,6 +780,10 @@
         <translation>%1: インフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
     </message>
     <message>
+        <source>%1: %2 of %3 selected vertices changed.</source>
+        <translation>%1: 選択した頂点 %3 個のうち %2 個を変更しました。</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 vertices changed.</source>
         <translation>%1: %3 頂点中 %2 頂点を変更しました。</translation>
     </message>
