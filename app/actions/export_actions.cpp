@@ -72,7 +72,8 @@ void ExportActions::ask() {
     const ExportSettings settings = dialog.settings();
     saveExportSettings(part_.context.settings(), settings);
     const QString file = askFile(formatOf(settings.format));
-    if (!file.isEmpty()) exportTo(file, settings);
+    if (!file.isEmpty())
+        exportTo(file, forFormat(part_.context.settings(), settings, QFileInfo(file).suffix()));
 }
 
 QString ExportActions::askFile(const WritableFormat& format) {
@@ -83,8 +84,16 @@ QString ExportActions::askFile(const WritableFormat& format) {
     const QString suggestion =
         QDir(recentFolder(part_.context.settings())).filePath(base + "_rigged." + ending);
     FileDialog dialog(part_.window, tr("Export Model"));
-    dialog.setNameFilter(formatFilter(format));
+    // A name that is typed with another format's ending means that format.
+    QStringList filters;
+    for (const WritableFormat& any : writableFormats()) filters << formatFilter(any);
+    dialog.setNameFilters(filters);
+    dialog.selectNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(ending);
+    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
+        const auto chosen = writableFormats()[static_cast<std::size_t>(filters.indexOf(filter))];
+        dialog.setDefaultSuffix(QLatin1String(chosen.ending));
+    });
     dialog.selectFile(suggestion);
     return dialog.fileToSave();
 }

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QRadioButton>
 #include <QSettings>
@@ -127,6 +128,24 @@ TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
     // Another model asks first.
     onDialog([](QWidget* dialog) { dialog->close(); });
     key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+}
+
+TEST_F(ExportTest, theEndingThatIsTypedDecidesTheFormat) {
+    saveExportSettings(context().settings(), {.format = "fbx", .options = {.upAxis = 'Z'}});
+    onDialog([this](QWidget* dialog) {
+        choose(*qobject_cast<QDialog*>(dialog), "fbx");
+        pressButton(dialog, "Choose File...");
+        onDialog([this](QWidget* files) {
+            auto* name = files->findChild<QLineEdit*>("fileNameEdit");
+            name->setText(path("typed.GLB"));
+            QTest::keyClick(name, Qt::Key_Return);
+        });
+    });
+    chooseInMenu("menuFile", "file.export");
+    ASSERT_TRUE(waitFor([this] { return std::filesystem::exists(folder_ / "typed.GLB"); }));
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(importScene(folder_ / "typed.GLB", {}, {}));
+    EXPECT_EQ(restoredTarget(context().kept("export"), scene())->settings.format, "glb");
 }
 
 TEST_F(ExportTest, closingTellsWhatWasExportedSinceTheLastChange) {
