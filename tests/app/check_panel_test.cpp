@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLayout>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
@@ -160,6 +161,10 @@ TEST_F(CheckWindow, hidesNotesAndTakesTheTargetsInfluences) {
     QTest::keyClick(most, Qt::Key_Return);
     ASSERT_TRUE(waitFor([&] { return shown().size() == 3; }));
     EXPECT_TRUE(shown().contains("Too many influences")) << shown().join(", ").toStdString();
+}
+
+TEST_F(CheckWindow, namesItsChoicesWhollyWhereItIsNarrow) {
+    EXPECT_LE(panel().layout()->minimumSize().width(), panel().minimumWidth());
 }
 
 TEST_F(CheckWindow, forgetsAnotherDocument) {
