@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export by mouse and keys: the dialog's choices, the file, the report of what was written.
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -289,6 +291,24 @@ TEST_F(ExportTest, aMeshOfALongNameDoesNotWidenTheReport) {
         return panel.minimumSizeHint().width();
     };
     EXPECT_EQ(wide("m002_hipoly_81_bones_opacity_of_a_long_name"), wide("hipoly_bones"));
+}
+
+TEST_F(ExportTest, aNameThatIsCopiedFromTheReportIsPlain) {
+    ExportResult result;
+    result.file = "a.fbx";
+    result.check.emplace();
+    result.check->vertexError = 0.5;
+    result.check->worstMesh = "hipoly_bones";
+    Context context;
+    ExportReportPanel panel(context);
+    Q_EMIT context.exported(result);
+    QLabel* worst = nullptr;
+    for (auto* label : panel.findChildren<QLabel*>())
+        if (label->text().startsWith("hipoly_")) worst = label;
+    ASSERT_TRUE(worst);
+    worst->setSelection(0, static_cast<int>(worst->text().size()));
+    QTest::keyClick(worst, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("hipoly_bones,"));
 }
 
 }  // namespace
