@@ -672,6 +672,10 @@
         <translation>%1 個のジョイントがファイルにありません: %2</translation>
     </message>
     <message>
+        <source>%1 {list|lists} of the file (&lt;accessor&gt;) {has|have} a stride shorter than {its|their} elements: what {it says|they say} is wrong. Export it again.</source>
+        <translation>ファイルの %1 個のリスト (&lt;accessor&gt;) の stride が要素より短いため、内容が正しくありません。エクスポートし直してください。</translation>
+    </message>
+    <message>
         <source>%1 {mesh|meshes} {is|are} not in the file: %2.</source>
         <translation>%1 個のメッシュがファイルにありません: %2</translation>
     </message>
@@ -686,6 +690,10 @@
     <message>
         <source>%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').</source>
         <translation>%1 個のノードはファイルにないため書き込まれません (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 {number|numbers} left out: the table has no cells there.</source>
+        <translation>%1 個の数値を省きました: 表にその位置のセルがありません。</translation>
     </message>
     <message>
         <source>%1 {part|parts} of the file cannot be read.</source>
@@ -6685,6 +6693,10 @@
         <source>the mask is so there already. Ctrl: the opposite</source>
         <translation>マスクはすでにその値です。Ctrl: 反転</translation>
     </message>
+    <message>
+        <source>the weights there are already as the brush makes them</source>
+        <translation>そこのウェイトはすでにブラシの結果と同じです</translation>
+    </message>
 </context>
 <context>
     <name>Panels</name>
@@ -8648,6 +8660,13 @@
     <message>
         <source>stored pose</source>
         <translation>保存ポーズ</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::FactList</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
     </message>
 </context>
 <context>
