@@ -350,6 +350,7 @@ PanelSpec checkPanel() {
             .row = 1,
             .height = 3,
             .open = false,
+            .frame = PanelSpec::Frame::Scrolled,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new CheckPanel(context, commands, parent);
             }};
