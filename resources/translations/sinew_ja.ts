@@ -488,10 +488,6 @@
         <translation>%1はバインドされていないため、ウェイトのなじみ方がわかりません。</translation>
     </message>
     <message>
-        <source>%1 is not in the file any more; it stays.</source>
-        <translation>%1 はファイルにはもうありませんが、残します。</translation>
-    </message>
-    <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
     </message>
@@ -666,6 +662,10 @@
     <message>
         <source>%1 {island|islands} unified.</source>
         <translation>%1 個のアイランドを統一しました。</translation>
+    </message>
+    <message>
+        <source>%1 {joint is|joints are} not in the file and {stays|stay}: %2.</source>
+        <translation>%1 個のジョイントがファイルになく、そのまま残ります: %2。</translation>
     </message>
     <message>
         <source>%1 {joint|joints} {is|are} not in the file: %2.</source>
