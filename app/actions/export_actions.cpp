@@ -54,6 +54,15 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
             "file.exportAgain", tr("File"), tr("Export A&gain"),
             tr("Repeats the last export with the same file and settings. Asks the first time.")),
         &QAction::triggered, this, &ExportActions::again);
+    connect(&part_.context, &Context::documentChanged, this, &ExportActions::refresh);
+    refresh();
+}
+
+void ExportActions::refresh() {
+    const QString obstacle =
+        part_.context.scene().blocks().empty() ? tr("Open a model first.") : QString();
+    for (const char* id : {"file.export", "file.exportAgain"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle);
 }
 
 void ExportActions::again() {

@@ -8481,6 +8481,10 @@
         <source>File</source>
         <translation>ファイル</translation>
     </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
     <message numerus="yes">
         <source>Read back: vertices within %1 mm in %n poses.</source>
         <translation>

@@ -18,6 +18,7 @@
 #include "app/panels/export_report_panel.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
+#include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -130,6 +131,14 @@ TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
     // Another model asks first.
     onDialog([](QWidget* dialog) { dialog->close(); });
     key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+}
+
+TEST_F(ExportTest, isNotOfferedWithoutAModel) {
+    MainWindow empty(userSettings());
+    for (const char* id : {"file.export", "file.exportAgain"}) {
+        EXPECT_FALSE(empty.commands().find(id)->isEnabled()) << id;
+        EXPECT_TRUE(window_->commands().find(id)->isEnabled()) << id;
+    }
 }
 
 TEST_F(ExportTest, theEndingThatIsTypedDecidesTheFormat) {
