@@ -99,10 +99,6 @@ QString ExportActions::askFile(const WritableFormat& format) {
     dialog.setNameFilters(filters);
     dialog.selectNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(ending);
-    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
-        const auto chosen = writableFormats()[static_cast<std::size_t>(filters.indexOf(filter))];
-        dialog.setDefaultSuffix(QLatin1String(chosen.ending));
-    });
     dialog.selectFile(suggestion);
     return dialog.fileToSave();
 }

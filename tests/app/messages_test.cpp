@@ -2,6 +2,7 @@
 // What the program says: refusals, the list of messages, the next step, questions and their
 // buttons.
 #include <QClipboard>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QHeaderView>
@@ -278,6 +279,21 @@ TEST_F(Files, nothingIsWrittenUnderTheNameOfAnotherKind) {
         });
         EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), wanted);
     }
+}
+
+TEST_F(Files, aNameWithoutEndingGetsThatOfTheChosenFilter) {
+    FileDialog dialog(nullptr, "Save");
+    dialog.setNameFilters({"Tables (*.csv)", "Weights (*.json)"});
+    dialog.setDefaultSuffix("csv");
+    dialog.setDirectory(QFileInfo(path()).absolutePath());
+    QTimer::singleShot(50, &dialog, [&dialog] {
+        auto* filters = dialog.findChild<QComboBox*>("fileTypeCombo");
+        QTest::keyClick(filters, Qt::Key_Down);
+        auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
+        edit->setText("hero");
+        QTest::keyClick(edit, Qt::Key_Return);
+    });
+    EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), "hero.json");
 }
 
 TEST_F(Files, replacingOneIsAskedInAVerb) {
