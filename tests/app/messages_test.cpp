@@ -95,6 +95,26 @@ TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
     list->close();
 }
 
+TEST_F(Messages, ofAStrokeTheEndAloneIsListed) {
+    openSample("sinew_wave.glb");
+    context().setActiveSkin(scene().skins().front());
+    context().setActiveSlot(1);
+    command("tool.paint")->trigger();
+    settle();
+    const MessageLog log(context());
+    QPoint at = viewport().rect().center();
+    move(at);
+    press(at);
+    for (int i = 0; i < 5; ++i) {
+        move(at += QPoint(4, 4));
+        settle();
+    }
+    release(at);
+    settle();
+    EXPECT_TRUE(said().contains("Vertices changed")) << said().toStdString();
+    EXPECT_EQ(log.rowCount({}), 1) << log.index(1, 1).data().toString().toStdString();
+}
+
 TEST_F(Messages, togglingALockSaysWhichWay) {
     openSample("two_bones.glb");
     context().setActiveSkin(scene().skins().front());
