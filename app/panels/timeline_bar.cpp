@@ -30,8 +30,8 @@ const QString kSelectedMotion = QStringLiteral("motion");
 const QString kWholeMotion = QStringLiteral("motionOfAll");
 
 // Pixels: a small window shows the beginning of a clip's name, and some of the ruler.
-constexpr int kLeastClips = 80;
-constexpr int kLeastRuler = 50;
+constexpr int kLeastClips = 72;
+constexpr int kLeastRuler = 36;
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
