@@ -41,6 +41,8 @@ protected:
         QMenu menu;
         QAction* command = menu.addAction(FactList::tr("Copy"), this, &FactValue::copy);
         command->setEnabled(hasSelectedText());
+        menu.addAction(FactList::tr("Select All"), this,
+                       [this] { setSelection(0, static_cast<int>(text().size())); });
         menu.exec(event->globalPos());
     }
 

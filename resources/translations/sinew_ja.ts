@@ -8672,6 +8672,10 @@
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
+    <message>
+        <source>Select All</source>
+        <translation>すべて選択</translation>
+    </message>
 </context>
 <context>
     <name>sinew::FileActions</name>
