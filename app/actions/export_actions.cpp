@@ -54,6 +54,15 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
             "file.exportAgain", tr("File"), tr("Export A&gain"),
             tr("Repeats the last export with the same file and settings. Asks the first time.")),
         &QAction::triggered, this, &ExportActions::again);
+    connect(&part_.context, &Context::documentChanged, this, &ExportActions::refresh);
+    refresh();
+}
+
+void ExportActions::refresh() {
+    const QString obstacle =
+        part_.context.scene().blocks().empty() ? tr("Open a model first.") : QString();
+    for (const char* id : {"file.export", "file.exportAgain"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle);
 }
 
 void ExportActions::again() {
@@ -72,7 +81,8 @@ void ExportActions::ask() {
     const ExportSettings settings = dialog.settings();
     saveExportSettings(part_.context.settings(), settings);
     const QString file = askFile(formatOf(settings.format));
-    if (!file.isEmpty()) exportTo(file, settings);
+    if (!file.isEmpty())
+        exportTo(file, forFormat(part_.context.settings(), settings, QFileInfo(file).suffix()));
 }
 
 QString ExportActions::askFile(const WritableFormat& format) {
@@ -83,7 +93,11 @@ QString ExportActions::askFile(const WritableFormat& format) {
     const QString suggestion =
         QDir(recentFolder(part_.context.settings())).filePath(base + "_rigged." + ending);
     FileDialog dialog(part_.window, tr("Export Model"));
-    dialog.setNameFilter(formatFilter(format));
+    // A name that is typed with another format's ending means that format.
+    QStringList filters;
+    for (const WritableFormat& any : writableFormats()) filters << formatFilter(any);
+    dialog.setNameFilters(filters);
+    dialog.selectNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(ending);
     dialog.selectFile(suggestion);
     return dialog.fileToSave();

@@ -16,6 +16,7 @@ public:
     void exportTo(const QString& file, const ExportSettings& settings);
 
 private:
+    void refresh();
     void ask();
     void again();
     QString askFile(const WritableFormat& format);

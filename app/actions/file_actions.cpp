@@ -99,7 +99,9 @@ void FileActions::openModel(const QString& file) {
 void FileActions::openProject(const QString& file) {
     part_.tasks.run<OpenedProject>(
         tr("Opening %1").arg(fileNameOf(file)),
-        [file](const Progress& progress) { return ProjectFile::open(pathOf(file), progress); },
+        [file, now = part_.project.file()](const Progress& progress) {
+            return ProjectFile::open(pathOf(file), progress, now.get());
+        },
         [this, file](Expected<OpenedProject> opened) {
             if (!opened && isDamage(opened.error()))
                 openDamaged(file, opened.error());

@@ -121,9 +121,6 @@ void WeightActions::askExport() {
     dialog.setNameFilters(filters);
     dialog.setDefaultSuffix(QLatin1String(weightFormats().front().ending));
     dialog.selectFile(suggestion);
-    connect(&dialog, &FileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
-        dialog.setDefaultSuffix(filter.mid(filter.lastIndexOf(QLatin1String("*.")) + 2).chopped(1));
-    });
     if (const QString file = dialog.fileToSave(); !file.isEmpty()) exportTo(file);
 }
 

@@ -88,6 +88,16 @@ void saveExportSettings(Settings& settings, const ExportSettings& chosen) {
         settings.set(keyOf(chosen.format, it.key().toLatin1()), it.value());
 }
 
+ExportSettings forFormat(const Settings& settings, ExportSettings chosen, const QString& ending) {
+    if (ending.compare(chosen.format, Qt::CaseInsensitive) == 0) return chosen;
+    const ExportSettings other = loadExportSettings(settings, ending.toLower());
+    chosen.format = other.format;
+    chosen.options.metresPerUnit = other.options.metresPerUnit;
+    chosen.options.upAxis = other.options.upAxis;
+    chosen.options.embedTextures = other.options.embedTextures;
+    return chosen;
+}
+
 QJsonObject storedTarget(const ExportTarget& target) {
     const WriteOptions& o = target.settings.options;
     QJsonObject out = QJsonObject::fromVariantMap(choicesOf(target.settings));

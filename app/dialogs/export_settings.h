@@ -27,6 +27,9 @@ ExportSettings loadExportSettings(const Settings& settings, const Scene& scene);
 /// What was last chosen for a format, or its defaults.
 ExportSettings loadExportSettings(const Settings& settings, const QString& format);
 void saveExportSettings(Settings& settings, const ExportSettings& chosen);
+/// What was chosen, for a file that ends as another format does, in any case: of that format are
+/// unit, axis and textures.
+ExportSettings forFormat(const Settings& settings, ExportSettings chosen, const QString& ending);
 
 /// Where the document was exported to last, and how: what Export Again repeats.
 struct ExportTarget {

@@ -17,10 +17,22 @@ namespace {
 constexpr QSize kFirstSize{820, 500};
 constexpr int kPlacesWidth = 150;
 constexpr qsizetype kLongestFilter = 60;  // characters that the field for it shows
+
+QStringList endingsIn(const QString& filters) {
+    static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
+    QStringList out;
+    for (const auto& ending : pattern.globalMatch(filters)) out << ending.captured(1);
+    return out;
+}
+
 }  // namespace
 
 FileDialog::FileDialog(QWidget* parent, const QString& title) : QFileDialog(parent, title) {
     resize(size().expandedTo(kFirstSize));
+    connect(this, &QFileDialog::filterSelected, this, [this](const QString& filter) {
+        const QStringList endings = endingsIn(filter);
+        if (acceptMode() == AcceptSave && !endings.isEmpty()) setDefaultSuffix(endings.front());
+    });
 }
 
 QString FileDialog::fileToOpen(QWidget* parent, const QString& title, const QString& folder,
@@ -53,9 +65,8 @@ void FileDialog::showEvent(QShowEvent* event) {
 }
 
 QString FileDialog::withEnding(const QString& file) const {
-    static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
-    for (auto all = pattern.globalMatch(nameFilters().join(u' ')); all.hasNext();)
-        if (file.endsWith(u'.' + all.next().captured(1), Qt::CaseInsensitive)) return file;
+    for (const QString& ending : endingsIn(nameFilters().join(u' ')))
+        if (file.endsWith(u'.' + ending, Qt::CaseInsensitive)) return file;
     return defaultSuffix().isEmpty() ? file : file + u'.' + defaultSuffix();
 }
 

@@ -14,8 +14,9 @@ public:
     /// An existing file, or empty. `filter` as QFileDialog has them.
     static QString fileToOpen(QWidget* parent, const QString& title, const QString& folder,
                               const QString& filter);
-    /// Asks for a file to write. Its name ends as one of the name filters says, or gets the default
-    /// suffix: so nothing is written under another kind's name. Empty: not wanted.
+    /// Asks for a file to write. Its name ends as one of the name filters says, or gets the ending
+    /// of the filter that was chosen, the default suffix before that: so nothing is written under
+    /// another kind's name. Empty: not wanted.
     QString fileToSave();
     /// For callers that ask themselves before they replace a file.
     void setReplacesUnasked() { setOption(DontConfirmOverwrite); }

@@ -134,7 +134,7 @@ MergeDialog::MergeDialog(std::vector<MergeConflict> conflicts, const QString& fi
     column->addWidget(hint);
     column->addWidget(makeList(), 1);
     column->addWidget(makeChoices());
-    auto* buttons = new QDialogButtonBox;
+    auto* buttons = new QDialogButtonBox(this);  // a default button is one of its dialog
     buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole)->setDefault(true);
     buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

@@ -15,7 +15,7 @@ MessageLog::MessageLog(Context& context, QObject* parent) : QAbstractTableModel(
 }
 
 void MessageLog::add(const QString& text, Tone tone) {
-    if (text.isEmpty()) return;
+    if (text.isEmpty() || tone == Tone::Passing) return;
     const QDateTime now = QDateTime::currentDateTime();
     if (!lines_.empty() && lines_.front().text == text) {
         lines_.front().when = now;

@@ -68,7 +68,7 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     tabs->addTab(keys_, icon("palette"), tr("Keys and Mouse"));
     tabs->addTab(generalPage(), icon("preferences"), tr("General"));
     tabs->addTab(looksPage(), icon("eye"), tr("Appearance"));
-    auto* buttons = new QDialogButtonBox;
+    auto* buttons = new QDialogButtonBox(this);  // a default button is one of its dialog
     buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole)->setDefault(true);
     buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &PreferencesDialog::accept);

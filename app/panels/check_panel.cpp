@@ -105,6 +105,7 @@ QWidget* CheckPanel::makeHead() {
     notes_->setToolTip(tr("Also shows notes: worth knowing, but often intended."));
     bits_ = new QComboBox;
     bits_->setObjectName("checkBits");
+    bits_->setMinimumWidth(1);  // its text is the one that may be cut
     bits_->addItem(tr("Any precision"), 0);
     bits_->addItem(tr("8 bits"), 8);
     bits_->addItem(tr("16 bits"), 16);
@@ -114,7 +115,6 @@ QWidget* CheckPanel::makeHead() {
     line->addWidget(label);
     line->addWidget(influences_);
     line->addStretch(1);
-    line->addWidget(notes_);
     column->addLayout(line);
     auto* stored = new QHBoxLayout;
     auto* storedLabel = makeLabel(tr("Stored in"), "dim");
@@ -122,6 +122,7 @@ QWidget* CheckPanel::makeHead() {
     stored->addWidget(storedLabel);
     stored->addWidget(bits_, 1);
     column->addLayout(stored);
+    column->addWidget(notes_);
     return head;
 }
 
@@ -349,6 +350,7 @@ PanelSpec checkPanel() {
             .row = 1,
             .height = 3,
             .open = false,
+            .frame = PanelSpec::Frame::Scrolled,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new CheckPanel(context, commands, parent);
             }};

@@ -318,6 +318,7 @@ PanelSpec comparePanel() {
             .row = 1,
             .height = 3,
             .open = false,
+            .frame = PanelSpec::Frame::Scrolled,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new ComparePanel(context, commands, parent);
             }};

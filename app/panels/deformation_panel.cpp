@@ -347,6 +347,7 @@ PanelSpec deformationPanel() {
             .row = 1,
             .height = 3,
             .open = false,
+            .frame = PanelSpec::Frame::Scrolled,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new DeformationPanel(context, commands, parent);
             }};

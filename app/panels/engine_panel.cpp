@@ -312,6 +312,7 @@ PanelSpec enginePanel() {
             .row = 1,
             .height = 3,
             .open = false,
+            .frame = PanelSpec::Frame::Scrolled,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new EnginePanel(context, commands, parent);
             }};

@@ -214,7 +214,7 @@ PanelSpec historyPanel() {
             .area = Qt::LeftDockWidgetArea,
             .row = 1,
             .height = 2,
-            .leastWidth = 180,
+            .leastWidth = 230,
             .open = false,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new HistoryPanel(context, commands, parent);

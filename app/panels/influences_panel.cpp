@@ -390,6 +390,7 @@ PanelSpec influencesPanel() {
             .title = QT_TRANSLATE_NOOP("Panels", "Influences"),
             .icon = "list",
             .height = 8,
+            .leastWidth = 220,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new InfluencesPanel(context, commands, parent);
             }};

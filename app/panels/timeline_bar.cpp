@@ -4,7 +4,6 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QToolButton>
@@ -18,6 +17,7 @@
 #include "app/state/clip_frames.h"
 #include "app/state/clip_names.h"
 #include "app/state/motion_view.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -28,6 +28,10 @@ namespace {
 // What the list has in place of a clip's number.
 const QString kSelectedMotion = QStringLiteral("motion");
 const QString kWholeMotion = QStringLiteral("motionOfAll");
+
+// Pixels: a small window shows the beginning of a clip's name, and some of the ruler.
+constexpr int kLeastClips = 72;
+constexpr int kLeastRuler = 36;
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -58,7 +62,7 @@ TimelineBar::TimelineBar(Context& context, Playback& playback, Commands& command
 void TimelineBar::build() {
     clips_ = new QComboBox;
     clips_->setObjectName("timelineClips");
-    clips_->setMinimumWidth(150);
+    clips_->setMinimumWidth(kLeastClips);
     clips_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     clips_->setToolTip(
         tr("What is shown: the current pose, or a clip. You can paint in any pose."));
@@ -83,6 +87,7 @@ void TimelineBar::build() {
     swap_->hide();
     ruler_ = new TimeRuler;
     ruler_->setObjectName("timelineRuler");
+    ruler_->setMinimumWidth(kLeastRuler);
     ruler_->setToolTip(tr("Drag to a time. Left and Right step by a frame."));
     connect(ruler_, &TimeRuler::sought, this, &TimelineBar::seek);
     frame_ = new NumberField(0);
@@ -93,10 +98,11 @@ void TimelineBar::build() {
         const auto clip = context_.scene().clip(context_.shown().clip);
         if (clip) seek(ClipFrames(*clip).secondsAt(frame));
     });
-    time_ = makeLabel({}, "dim");
+    time_ = new ElidedLabel;
+    time_->setProperty("role", "dim");
     time_->setObjectName("timelineTime");
     time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    time_->setMinimumWidth(widthOfTime());
+    time_->setRoom(widthOfTime());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);
@@ -178,7 +184,7 @@ void TimelineBar::refresh() {
                       : context_.playing() ? tr("Pause")
                                            : tr("Play the clip"));
     frame_->setVisible(clip != nullptr);
-    time_->setMinimumWidth(widthOfTime());
+    time_->setRoom(widthOfTime());
     if (shown.motion) return showTestPose(*shown.motion, shown.seconds);
     if (!clip) {
         ruler_->setRange(0.0, 0.0, kUsualFrameRate);

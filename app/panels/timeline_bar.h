@@ -7,12 +7,12 @@
 
 class QAction;
 class QComboBox;
-class QLabel;
 class QToolButton;
 
 namespace sinew {
 
 class Commands;
+class ElidedLabel;
 class NumberField;
 class TimeRuler;
 
@@ -47,7 +47,7 @@ private:
     QToolButton* swap_;
     TimeRuler* ruler_;
     NumberField* frame_;
-    QLabel* time_;
+    ElidedLabel* time_;
     bool showing_ = false;
 };
 

@@ -73,7 +73,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectFile file;
     if (!from.projectPath.empty()) {
         // The file's own scene is not wanted: what the crash left is newer.
-        auto opened = ProjectFile::open(from.projectPath, {});
+        auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
         if (opened) file = std::move(opened->file);
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));

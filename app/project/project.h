@@ -27,6 +27,8 @@ public:
 
     /// The project file, or empty: the document was never saved.
     const QString& path() const { return path_; }
+    /// The same as it is open; never null.
+    std::shared_ptr<const ProjectFile> file() const { return file_; }
     /// What a window calls the document.
     QString title() const;
     /// Why it can only be saved under another name; empty: it can be saved.

@@ -40,6 +40,7 @@ QMenu* makeRecentMenu(const Settings& settings, const QString& title, QWidget* p
     QObject::connect(menu, &QMenu::aboutToShow, menu, [&settings, menu, open = std::move(open)] {
         menu->clear();
         for (const QString& file : recentFiles(settings)) {
+            if (!QFileInfo::exists(file)) continue;  // it may come back with its disk
             QAction* action = menu->addAction(QFileInfo(file).fileName());
             action->setToolTip(QDir::toNativeSeparators(file));
             action->setStatusTip(QDir::toNativeSeparators(file));

@@ -373,6 +373,11 @@ void Context::say(const QString& text, int milliseconds) {
     Q_EMIT said(text, milliseconds, Tone::Report);
 }
 
+void Context::sayPassing(const QString& text) {
+    constexpr int kPassingStands = 6000;  // milliseconds
+    Q_EMIT said(text, kPassingStands, Tone::Passing);
+}
+
 void Context::refuse(const QString& text) {
     constexpr int kRefusalStands = 12000;  // milliseconds
     Q_EMIT said(text, kRefusalStands, Tone::Refusal);

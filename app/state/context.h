@@ -46,7 +46,7 @@ enum class Space { Local, World };
 enum class PointPick { Box, Lasso, Paint };
 
 /// How a text of the status bar is meant: what was done, or why something was not.
-enum class Tone { Report, Refusal };
+enum class Tone { Report, Passing, Refusal };
 
 /// Numbers of vertices that the weight view shows in place of weights.
 struct ShownNumbers {
@@ -236,6 +236,8 @@ public:
     /// Something to say in the status bar, where it stands over the hint for a while; a hint says
     /// what the mouse will do.
     void say(const QString& text, int milliseconds = 6000);
+    /// The same as the mouse moves: each text is soon another's, and the messages keep none.
+    void sayPassing(const QString& text);
     /// Why nothing was done, or what was hardly meant, and what to do about it: it stands out, and
     /// longer.
     void refuse(const QString& text);

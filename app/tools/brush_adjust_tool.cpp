@@ -47,7 +47,7 @@ void BrushAdjustTool::move(const Pointer& at) {
         setBrushParam(settings, param(), brushNumber(before_, param(), 0.0) + way / kFullRange);
     }
     context().setBrush(settings);
-    context().say(readout());
+    context().sayPassing(readout());
     host_.showReadout(readout());
 }
 
@@ -61,7 +61,7 @@ bool BrushAdjustTool::cancel() {
     if (!from_) return false;
     context().setBrush(before_);
     context().setHand(handBefore_);
-    context().say(readout());
+    context().sayPassing(readout());
     release({});
     return true;
 }

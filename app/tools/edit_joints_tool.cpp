@@ -154,7 +154,7 @@ void EditJointsTool::preview() {
     c.setScenePreview(drag_->shown);
     c.setPosePreview(editPose(drag_->shown));
     host_.showReadout(readout());
-    c.say(readout());
+    c.sayPassing(readout());
 }
 
 QString EditJointsTool::readout() const {

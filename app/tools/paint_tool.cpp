@@ -214,7 +214,7 @@ void PaintTool::pullTo(const Pointer& at) {
 
 void PaintTool::showStroke() {
     context().setScenePreview(stroke_->scene());
-    context().say(reportText(stroke_->report()));
+    context().sayPassing(reportText(stroke_->report()));
 }
 
 void PaintTool::paintTo(const Pointer& at) {

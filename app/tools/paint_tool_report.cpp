@@ -60,6 +60,8 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
     else if (!report.reached)
         parts << tr("no vertex is under the brush: hold %1 and drag to make it larger")
                      .arg(host_.heldKeyText(HeldUse::BrushRadius));
+    else if (report.changed == 0 && parts.size() == 1)
+        parts << tr("the weights there are already as the brush makes them");
     return inOneLine(parts);
 }
 

@@ -108,7 +108,7 @@ void SelectPointsTool::extendDrag(const glm::dvec2& to) {
     }
     painter.end();
     chosen_ = chosenWith(before_, covered(), how_);
-    context().say(tr("Vertices selected: %L1.").arg(pointCount(chosen_)));
+    context().sayPassing(tr("Vertices selected: %L1.").arg(pointCount(chosen_)));
     host_.redraw();
 }
 

@@ -96,7 +96,7 @@ void TransformTool::move(const Pointer& at) {
     const QString readout = drag(*start_, at, now_);
     moved_ = true;
     context().setPosePreview(now_);
-    context().say(readout);
+    context().sayPassing(readout);
     host_.showReadout(readout);
 }
 
@@ -123,6 +123,7 @@ bool TransformTool::cancel() {
     start_.reset();
     host_.showReadout({});
     context().setPosePreview(std::nullopt);
+    context().sayPassing({});  // it did not go there
     return true;
 }
 

@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// A label of one line that takes no more room than there is: a long text loses its middle, and is
-/// whole in the tool tip.
+/// A label of one line that takes no more room than there is: a long text loses its middle. Told by
+/// show(), it is whole in the tool tip.
 class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -16,16 +16,25 @@ public:
         setText(text);
         setToolTip(text);
     }
+    /// Pixels that it takes where they are to be had, however short its text is.
+    void setRoom(int width) {
+        room_ = width;
+        updateGeometry();
+    }
+    QSize sizeHint() const override { return QLabel::sizeHint().expandedTo({room_, 0}); }
     QSize minimumSizeHint() const override { return {1, QLabel::minimumSizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         const QRect area = contentsRect();
-        style()->drawItemText(
-            &painter, area, Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(),
-            fontMetrics().elidedText(text(), Qt::ElideMiddle, area.width()), foregroundRole());
+        style()->drawItemText(&painter, area, static_cast<int>(alignment()), palette(), isEnabled(),
+                              fontMetrics().elidedText(text(), Qt::ElideMiddle, area.width()),
+                              foregroundRole());
     }
+
+private:
+    int room_ = 0;
 };
 
 }  // namespace sinew

@@ -4,14 +4,18 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFontDatabase>
 #include <QFormLayout>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QStringList>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -19,6 +23,32 @@ namespace {
 
 const QString kOpen = QStringLiteral(":/theme/chevron-down.svg");
 const QString kFolded = QStringLiteral(":/theme/chevron-right.svg");
+
+/// A text that can be selected and copied, without the places where names in it may break.
+class FactValue : public QLabel {
+public:
+    FactValue() {
+        setTextInteractionFlags(Qt::TextSelectableByMouse);
+        setWordWrap(true);
+    }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        if (!event->matches(QKeySequence::Copy)) return QLabel::keyPressEvent(event);
+        copy();
+    }
+    void contextMenuEvent(QContextMenuEvent* event) override {
+        QMenu menu;
+        QAction* command = menu.addAction(FactList::tr("Copy"), this, &FactValue::copy);
+        command->setEnabled(hasSelectedText());
+        menu.addAction(FactList::tr("Select All"), this,
+                       [this] { setSelection(0, static_cast<int>(text().size())); });
+        menu.exec(event->globalPos());
+    }
+
+private:
+    void copy() { QGuiApplication::clipboard()->setText(unbroken(selectedText())); }
+};
 
 }  // namespace
 
@@ -66,9 +96,7 @@ FactList::FactList(QWidget* parent) : QWidget(parent), form_(new QFormLayout(thi
 
 QLabel* FactList::add(const QString& name, const QString& tip) {
     auto* label = makeLabel(name, "dim");
-    auto* value = new QLabel;
-    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    value->setWordWrap(true);
+    auto* value = new FactValue;
     label->setToolTip(tip);
     value->setToolTip(tip);
     form_->addRow(label, value);

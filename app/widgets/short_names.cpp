@@ -88,5 +88,6 @@ bool NameSearch::matches(const QString& name) const {
 }
 
 QString breakable(QString text) { return text.replace(u'_', QStringLiteral("_\u200b")); }
+QString unbroken(QString text) { return text.remove(u'\u200b'); }
 
 }  // namespace sinew

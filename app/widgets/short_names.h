@@ -47,5 +47,7 @@ private:
 
 /// Long names in it go on in the next line behind an underscore, where they need to.
 QString breakable(QString text);
+/// The text that was made breakable, or a part of it.
+QString unbroken(QString text);
 
 }  // namespace sinew

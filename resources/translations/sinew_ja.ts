@@ -488,10 +488,6 @@
         <translation>%1はバインドされていないため、ウェイトのなじみ方がわかりません。</translation>
     </message>
     <message>
-        <source>%1 is not in the file any more; it stays.</source>
-        <translation>%1 はファイルにはもうありませんが、残します。</translation>
-    </message>
-    <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
     </message>
@@ -668,8 +664,16 @@
         <translation>%1 個のアイランドを統一しました。</translation>
     </message>
     <message>
+        <source>%1 {joint is|joints are} not in the file and {stays|stay}: %2.</source>
+        <translation>%1 個のジョイントがファイルになく、そのまま残ります: %2。</translation>
+    </message>
+    <message>
         <source>%1 {joint|joints} {is|are} not in the file: %2.</source>
         <translation>%1 個のジョイントがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 {list|lists} of the file (&lt;accessor&gt;) {has|have} a stride shorter than {its|their} elements: what {it says|they say} is wrong. Export it again.</source>
+        <translation>ファイルの %1 個のリスト (&lt;accessor&gt;) の stride が要素より短いため、内容が正しくありません。エクスポートし直してください。</translation>
     </message>
     <message>
         <source>%1 {mesh|meshes} {is|are} not in the file: %2.</source>
@@ -686,6 +690,10 @@
     <message>
         <source>%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').</source>
         <translation>%1 個のノードはファイルにないため書き込まれません (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 {number|numbers} left out: the table has no cells there.</source>
+        <translation>%1 個の数値を省きました: 表にその位置のセルがありません。</translation>
     </message>
     <message>
         <source>%1 {part|parts} of the file cannot be read.</source>
@@ -778,6 +786,10 @@
     <message>
         <source>%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence above.</source>
         <translation>%1: インフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 selected vertices changed.</source>
+        <translation>%1: 選択した頂点 %3 個のうち %2 個を変更しました。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 vertices changed.</source>
@@ -6681,6 +6693,10 @@
         <source>the mask is so there already. Ctrl: the opposite</source>
         <translation>マスクはすでにその値です。Ctrl: 反転</translation>
     </message>
+    <message>
+        <source>the weights there are already as the brush makes them</source>
+        <translation>そこのウェイトはすでにブラシの結果と同じです</translation>
+    </message>
 </context>
 <context>
     <name>Panels</name>
@@ -8465,6 +8481,10 @@
         <source>File</source>
         <translation>ファイル</translation>
     </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
     <message numerus="yes">
         <source>Read back: vertices within %1 mm in %n poses.</source>
         <translation>
@@ -8644,6 +8664,17 @@
     <message>
         <source>stored pose</source>
         <translation>保存ポーズ</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::FactList</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>すべて選択</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,10 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLayout>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
 #include <QTreeWidget>
@@ -160,6 +163,14 @@ TEST_F(CheckWindow, hidesNotesAndTakesTheTargetsInfluences) {
     QTest::keyClick(most, Qt::Key_Return);
     ASSERT_TRUE(waitFor([&] { return shown().size() == 3; }));
     EXPECT_TRUE(shown().contains("Too many influences")) << shown().join(", ").toStdString();
+}
+
+TEST_F(CheckWindow, namesItsChoicesWhollyWhereItIsNarrow) {
+    auto* dock = window_->findChild<QDockWidget*>("checkDock");
+    auto* area = dock->findChild<QScrollArea*>();
+    ASSERT_TRUE(area) << "it scrolls where it is low";
+    const int bar = area->verticalScrollBar()->sizeHint().width();
+    EXPECT_LE(panel().layout()->minimumSize().width(), dock->widget()->minimumWidth() - bar);
 }
 
 TEST_F(CheckWindow, forgetsAnotherDocument) {

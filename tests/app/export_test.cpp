@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export by mouse and keys: the dialog's choices, the file, the report of what was written.
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QGuiApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QRadioButton>
 #include <QSettings>
@@ -15,6 +18,7 @@
 #include "app/panels/export_report_panel.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
+#include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -127,6 +131,32 @@ TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
     // Another model asks first.
     onDialog([](QWidget* dialog) { dialog->close(); });
     key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+}
+
+TEST_F(ExportTest, isNotOfferedWithoutAModel) {
+    MainWindow empty(userSettings());
+    for (const char* id : {"file.export", "file.exportAgain"}) {
+        EXPECT_FALSE(empty.commands().find(id)->isEnabled()) << id;
+        EXPECT_TRUE(window_->commands().find(id)->isEnabled()) << id;
+    }
+}
+
+TEST_F(ExportTest, theEndingThatIsTypedDecidesTheFormat) {
+    saveExportSettings(context().settings(), {.format = "fbx", .options = {.upAxis = 'Z'}});
+    onDialog([this](QWidget* dialog) {
+        choose(*qobject_cast<QDialog*>(dialog), "fbx");
+        pressButton(dialog, "Choose File...");
+        onDialog([this](QWidget* files) {
+            auto* name = files->findChild<QLineEdit*>("fileNameEdit");
+            name->setText(path("typed.GLB"));
+            QTest::keyClick(name, Qt::Key_Return);
+        });
+    });
+    chooseInMenu("menuFile", "file.export");
+    ASSERT_TRUE(waitFor([this] { return std::filesystem::exists(folder_ / "typed.GLB"); }));
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(importScene(folder_ / "typed.GLB", {}, {}));
+    EXPECT_EQ(restoredTarget(context().kept("export"), scene())->settings.format, "glb");
 }
 
 TEST_F(ExportTest, closingTellsWhatWasExportedSinceTheLastChange) {
@@ -270,6 +300,24 @@ TEST_F(ExportTest, aMeshOfALongNameDoesNotWidenTheReport) {
         return panel.minimumSizeHint().width();
     };
     EXPECT_EQ(wide("m002_hipoly_81_bones_opacity_of_a_long_name"), wide("hipoly_bones"));
+}
+
+TEST_F(ExportTest, aNameThatIsCopiedFromTheReportIsPlain) {
+    ExportResult result;
+    result.file = "a.fbx";
+    result.check.emplace();
+    result.check->vertexError = 0.5;
+    result.check->worstMesh = "hipoly_bones";
+    Context context;
+    ExportReportPanel panel(context);
+    Q_EMIT context.exported(result);
+    QLabel* worst = nullptr;
+    for (auto* label : panel.findChildren<QLabel*>())
+        if (label->text().startsWith("hipoly_")) worst = label;
+    ASSERT_TRUE(worst);
+    worst->setSelection(0, static_cast<int>(worst->text().size()));
+    QTest::keyClick(worst, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("hipoly_bones,"));
 }
 
 }  // namespace

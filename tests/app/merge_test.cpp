@@ -98,6 +98,22 @@ TEST_F(MergeWindow, conflictsAreListedAndEachIsTakenFromTheChosenSide) {
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 
+TEST_F(MergeWindow, enterInTheListMerges) {
+    const QString theirs = save("theirs.sinew", version(0.75f, {1}));
+    change(version(0.25f, {1}));
+    onDialog([](QWidget* dialog) {
+        pressButton(dialog, "All Theirs");
+        QTest::keyClick(dialog->findChild<QTreeView*>("mergeList"), Qt::Key_Return);
+        if (dialog->isVisible()) {
+            ADD_FAILURE() << "Enter did something else";
+            dialog->close();
+        }
+    });
+    merge(theirs);
+    ASSERT_TRUE(waitFor([&] { return said().contains("Merged"); })) << said().toStdString();
+    EXPECT_FLOAT_EQ(weight(1), 0.75f);
+}
+
 TEST_F(MergeWindow, cancelLeavesTheDocumentAsItWas) {
     const QString theirs = save("theirs.sinew", version(0.75f, {1}));
     change(version(0.25f, {1}));

@@ -2,6 +2,7 @@
 // What the program says: refusals, the list of messages, the next step, questions and their
 // buttons.
 #include <QClipboard>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QHeaderView>
@@ -92,6 +93,26 @@ TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
     EXPECT_EQ(copied.size(), MessageLog::kKept);
     EXPECT_TRUE(copied.front().endsWith("\t69")) << copied.front().toStdString();
     list->close();
+}
+
+TEST_F(Messages, ofAStrokeTheEndAloneIsListed) {
+    openSample("sinew_wave.glb");
+    context().setActiveSkin(scene().skins().front());
+    context().setActiveSlot(1);
+    command("tool.paint")->trigger();
+    settle();
+    const MessageLog log(context());
+    QPoint at = viewport().rect().center();
+    move(at);
+    press(at);
+    for (int i = 0; i < 5; ++i) {
+        move(at += QPoint(4, 4));
+        settle();
+    }
+    release(at);
+    settle();
+    EXPECT_TRUE(said().contains("Vertices changed")) << said().toStdString();
+    EXPECT_EQ(log.rowCount({}), 1) << log.index(1, 1).data().toString().toStdString();
 }
 
 TEST_F(Messages, togglingALockSaysWhichWay) {
@@ -278,6 +299,21 @@ TEST_F(Files, nothingIsWrittenUnderTheNameOfAnotherKind) {
         });
         EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), wanted);
     }
+}
+
+TEST_F(Files, aNameWithoutEndingGetsThatOfTheChosenFilter) {
+    FileDialog dialog(nullptr, "Save");
+    dialog.setNameFilters({"Tables (*.csv)", "Weights (*.json)"});
+    dialog.setDefaultSuffix("csv");
+    dialog.setDirectory(QFileInfo(path()).absolutePath());
+    QTimer::singleShot(50, &dialog, [&dialog] {
+        auto* filters = dialog.findChild<QComboBox*>("fileTypeCombo");
+        QTest::keyClick(filters, Qt::Key_Down);
+        auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
+        edit->setText("hero");
+        QTest::keyClick(edit, Qt::Key_Return);
+    });
+    EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), "hero.json");
 }
 
 TEST_F(Files, replacingOneIsAskedInAVerb) {

@@ -215,6 +215,25 @@ TEST_F(ProjectTest, aCopyLeavesTheDocumentWhereItIs) {
     EXPECT_EQ(window_->project().path(), projectFile());
 }
 
+TEST_F(ProjectTest, openedAgainItTakesBackWhatWasNotSavedAndCanBeSaved) {
+    saveAsByMenu();
+    for (int i = 0; i < 2; ++i) {
+        lockFirst();
+        ASSERT_TRUE(firstLocked());
+        onDialog([](QWidget* dialog) { pressButton(dialog, "Discard Changes"); });
+        window_->files().openIfMay(projectFile());
+        ASSERT_TRUE(waitReady());
+        settle();
+        EXPECT_FALSE(firstLocked());
+        EXPECT_FALSE(window_->project().readOnly());
+    }
+    lockFirst();
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([this] { return !context().document().modified(); }));
+    const auto elsewhere = ProjectFile::open(projectFile().toStdString(), {});
+    EXPECT_TRUE(elsewhere && elsewhere->file.readOnly()) << "it is still held";
+}
+
 TEST_F(ProjectTest, aSecondWindowOpensItReadOnlyAndSaysSo) {
     saveAsByMenu();
     MainWindow second(userSettings());

@@ -219,6 +219,14 @@ TEST_F(Shortcuts, theyGoToAFileAndComeFromOne) {
     EXPECT_EQ(page_->changes(), changed) << "a file of something else changes nothing";
 }
 
+TEST_F(Shortcuts, enterInAChoiceMeansOk) {
+    auto* preset = dialog_->findChild<QComboBox*>();
+    preset->setFocus();
+    QTest::keyClick(preset, Qt::Key_Return);
+    EXPECT_FALSE(dialog_->isVisible());
+    EXPECT_EQ(dialog_->result(), QDialog::Accepted);
+}
+
 TEST_F(Shortcuts, theFileEndsAsItsKindDoes) {
     const auto folder = temporaryFolder();
     onDialog([&](QWidget* dialog) {

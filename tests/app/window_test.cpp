@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tools, views, keys and files of the window by real events.
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
@@ -257,6 +258,17 @@ TEST_F(WindowToolsTest, sidesThatASmallWindowMadeNarrowGetTheirWidthBackAsItGrow
         settle(300);
         EXPECT_EQ(left->width(), wideLeft);
         EXPECT_EQ(right->width(), wideRight);
+    }
+}
+
+TEST_F(WindowToolsTest, fitsAScreenOf1600PixelsAtTwiceTheSize) {
+    openSample("sinew_wave.glb");
+    auto* clips = window_->findChild<QComboBox*>("timelineClips");
+    for (int i = 0; i < clips->count(); ++i) {
+        clips->setCurrentIndex(i);
+        Q_EMIT clips->activated(i);
+        settle();
+        EXPECT_LE(window_->minimumSizeHint().width(), 800) << clips->currentText().toStdString();
     }
 }
 

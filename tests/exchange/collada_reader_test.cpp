@@ -120,6 +120,16 @@ TEST(ColladaReader, tellsOfASkinWhoseMeshIsMissing) {
               "The mesh 'gone' is not in the file; what shows it was left out.");
 }
 
+TEST(ColladaReader, tellsOfListsWhoseElementsOverlap) {
+    std::string text = shapesFile(geometry("fat", "Fat one", "0 0 4 1 0 4 0 1 4"));
+    for (std::size_t at; (at = text.find("stride='3'")) != std::string::npos;)
+        text.replace(at, 10, "stride='0'");
+    const Scene scene = read(text);
+    ASSERT_EQ(scene.info().warnings.size(), 1u);
+    EXPECT_TRUE(scene.info().warnings[0].english().starts_with("2 lists of the file (<accessor>)"))
+        << scene.info().warnings[0].english();
+}
+
 TEST(ColladaReader, aPositionThatIsNoNumberIsToldLast) {
     const auto path = test::temporaryFolder() / "damaged.dae";
     std::string text = shapesFile(geometry("fat", "Fat one", "0 0 4 1 0 4 0 1 4"));

@@ -125,6 +125,17 @@ TEST(FloodWeights, keepsLocksAndTellsWhatCouldNotChange) {
     expectRefused(runOn(flooded.scene, "weights.flood", {}, flooded.selection), "is locked");
 }
 
+TEST(FloodWeights, tellsOfTheChosenVertices) {
+    Flooded flooded;
+    flooded.selection.points = {{flooded.mesh, {0, 1, 3}, {}}};
+    const auto outcome = runOn(flooded.scene, "weights.flood", {{"brush", std::string("replace")}},
+                               flooded.selection);
+    ASSERT_TRUE(outcome);
+    ASSERT_FALSE(outcome->report.lines.empty());
+    EXPECT_TRUE(outcome->report.lines[0].english().ends_with("of 3 selected vertices changed."))
+        << outcome->report.lines[0].english();
+}
+
 TEST(FloodWeights, isCancelled) {
     const Flooded flooded;
     const Progress never([](double) { return false; });

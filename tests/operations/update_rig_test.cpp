@@ -237,12 +237,13 @@ TEST(UpdateRig, whatIsGoneStaysWithItsWeights) {
     RigCase rig;
     auto nodes = std::make_shared<NodeTable>();
     for (const Node& node : rig.source.nodes().all())
-        if (node.name != "D") nodes->addWithId(node);
+        if (node.name != "C" && node.name != "D") nodes->addWithId(node);
     for (const SkinId id : rig.source.skins()) rig.source.removeSkin(id);
     rig.source.setNodes(nodes);
     rig.bindSource();
     const Scene done = rig.update();
-    EXPECT_EQ(rig.count("jointsGone"), 1.0);
+    EXPECT_EQ(rig.count("jointsGone"), 2.0);
+    EXPECT_EQ(rig.report_.lines.back().english(), "2 joints are not in the file and stay: C, D.");
     EXPECT_TRUE(named(done, "D").valid());
 }
 

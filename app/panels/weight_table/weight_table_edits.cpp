@@ -191,14 +191,22 @@ void WeightTableEdits::pasteNumbers(const QItemSelection& cells, const QModelInd
     }
     if (!at.isValid()) return context_.refuse(tr("Click the cell where the numbers begin first."));
     std::vector<WeightCell> wanted;
+    std::size_t outside = 0;
     for (std::size_t i = 0; i < block->size(); ++i)
         for (std::size_t k = 0; k < (*block)[i].size(); ++k) {
+            if (!(*block)[i][k]) continue;
             const int row = top + static_cast<int>(i), column = left + static_cast<int>(k);
             const SlotIndex slot = model_.slotAt(column);
-            if (row < model_.rowCount() && slot != kNoIndex && (*block)[i][k])
+            if (row < model_.rowCount() && slot != kNoIndex)
                 wanted.push_back({model_.pointAt(row), slot, *(*block)[i][k]});
+            else
+                ++outside;
         }
-    apply(std::move(wanted), Message("Paste Weight Table"));
+    std::vector<Message> remarks;
+    if (outside > 0)
+        remarks.push_back(
+            Message("%1 {number|numbers} left out: the table has no cells there.", outside));
+    apply(std::move(wanted), Message("Paste Weight Table"), remarks);
 }
 
 }  // namespace sinew

@@ -21,9 +21,10 @@ Message obstacle(const fs::path& file) {
         file.string());
 }
 
-// The writer's lock, or why the project is to be opened read-only.
-Expected<Message> lockForWriting(const fs::path& file, std::optional<FileLock>& lock) {
+// The writer's lock where there is none yet, or why the project is to be opened read-only.
+Expected<Message> lockForWriting(const fs::path& file, std::shared_ptr<FileLock>& lock) {
     if (auto why = obstacle(file); !why.empty()) return why;
+    if (lock) return Message();
     auto taken = FileLock::acquire(file);
     if (!taken && taken.error().code == ErrorCode::CannotRead) return taken.error();
     if (!taken) return taken.error().message;
@@ -32,7 +33,7 @@ Expected<Message> lockForWriting(const fs::path& file, std::optional<FileLock>& 
             "\"%1\" is open in another window, so it is open read-only here. Use Save As to keep "
             "changes under another name.",
             file.string());
-    lock = std::move(*taken);
+    lock = std::make_shared<FileLock>(std::move(**taken));
     return Message();
 }
 
@@ -108,10 +109,12 @@ Expected<ProjectContents> readContents(const Database& database, const Progress&
 
 }  // namespace
 
-Expected<OpenedProject> ProjectFile::open(const fs::path& file, const Progress& progress) {
+Expected<OpenedProject> ProjectFile::open(const fs::path& file, const Progress& progress,
+                                          const ProjectFile* instead) {
     if (auto fits = checkProjectPath(file); !fits) return fits.error();
     OpenedProject out;
     ProjectFile& project = out.file;
+    if (instead && instead->lock_ && instead->lock_->isOf(file)) project.lock_ = instead->lock_;
     auto reason = lockForWriting(file, project.lock_);
     if (!reason) return reason.error();
     project.readOnlyReason_ = std::move(*reason);

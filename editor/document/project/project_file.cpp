@@ -154,7 +154,7 @@ namespace {
 // A whole project in `file`'s place, and the lock of the new file.
 struct WholeSave {
     ProjectChanges changes;
-    std::optional<FileLock> lock;
+    FileLock lock;
 };
 
 // The journal of an interrupted save would be applied to the file that comes. It is applied to the
@@ -181,10 +181,11 @@ Expected<WholeSave> saveWhole(const fs::path& file, const Scene& scene,
     if (!changes) return changes.error();
     auto lock = FileLock::acquire(replacement->temporary());
     if (!lock) return lock.error();
+    if (!*lock) return openElsewhere(file);
     if (!progress(0.9)) return cancelled();
     if (auto done = settleJournal(replacement->target()); !done) return done.error();
     if (auto done = replacement->commit(); !done) return done.error();
-    return WholeSave{std::move(*changes), std::move(*lock)};
+    return WholeSave{std::move(*changes), std::move(**lock)};
 }
 
 // The lock of the file that is to be replaced, where there is one.
@@ -220,7 +221,7 @@ Expected<SaveReport> ProjectFile::saveAs(const fs::path& file, const Scene& scen
     if (!saved) return saved.error();
     auto& changes = saved->changes;
     database_.reset();
-    lock_ = std::move(saved->lock);
+    lock_ = std::make_shared<FileLock>(std::move(saved->lock));
     held_ = {scene, settings,     std::move(changes.stored), changes.tally, changes.revision,
              {},    kBlockVersion};
     auto database = Database::open(file, Database::Access::ReadWrite);

@@ -40,9 +40,10 @@ public:
 
     /// Opens and reads. Where it may not be written (another window has it, no permission) it is
     /// read-only and says why. CannotRead: not there, no project, of a newer version, damaged
-    /// (isDamage()). O(bytes).
-    static Expected<OpenedProject> open(const std::filesystem::path& file,
-                                        const Progress& progress);
+    /// (isDamage()). O(bytes). `instead` (may be null): whose place the new one will take; where it
+    /// has the right to write this file, both have it from then on.
+    static Expected<OpenedProject> open(const std::filesystem::path& file, const Progress& progress,
+                                        const ProjectFile* instead = nullptr);
     /// Reads what can be read of a damaged project, without changing it; always read-only.
     static Expected<OpenedProject> openDamaged(const std::filesystem::path& file,
                                                const Progress& progress);
@@ -81,7 +82,7 @@ private:
 
     std::filesystem::path path_;
     Message readOnlyReason_;
-    std::optional<FileLock> lock_;
+    std::shared_ptr<FileLock> lock_;
     std::unique_ptr<Database> database_;
     ProjectContents held_;  // what the file holds
 };

@@ -161,7 +161,7 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
             changed, part.stage(0.9, 1.0));
         if (!rows) return rows.error();
         if (changed.points > 0) writeRows(after, skins[k], *rows);
-        reportRows(scene, *skin, changed, outcome.report);
+        reportRows(scene, *skin, changed, outcome.report, selection);
     }
     if (!any)
         return refused(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Update {
     Scene after;
     Report report;
     std::vector<PointSelection> guessed;
+    std::vector<std::string> jointsGone = {};  ///< which the source has not; they stay
 };
 
 /// Mesh nodes of one name, and the last ones of other names where there is one on either side.

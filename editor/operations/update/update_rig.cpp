@@ -365,7 +365,7 @@ void RigUpdate::tell() {
         const auto match = matches_.find(before.id);
         if (match == matches_.end()) {
             if (isRigNode(before) && before.kind == NodeKind::Joint)
-                line("jointsGone", "%1 is not in the file any more; it stays.", before.name);
+                update_.jointsGone.push_back(before.name);
             continue;
         }
         if (now->name != before.name) {

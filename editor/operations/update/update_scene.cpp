@@ -7,6 +7,7 @@
 #include "editor/exchange/exchange.h"
 #include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/update_parts.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -50,6 +51,14 @@ Selection selectionAfter(const Update& update) {
     return out;
 }
 
+// In one sentence: a mesh alone, of a rig that came from another file, has none of its joints.
+void tellGone(const std::vector<std::string>& names, Report& report) {
+    report.numbers["jointsGone"] = static_cast<double>(names.size());
+    if (names.empty()) return;
+    report.lines.emplace_back("%1 {joint is|joints are} not in the file and {stays|stay}: %2.",
+                              names.size(), listed(names));
+}
+
 // Another model lies elsewhere: then nearly all weights would be guessed.
 void doubtOtherModel(Report& report) {
     const auto number = [&](const char* name) {
@@ -84,6 +93,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     if (source.find({BlockKind::Info}))
         update.after.setInfo(std::make_shared<SceneInfo>(source.info()));
     keepEqualBlocks(scene, update.after);
+    tellGone(update.jointsGone, update.report);
     Outcome outcome;
     outcome.edit = difference(scene, update.after, Message("Update from Source"));
     if (!update.guessed.empty()) outcome.selection = selectionAfter(update);

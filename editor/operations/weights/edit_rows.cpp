@@ -130,9 +130,15 @@ ChosenPoints chosenPoints(const Selection& selection, const Skin& skin) {
     return chosen ? ChosenPoints(chosen->points, chosen->strength) : ChosenPoints();
 }
 
-void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report) {
-    report.lines.emplace_back("%1: %2 of %3 vertices changed.", skinLabel(scene, skin),
-                              changed.points, skin.pointCount);
+void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report,
+                const Selection& meant) {
+    const PointSelection* chosen = meant.pointsOf(skin.meshNode);
+    if (!chosen)
+        report.lines.emplace_back("%1: %2 of %3 vertices changed.", skinLabel(scene, skin),
+                                  changed.points, skin.pointCount);
+    else
+        report.lines.emplace_back("%1: %2 of %3 selected vertices changed.", skinLabel(scene, skin),
+                                  changed.points, chosen->points.size());
     report.numbers["changedPoints"] += static_cast<double>(changed.points);
 }
 
@@ -155,7 +161,7 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
             progress.stage(share * static_cast<double>(i), share * static_cast<double>(i + 1)));
         if (!rows) return rows.error();
         writeRows(after, skins[i], *rows);
-        reportRows(scene, *skin, changed, outcome.report);
+        reportRows(scene, *skin, changed, outcome.report, selection);
         outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
     }
     outcome.edit = difference(scene, after, label);

@@ -54,7 +54,9 @@ Expected<Outcome> previewByRun(const Scene& scene, const Selection& selection, c
     return run(scene, selection, params, progress);
 }
 
-/// The sentence "12 of 400 vertices of mesh changed." and the like.
-void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report);
+/// The sentence "mesh: 12 of 400 vertices changed." and the like; of the chosen ones where
+/// only those were meant.
+void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report,
+                const Selection& meant = {});
 
 }  // namespace sinew

@@ -31,7 +31,7 @@ void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
     std::uint64_t left = 0;
     for (const auto& row : filled) ++(row.empty() ? left : changed.points);
     writeRows(after, id, withRows(rows, points, [&](std::size_t i) { return Row(filled[i]); }));
-    reportRows(after, *skin, changed, report);
+    reportRows(after, *skin, changed, report, selection);
     if (left > 0)
         report.lines.emplace_back(
             "%1 {vertex|vertices} {has|have} no weighted vertex to copy from.", left);

@@ -330,7 +330,7 @@ Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Pa
         if (!found) return found.error();
         rows.push_back(std::move(*found));
         writeRows(after, hinged.id, rows.back());
-        reportRows(scene, *hinged.skin, changed, outcome.report);
+        reportRows(scene, *hinged.skin, changed, outcome.report, selection);
     }
     outcome.edit = difference(scene, after, Message("Fix Joint"));
     if (!tellAll) return outcome;

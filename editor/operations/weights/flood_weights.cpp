@@ -75,7 +75,7 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
 }
 
 void reportFlood(const Scene& before, const Scene& after, std::span<const StrokeTarget> targets,
-                 const StrokeReport& painted, Report& report) {
+                 const Selection& selection, const StrokeReport& painted, Report& report) {
     for (std::size_t i = 0; i < targets.size(); ++i) {
         if (i > 0 && targets[i].meshNode == targets[i - 1].meshNode) continue;
         const SkinId id = before.skinOf(targets[i].meshNode);
@@ -83,7 +83,7 @@ void reportFlood(const Scene& before, const Scene& after, std::span<const Stroke
         RowsChanged changed;
         for (PointIndex p = 0; p < was.pointCount(); ++p)
             changed.points += std::ranges::equal(was[p], is[p]) ? 0u : 1u;
-        reportRows(before, *before.skin(id), changed, report);
+        reportRows(before, *before.skin(id), changed, report, selection);
     }
     const std::uint32_t kept = painted.lockedInfluence + painted.noOtherInfluence;
     if (kept > 0)
@@ -106,7 +106,8 @@ Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection
     Outcome outcome;
     outcome.edit = (*stroke)->finish();
     outcome.edit.label = Message("Flood Weights");
-    reportFlood(scene, (*stroke)->scene(), *targets, (*stroke)->report(), outcome.report);
+    reportFlood(scene, (*stroke)->scene(), *targets, selection, (*stroke)->report(),
+                outcome.report);
     return outcome;
 }
 

@@ -99,7 +99,7 @@ Expected<void> hammerSkin(Scene& after, const Selection& selection, SkinId id, f
                                      progress.stage(0.3, 1.0));
     if (!hammered) return hammered.error();
     writeRows(after, id, *hammered);
-    reportRows(after, *skin, changed, report);
+    reportRows(after, *skin, changed, report, selection);
     if (alone > 0)
         report.lines.emplace_back("%1 {vertex|vertices} {has|have} no good vertex to copy from.",
                                   alone);

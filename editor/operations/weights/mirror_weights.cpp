@@ -220,7 +220,7 @@ Expected<void> mirrorSkin(const Scene& scene, const Selection& selection, const 
     const auto edited = editedRows(*skin, scene.rows(id), chosen, change, changed, progress);
     if (!edited) return edited.error();
     writeRows(after, id, *edited);
-    reportRows(scene, *skin, changed, report);
+    reportRows(scene, *skin, changed, report, selection);
     tellOf((*partners)->map, skinLabel(scene, *skin), report);
     return {};
 }

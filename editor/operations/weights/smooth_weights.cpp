@@ -94,7 +94,7 @@ Expected<Outcome> smoothAll(const Scene& scene, const Selection& selection, cons
                                    progress.stage(at, at + share));
         if (!rows) return rows.error();
         writeRows(after, skins[i], *rows);
-        reportRows(scene, *scene.skin(skins[i]), changed, outcome.report);
+        reportRows(scene, *scene.skin(skins[i]), changed, outcome.report, selection);
     }
     outcome.edit = difference(scene, after, Message("Smooth Weights"));
     return outcome;

@@ -86,7 +86,7 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
     Scene after = scene;
     writeRows(after, choice->skin, refilled(scene, *skin, before, *rows, *choice, left));
     changed.points -= left;
-    reportRows(scene, *skin, changed, outcome.report);
+    reportRows(scene, *skin, changed, outcome.report, selection);
     if (left > 0)
         outcome.report.lines.emplace_back(
             "Vertices that keep the influence, as no other influence could take their weight: %1.",

@@ -80,7 +80,7 @@ Expected<void> unifySkin(Scene& after, const Selection& selection, SkinId id, co
     if (!unified) return unified.error();
     writeRows(after, id, *unified);
     markRigid(after, id, islands.changed, boolParam(params, "keep"));
-    reportRows(after, *skin, changed, report);
+    reportRows(after, *skin, changed, report, selection);
     report.lines.emplace_back("%1 {island|islands} unified.", islands.points.size());
     if (islands.larger > 0)
         report.lines.emplace_back("%1 {island|islands} of more than %2 vertices left as before.",

@@ -2,6 +2,7 @@
 // Panels as they stand when the program is started for the first time.
 #include <QAction>
 #include <QDockWidget>
+#include <QLayout>
 #include <QScrollArea>
 #include <QScrollBar>
 
@@ -33,6 +34,18 @@ TEST_F(PanelLooks, noneIsWiderThanItsDock) {
             }
         }
         EXPECT_GT(shown, 2);
+    }
+}
+
+TEST_F(PanelLooks, nothingIsCutAtASideThatIsAsNarrowAsItMayBe) {
+    openSample("two_bones.glb");
+    for (const PanelSpec& spec : panels()) {
+        if (spec.area == Qt::BottomDockWidgetArea) continue;
+        const auto* dock = window_->findChild<QDockWidget*>(QString::fromLatin1(spec.id) + "Dock");
+        ASSERT_TRUE(dock) << spec.id;
+        const QWidget* panel = dock->widget();
+        if (qobject_cast<const QScrollArea*>(panel) || !panel->layout()) continue;
+        EXPECT_LE(panel->layout()->minimumSize().width(), panel->minimumWidth()) << spec.id;
     }
 }
 

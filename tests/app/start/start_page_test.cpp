@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFileInfo>
+#include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
@@ -114,6 +115,11 @@ TEST_F(StartPageTest, listsRecentFilesThatAreStillThere) {
     ASSERT_TRUE(page()->isVisible());
     ASSERT_NE(card("two_bones.glb"), nullptr);
     EXPECT_EQ(card("gone.glb"), nullptr);
+    const std::unique_ptr<QMenu> menu(
+        makeRecentMenu(context().settings(), "Open Recent", nullptr, [](const QString&) {}));
+    Q_EMIT menu->aboutToShow();
+    ASSERT_EQ(menu->actions().size(), 1);
+    EXPECT_EQ(menu->actions().front()->text(), "two_bones.glb");
     key(Qt::Key_Escape);
     EXPECT_FALSE(page()->isVisible()) << "over an open document it can be left";
     EXPECT_FALSE(scene().blocks().empty());

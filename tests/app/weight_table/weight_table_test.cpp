@@ -197,6 +197,16 @@ TEST_F(WeightTableTest, numbersAloneGoWhereTheCellIs) {
     EXPECT_EQ(QGuiApplication::clipboard()->text().trimmed().split('\n').front(), "0.4");
 }
 
+TEST_F(WeightTableTest, tellsWhichPastedNumbersFoundNoCell) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    clickAt(cell(1, 2));
+    QGuiApplication::clipboard()->setText(QStringLiteral("0.3\t0.1\t\t0.2\n"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_FLOAT_EQ(weight(1, 1), 0.3f);
+    EXPECT_TRUE(said().contains("2 numbers left out")) << said().toStdString();
+}
+
 TEST_F(WeightTableTest, theLockInATitleKeepsAColumn) {
     open("two_bones.glb");
     list(WeightTableModel::Scope::All);

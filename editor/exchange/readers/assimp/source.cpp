@@ -202,6 +202,11 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
     for (const std::string& id : facts.missingMeshes)
         out.warnings.emplace_back("The mesh '%1' is not in the file; what shows it was left out.",
                                   id);
+    if (facts.overlapping > 0)
+        out.warnings.emplace_back(
+            "%1 {list|lists} of the file (<accessor>) {has|have} a stride shorter than {its|their} "
+            "elements: what {it says|they say} is wrong. Export it again.",
+            facts.overlapping);
     if (facts.otherExtras > 0)
         out.warnings.emplace_back(
             "The contents of %1 <extra> elements of nodes and meshes (custom properties of another "

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <pugixml.hpp>
 
 #include "editor/codec/json_text.h"
@@ -37,6 +38,7 @@ public:
         for (const pugi::xml_node mesh : elementsNamed(xml_, "geometry")) readGeometry(mesh);
         countOtherExtras();
         findMissingMeshes();
+        countOverlapping();
         const auto morphs = elementsNamed(xml_, "morph");
         if (morphs.empty()) return std::move(out_);
         for (const pugi::xml_node source : elementsNamed(xml_, "source"))
@@ -104,6 +106,15 @@ private:
             for (const pugi::xml_node shown : elementsNamed(xml_, kind))
                 if (const auto id = local(value(shown, reference)); !known.contains(id))
                     out_.missingMeshes.insert(id);
+    }
+
+    void countOverlapping() {
+        for (const pugi::xml_node list : elementsNamed(xml_, "accessor")) {
+            const auto params = list.children("param");
+            const auto numbers = std::distance(params.begin(), params.end());
+            const bool several = list.attribute("count").as_ullong() > 1;
+            if (several && list.attribute("stride").as_llong(1) < numbers) ++out_.overlapping;
+        }
     }
 
     static std::string extras(const pugi::xml_node& extra) {

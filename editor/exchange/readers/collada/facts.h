@@ -47,6 +47,7 @@ struct ColladaFacts {
     std::vector<ColladaShapes> shapes;
     std::vector<ColladaShapeKeys> shapeKeys;
     std::set<std::string> missingMeshes;  ///< ids that nodes or skins show, and nothing has
+    std::size_t overlapping = 0;  ///< lists whose stride is shorter than one of their elements
     std::size_t otherExtras = 0;  ///< <extra> of nodes and meshes that only another program knows
 };
 
