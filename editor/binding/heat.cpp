@@ -98,6 +98,26 @@ void findRopes(const BindProblem& problem, const SlotTree& tree, std::vector<Pie
     }
 }
 
+// Where a limb begins beside others, what is around its joint moves with the bone that they hang
+// on: it holds from where the flesh around the joint ends, a quarter of its first bone at most.
+void beginLimbsLate(const BindProblem& problem, const SlotTree& tree, std::vector<Piece>& pieces) {
+    constexpr double kMost = 0.25;
+    constexpr double kOfDepth = 1.4;  // of the joint below the skin
+    for (Piece& piece : pieces) {
+        const auto parent = problem.parentSlot[piece.slot];
+        if (parent == kNoIndex || tree.below[parent].size() < 2) continue;
+        if (tree.below[piece.slot].empty() || tree.pieces[piece.slot].size() != 1) continue;
+        const double length = glm::length(piece.along);
+        if (!(length > 0.0)) continue;
+        const auto skin = problem.surface->tracer().closest(glm::vec3(piece.from));
+        const double depth = std::sqrt(double{skin.squaredDistance});
+        const double rest = 1.0 - std::min(kMost, kOfDepth * depth / length);
+        piece.from += (1.0 - rest) * piece.along;
+        piece.along *= rest;
+        piece.perLength2 /= rest * rest;
+    }
+}
+
 std::vector<Piece> piecesOf(const BindProblem& problem) {
     std::vector<Piece> out;
     for (const auto& s : problem.segments) {
@@ -113,6 +133,7 @@ std::vector<Piece> piecesOf(const BindProblem& problem) {
     const SlotTree tree(problem, out);
     findAside(problem, tree, out);
     findRopes(problem, tree, out);
+    beginLimbsLate(problem, tree, out);
     return out;
 }
 

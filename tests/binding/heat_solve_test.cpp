@@ -78,6 +78,22 @@ TEST(HeatRows, blendOverWholeBonesAlongARope) {
     EXPECT_NEAR(shareInTheMiddle(8, 0.4f), shareInTheMiddle(6, 0.4f), 0.02) << "thick";
 }
 
+// A fork of two limbs at a trunk's end: what is around their first joints moves with the trunk.
+TEST(HeatRows, leaveTheFleshAroundALimbsFirstJointToTheBoneThatItHangsOn) {
+    const auto trunkAtTheJoint = [](bool fork) {
+        BindCase c = armCase();
+        c.parents = {kNoIndex, 0, 1, 2};
+        if (fork) {  // a second chain begins where the first does
+            c.parents.insert(c.parents.end(), {1, 4});
+            c.segments.push_back({4, {2, 0, 0}, {2, 3, 0}});
+            c.segments.push_back({5, {2, 3, 0}, {2, 4, 0}});
+        }
+        return weight(heated(c).rows, 20 * 12, 1);
+    };
+    EXPECT_NEAR(trunkAtTheJoint(false), 0.5, 0.05);
+    EXPECT_GT(trunkAtTheJoint(true), 0.7);
+}
+
 // From the middle of the legs' tops the way to the body's bone runs in the faces where they touch.
 TEST(HeatRows, areTheSameHoweverAModelWithFacesAlongTheWayIsTurned) {
     const auto rowsTurnedBy = [](double angle) {
