@@ -78,11 +78,12 @@ void ExportActions::ask() {
     dialog.begin(last ? last->settings
                       : loadExportSettings(part_.context.settings(), part_.context.scene()));
     if (dialog.exec() != QDialog::Accepted) return;
-    const ExportSettings settings = dialog.settings();
-    saveExportSettings(part_.context.settings(), settings);
+    ExportSettings settings = dialog.settings();
     const QString file = askFile(formatOf(settings.format));
     if (!file.isEmpty())
-        exportTo(file, forFormat(part_.context.settings(), settings, QFileInfo(file).suffix()));
+        settings = forFormat(part_.context.settings(), settings, QFileInfo(file).suffix());
+    saveExportSettings(part_.context.settings(), settings);
+    if (!file.isEmpty()) exportTo(file, settings);
 }
 
 QString ExportActions::askFile(const WritableFormat& format) {

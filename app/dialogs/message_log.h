@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// What the window said last, newest first, with the time: rows of two columns. The same text said
-/// again at once only renews its time.
+/// What the window said last, but for passing texts, newest first, with the time: rows of two
+/// columns. The same text said again at once only renews its time.
 class MessageLog : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -45,7 +45,8 @@ enum class Space { Local, World };
 /// How the mouse picks vertices.
 enum class PointPick { Box, Lasso, Paint };
 
-/// How a text of the status bar is meant: what was done, or why something was not.
+/// How a text of the status bar is meant: what was done, what the mouse does now, or why something
+/// was not done.
 enum class Tone { Report, Passing, Refusal };
 
 /// Numbers of vertices that the weight view shows in place of weights.

@@ -52,6 +52,7 @@ void BrushAdjustTool::move(const Pointer& at) {
 }
 
 void BrushAdjustTool::release(const Pointer&) {
+    if (from_) context().say(readout());
     from_.reset();
     host_.showReadout({});
     host_.redraw();
@@ -62,6 +63,7 @@ bool BrushAdjustTool::cancel() {
     context().setBrush(before_);
     context().setHand(handBefore_);
     context().sayPassing(readout());
+    from_.reset();
     release({});
     return true;
 }

@@ -205,11 +205,11 @@ void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, do
     }
     ++answers_;
     lastSeconds_ = seconds;
-    for (const Message& line : outcome->report.lines) context().say(translated(line));
     if (finishing_) {
         if (place == drag_->move.position) apply(std::move(outcome->edit), outcome->report);
         return;
     }
+    for (const Message& line : outcome->report.lines) context().sayPassing(translated(line));
     drag_->answer = applied(drag_->scene, outcome->edit);
     drag_->edit = std::move(outcome->edit);
     drag_->report = std::move(outcome->report);
@@ -245,6 +245,8 @@ void EditJointsTool::apply(Edit edit, const Report& report) {
     Context& c = context();
     finishing_ = false;
     const bool sameScene = c.scene().blocks() == drag_->scene.blocks();
+    c.say(readout());
+    for (const Message& line : report.lines) c.say(translated(line));
     // The picture stays as it is until the document has what is shown.
     drag_.reset();
     work_.drop();
@@ -275,6 +277,7 @@ bool EditJointsTool::cancel() {
     // A drag that was let go ends in an edit, even where another tool is taken up meanwhile.
     if (!drag_ || finishing_) return select_.cancel();
     drop();
+    context().sayPassing({});  // it did not go there
     return true;
 }
 

@@ -60,8 +60,10 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
     else if (!report.reached)
         parts << tr("no vertex is under the brush: hold %1 and drag to make it larger")
                      .arg(host_.heldKeyText(HeldUse::BrushRadius));
-    else if (report.changed == 0 && parts.size() == 1)
-        parts << tr("the weights there are already as the brush makes them");
+    // Brushes that go by the mouse's way may have had none, and rigid islands are spared.
+    else if (report.changed == 0 && parts.size() == 1 && brushOfStroke_ &&
+             brushOfStroke_->way == BrushWay::Dabs && !brushOfStroke_->sparesIslands)
+        parts << tr("the vertices there already have the weights that the brush would give");
     return inOneLine(parts);
 }
 

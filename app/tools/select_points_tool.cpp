@@ -139,6 +139,7 @@ void SelectPointsTool::release(const Pointer& at) {
 
 bool SelectPointsTool::cancel() {
     const bool was = pressed_.has_value();
+    if (was) context().sayPassing({});  // nothing was selected
     pressed_.reset();
     dragging_ = false;
     onPicture_.clear();

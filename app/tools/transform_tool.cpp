@@ -93,11 +93,11 @@ void TransformTool::move(const Pointer& at) {
     if (!start_) return select_.move(at);
     now_ = start_->locals;
     last_ = at;
-    const QString readout = drag(*start_, at, now_);
+    readout_ = drag(*start_, at, now_);
     moved_ = true;
     context().setPosePreview(now_);
-    context().sayPassing(readout);
-    host_.showReadout(readout);
+    context().sayPassing(readout_);
+    host_.showReadout(readout_);
 }
 
 void TransformTool::release(const Pointer& at) {
@@ -111,6 +111,7 @@ void TransformTool::finish() {
     start_.reset();
     host_.showReadout({});
     if (moved_) {
+        c.say(readout_);
         const auto name =
             nodeLabel(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
         takePose(c, now_, label(name, start.nodes.size()));

@@ -59,6 +59,7 @@ private:
     QString typed_;
     LocalPose now_;
     bool moved_ = false;
+    QString readout_;  // of the last move
 };
 
 }  // namespace sinew

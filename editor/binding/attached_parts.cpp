@@ -87,7 +87,7 @@ private:
     static constexpr double kSmall = 0.05;    // of the surface's area
     static constexpr float kAttached = 0.9f;  // of a part's area
 
-    // Copies of one another are not, however their areas were rounded.
+    // By more than copies of one another differ, however they were placed and rounded.
     bool isLarger(std::uint32_t a, std::uint32_t b) const {
         constexpr double kSameSize = 0.01;
         return areas_[a] > (1.0 + kSameSize) * areas_[b];
@@ -105,7 +105,7 @@ private:
         for (std::uint32_t part = 0; part < parts_.count; ++part)
             if (free_[part] && areas_[part] > least * all && areas_[part] <= most * all)
                 parts.push_back(part);
-        std::ranges::sort(parts, [&](auto a, auto b) { return areas_[a] > areas_[b]; });
+        std::ranges::stable_sort(parts, [&](auto a, auto b) { return areas_[a] > areas_[b]; });
         std::vector<std::vector<Seat>> seats(parts.size());
         tbb::parallel_for(std::size_t{0}, parts.size(),
                           [&](std::size_t i) { seats[i] = seatsOf(parts[i], on); });

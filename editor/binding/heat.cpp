@@ -102,13 +102,23 @@ void findRopes(const BindProblem& problem, const SlotTree& tree, std::vector<Pie
 // on: it holds from where the flesh around the joint ends, a quarter of its first bone at most.
 void beginLimbsLate(const BindProblem& problem, const SlotTree& tree, std::vector<Piece>& pieces) {
     constexpr double kMost = 0.25;
-    constexpr double kOfDepth = 1.4;  // of the joint below the skin
+    constexpr double kOfDepth = 1.4;  // of the joint off the skin
+    const std::vector<Piece> whole = pieces;
     for (Piece& piece : pieces) {
         const auto parent = problem.parentSlot[piece.slot];
-        if (parent == kNoIndex || tree.below[parent].size() < 2) continue;
-        if (tree.below[piece.slot].empty() || tree.pieces[piece.slot].size() != 1) continue;
+        if (parent == kNoIndex || tree.below[piece.slot].empty()) continue;
+        if (tree.pieces[piece.slot].size() != 1 || piece.isOfRope) continue;
+        // Neither a helper at its joint nor a twist joint's share of the bone before it.
+        const auto beginsHere = [&](std::uint32_t other) {
+            const Piece& at = whole[other];
+            return glm::distance(at.from, piece.from) <
+                   glm::distance(at.from + at.along, piece.from);
+        };
+        const bool anyBeside = std::ranges::any_of(tree.below[parent], [&](SlotIndex other) {
+            return other != piece.slot && std::ranges::any_of(tree.pieces[other], beginsHere);
+        });
         const double length = glm::length(piece.along);
-        if (!(length > 0.0)) continue;
+        if (!anyBeside || !(length > 0.0)) continue;
         const auto skin = problem.surface->tracer().closest(glm::vec3(piece.from));
         const double depth = std::sqrt(double{skin.squaredDistance});
         const double rest = 1.0 - std::min(kMost, kOfDepth * depth / length);

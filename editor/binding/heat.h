@@ -22,10 +22,12 @@ struct HeatRows {
 /// section 4): every point that sees its nearest bone is held to it the stronger the nearer it is,
 /// H = sharpness / distance^2, and the rest is diffusion over the surface, -Laplacian w + H w = H
 /// p. Bones that a point's outward side turns away from count as farther, and so do short last
-/// ones that hang aside from their parent's bone. In parts of the surface
-/// that see no bone at all every point is held to the nearest one. Points that are kept are
-/// boundary values. `paths`: null, or how far the bones are through the solid; of a point, only
-/// those that are near by that path count. Errors: Refused where there is no bone; Cancelled.
+/// ones that hang aside from their parent's bone. Limbs that begin beside others hold from off
+/// their joints only, and seven bones in a line or more, slender beside their length, pull no
+/// nearer than 2.5 times that: a rope bends as a whole. In parts of the surface that see no bone at
+/// all every point is held to the nearest one. Points that are kept are boundary values. `paths`:
+/// null, or how far the bones are through the solid; of a point, only those that are near by that
+/// path count. Errors: Refused where there is no bone; Cancelled.
 Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
                             const VoxelDistance* paths, const Progress& progress);
 

@@ -113,11 +113,10 @@ struct WantedPlace {
     float gone = 0.0f;      ///< metres, along the way
 };
 
-/// What a brush finds out about a point when a dab is tried out, by all that is painted there;
-/// nothing before that.
+/// What a brush finds out about a point when a dab is tried out; nothing before that.
 struct TriedPoint {
     glm::dvec3 way;
-    double unreached;  ///< the most of RowPulled::unreached
+    double unreached;  ///< the most of RowPulled::unreached, of the row as it was before the dab
     bool alike;        ///< no row around has an influence that its own has not
     void beginAnew() {
         unreached = 0.0;

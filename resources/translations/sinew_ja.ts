@@ -672,7 +672,7 @@
         <translation>%1 個のジョイントがファイルにありません: %2</translation>
     </message>
     <message>
-        <source>%1 {list|lists} of the file (&lt;accessor&gt;) {has|have} a stride shorter than {its|their} elements: what {it says|they say} is wrong. Export it again.</source>
+        <source>%1 {list|lists} of the file (&lt;accessor&gt;) {has|have} a stride shorter than {its|their} elements, so {its|their} values are wrong. Export the file again.</source>
         <translation>ファイルの %1 個のリスト (&lt;accessor&gt;) の stride が要素より短いため、内容が正しくありません。エクスポートし直してください。</translation>
     </message>
     <message>
@@ -6694,7 +6694,7 @@
         <translation>マスクはすでにその値です。Ctrl: 反転</translation>
     </message>
     <message>
-        <source>the weights there are already as the brush makes them</source>
+        <source>the vertices there already have the weights that the brush would give</source>
         <translation>そこのウェイトはすでにブラシの結果と同じです</translation>
     </message>
 </context>

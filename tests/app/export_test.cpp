@@ -157,6 +157,7 @@ TEST_F(ExportTest, theEndingThatIsTypedDecidesTheFormat) {
     ASSERT_TRUE(waitReady());
     EXPECT_TRUE(importScene(folder_ / "typed.GLB", {}, {}));
     EXPECT_EQ(restoredTarget(context().kept("export"), scene())->settings.format, "glb");
+    EXPECT_EQ(loadExportSettings(context().settings()).format, "glb");
 }
 
 TEST_F(ExportTest, closingTellsWhatWasExportedSinceTheLastChange) {

@@ -115,6 +115,26 @@ TEST_F(Messages, ofAStrokeTheEndAloneIsListed) {
     EXPECT_EQ(log.rowCount({}), 1) << log.index(1, 1).data().toString().toStdString();
 }
 
+TEST_F(Messages, ofABrushThatIsMadeLargerTheSizeIsListedUnlessCancelled) {
+    openSample("sinew_wave.glb");
+    command("tool.paint")->trigger();
+    settle();
+    const MessageLog log(context());
+    for (const bool cancelled : {true, false}) {
+        QPoint at = viewport().rect().center();
+        move(at);
+        hold(Qt::Key_B);
+        press(at);
+        for (int i = 0; i < 5; ++i) move(at += QPoint(6, 0));
+        if (cancelled) key(Qt::Key_Escape);
+        release(at);
+        letGo(Qt::Key_B);
+        settle();
+        EXPECT_EQ(log.rowCount({}), cancelled ? 0 : 1);
+    }
+    EXPECT_TRUE(log.lineOf(0).contains("Radius")) << log.lineOf(0).toStdString();
+}
+
 TEST_F(Messages, togglingALockSaysWhichWay) {
     openSample("two_bones.glb");
     context().setActiveSkin(scene().skins().front());

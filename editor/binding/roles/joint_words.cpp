@@ -42,7 +42,8 @@ constexpr auto kFeet =
 // Of scripts without spaces between words, and of words that are written together.
 constexpr auto kTwistParts = std::to_array<std::string_view>({"捩", "ひねり", "ねじり"});
 constexpr auto kControlParts = std::to_array<std::string_view>(
-    {"control", "ctrl", "ＩＫ", "ik親", "操作", "目標", "両目", "target", "constraint"});
+    {"control", "ctrl", "ＩＫ", "ik親", "操作", "目標", "両目", "target", "constraint",
+     "heel.02"});  // what Rigify measures feet by
 constexpr auto kHelperParts = std::to_array<std::string_view>({"補助", "helper", "corrective"});
 constexpr auto kRootParts =
     std::to_array<std::string_view>({"全ての親", "センター", "グルーブ", "マスター"});
@@ -84,12 +85,6 @@ bool begins(std::string_view name, std::size_t i) {
 }
 
 bool isNumber(const std::string& word) { return sortOf(word[0]) == Sort::Digit; }
-
-// What Rigify measures feet by: "heel.02.L".
-bool isHeelMarker(const std::vector<std::string>& words) {
-    const auto heel = std::ranges::find(words, "heel");
-    return heel != words.end() && heel + 1 != words.end() && heel[1] == "02";
-}
 
 }  // namespace
 
@@ -144,8 +139,7 @@ NameSense senseOf(const std::string& name) {
     out.tip = lastWord(name) == "tip" && !anyOf(words, kFingers);
     out.twist = (anyOf(words, kTwists) && !(roll && foot)) || contains(lower, kTwistParts);
     out.helper = anyOf(words, kHelpers) || contains(lower, kHelperParts);
-    out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot) ||
-                  isHeelMarker(words);
+    out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot);
     out.socket = anyOf(words, kSockets);
     // "Bip01" is a root, "Bip01 Spine" and "J_Bip_C_Hips" are not.
     out.root = anyOf(words, kRoots) || contains(lower, kRootParts) || lastWord(name) == "bip";

@@ -11,6 +11,7 @@ namespace {
 struct OnEdge {
     PointIndex a, b;
     float t;
+    friend bool operator==(const OnEdge&, const OnEdge&) = default;
 };
 
 /// Which of two edges as near as one another is taken. In the middle of a model both are: one alone
@@ -20,7 +21,7 @@ struct Ties {
     bool any = false;  ///< there were such
 
     bool isMore(float now, float best) {
-        constexpr float kRounding = 1e-5f;
+        constexpr float kRounding = 1e-5f;  // of a few operations on places near their size
         if (std::abs(now - best) > kRounding * best) return now > best;
         any = true;
         return lastWins;
@@ -71,12 +72,12 @@ void applySmear(BrushPoint& point) {
     const auto rowAt = [&](const OnEdge& at) -> RowBuffer& {
         return point.towards.mixOf(point.around.row(at.a), point.around.row(at.b), at.t);
     };
-    if (ties.any) {
+    ties.lastWins = true;
+    const OnEdge other = ties.any ? nearestOnEdges(point, source, ties) : place;
+    if (other != place) {
         thread_local RowBuffer first;
         assignRow(first, rowAt(place));
-        ties.lastWins = true;
-        RowBuffer& both =
-            point.towards.mixOf(first, rowAt(nearestOnEdges(point, source, ties)), 0.5f);
+        RowBuffer& both = point.towards.mixOf(first, rowAt(other), 0.5f);
         if (!both.empty()) blendRow(point, both, 1.0f);
         return;
     }

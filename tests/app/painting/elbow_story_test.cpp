@@ -6,6 +6,7 @@
 #include <QTest>
 #include <glm/gtc/constants.hpp>
 
+#include "app/dialogs/message_log.h"
 #include "app/tools/gizmo_math.h"
 #include "editor/operations/operation.h"
 #include "tests/app/window_test_base.h"
@@ -107,8 +108,11 @@ TEST_F(ElbowStory, withMayasKeys) {
     key(Qt::Key_E);
     const auto way = outerRing();
     ASSERT_FALSE(way.empty());
+    const MessageLog log(context());
     drag(way);
     ASSERT_NEAR(turned(), 90.0, 3.0);
+    ASSERT_EQ(log.rowCount({}), 1) << "how far is listed, but not the way there";
+    EXPECT_TRUE(log.lineOf(0).contains(u'\u00b0')) << log.lineOf(0).toStdString();
     EXPECT_EQ(context().activeNode(), elbow_);
     key(Qt::Key_P);
     paintMirrorAndGoBack();

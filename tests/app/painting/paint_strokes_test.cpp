@@ -108,7 +108,7 @@ TEST_F(PaintStrokes, aBrushThatLiesBetweenVerticesSaysSo) {
     EXPECT_EQ(painted(body_).size(), 1u);
     EXPECT_FALSE(said().contains("no vertex")) << said().toStdString();
     click(at(0.25, 0.55));
-    EXPECT_TRUE(said().contains("0  ·  the weights there are already")) << said().toStdString();
+    EXPECT_TRUE(said().contains("0  ·  the vertices there already have")) << said().toStdString();
 }
 
 TEST_F(PaintStrokes, aRadiusInPixelsIsTheSameOnTheScreenAtAnyZoom) {

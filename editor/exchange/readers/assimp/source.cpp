@@ -205,7 +205,7 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
     if (facts.overlapping > 0)
         out.warnings.emplace_back(
             "%1 {list|lists} of the file (<accessor>) {has|have} a stride shorter than {its|their} "
-            "elements: what {it says|they say} is wrong. Export it again.",
+            "elements, so {its|their} values are wrong. Export the file again.",
             facts.overlapping);
     if (facts.otherExtras > 0)
         out.warnings.emplace_back(
