@@ -182,7 +182,7 @@ TEST(UpdateMesh, newVerticesGetWhatTheOldSurfaceHasThere) {
             if (glm::distance(old.positions[q], fresh.mesh->positions[p]) <
                 glm::distance(old.positions[near], fresh.mesh->positions[p]))
                 near = q;
-        EXPECT_LT(farthestRow(rows[p], before[near], 4), 0.2f) << p;
+        EXPECT_LT(farthestRow(rows[p], before[near], 4), 0.15f) << p;
     }
 }
 

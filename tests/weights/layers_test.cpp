@@ -155,7 +155,7 @@ TEST(Layers, comeToWhatTheFormulaSays) {
             for (const auto& [weight, slot] : expected) weights[slot] += weight;
             for (const auto& entry : result[p]) weights[entry.slot] -= entry.weight;
             for (const auto& [slot, difference] : weights)
-                ASSERT_NEAR(difference, 0.0, 3e-6) << "stack " << stack << ", point " << p;
+                ASSERT_NEAR(difference, 0.0, 1e-6) << "stack " << stack << ", point " << p;
         }
     }
 }
