@@ -13,12 +13,14 @@ constexpr const char* kFolderKey = "files/folder";
 }  // namespace
 
 QStringList recentFiles(const Settings& settings) {
-    return settings.value(kFilesKey).toStringList();
+    QStringList files = settings.value(kFilesKey).toStringList();
+    files.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
+    return files;
 }
 
 void rememberFile(Settings& settings, const QString& file) {
     const QString path = QFileInfo(file).absoluteFilePath();
-    QStringList recent = recentFiles(settings);
+    QStringList recent = settings.value(kFilesKey).toStringList();
     recent.removeAll(path);
     recent.prepend(path);
     settings.set(kFilesKey, recent.mid(0, kMost));
@@ -40,13 +42,16 @@ QMenu* makeRecentMenu(const Settings& settings, const QString& title, QWidget* p
     QObject::connect(menu, &QMenu::aboutToShow, menu, [&settings, menu, open = std::move(open)] {
         menu->clear();
         for (const QString& file : recentFiles(settings)) {
-            if (!QFileInfo::exists(file)) continue;  // it may come back with its disk
             QAction* action = menu->addAction(QFileInfo(file).fileName());
             action->setToolTip(QDir::toNativeSeparators(file));
             action->setStatusTip(QDir::toNativeSeparators(file));
             QObject::connect(action, &QAction::triggered, menu, [open, file] { open(file); });
         }
-        if (menu->isEmpty()) menu->addAction(QObject::tr("No files yet"))->setEnabled(false);
+        if (!menu->isEmpty()) return;
+        const bool any = !settings.value(kFilesKey).toStringList().isEmpty();
+        menu->addAction(any ? QObject::tr("The last files are no longer there")
+                            : QObject::tr("No files yet"))
+            ->setEnabled(false);
     });
     return menu;
 }

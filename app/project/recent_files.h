@@ -9,7 +9,8 @@
 
 namespace sinew {
 
-/// The files that were opened or saved last, newest first; kept in the settings.
+/// The files that were opened or saved last, newest first; kept in the settings. One that is not
+/// there is left out until it comes back with its disk.
 QStringList recentFiles(const Settings& settings);
 void rememberFile(Settings& settings, const QString& file);
 /// The folder of the last one, for file dialogs.

@@ -158,7 +158,6 @@ void StartPage::listRecent() {
     QWidget* before = nullptr;
     for (const QString& file : recentFiles(settings_)) {
         const QFileInfo info(file);
-        if (!info.exists()) continue;
         const QString folder = QDir::toNativeSeparators(info.absolutePath());
         auto* card = new StartCard(thumbnailOf(file), QStringLiteral("file"), info.fileName(),
                                    whenChanged(info) + u'\n' + folder);

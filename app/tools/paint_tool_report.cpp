@@ -53,6 +53,10 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
     if (report.noReach) parts << noReachText().arg(report.noReach);
     if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
+    if (report.rigidIslands)
+        parts
+            << tr("%L1 are on islands that stay rigid: Unify Shells without Keep rigid frees them")
+                   .arg(report.rigidIslands);
     if (report.changed == 0 && parts.size() == 1 && report.reached && context().selection().onMask)
         parts << tr("the mask is so there already. Ctrl: the opposite");
     else if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
@@ -60,9 +64,9 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
     else if (!report.reached)
         parts << tr("no vertex is under the brush: hold %1 and drag to make it larger")
                      .arg(host_.heldKeyText(HeldUse::BrushRadius));
-    // Brushes that go by the mouse's way may have had none, and rigid islands are spared.
+    // Brushes that go by the mouse's way may have had none.
     else if (report.changed == 0 && parts.size() == 1 && brushOfStroke_ &&
-             brushOfStroke_->way == BrushWay::Dabs && !brushOfStroke_->sparesIslands)
+             brushOfStroke_->way == BrushWay::Dabs)
         parts << tr("the vertices there already have the weights that the brush would give");
     return inOneLine(parts);
 }

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <utility>
 
 #include "editor/binding/roles/bone_ends.h"
 
@@ -25,12 +27,36 @@ BoneCourse::BoneCourse(std::span<const BindJoint> skeleton, std::span<const glm:
     axis_ = commonAxis();
 }
 
-// A head that is moved on its own may hang on the hips, while a chain of other joints leads to it:
-// no bone of the hips goes there.
+// A head, or feet, that are moved on their own may hang on the hips, while a chain of other joints
+// leads to them: no bone of the hips goes there.
 void BoneCourse::leaveToChains() {
-    for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
-        if (below_[i].size() > 1)
-            std::erase_if(below_[i], [&](auto end) { return chainLeadsTo(end, i); });
+    left_.assign(skeleton_.size(), 0);
+    for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
+        if (below_[i].size() < 2) continue;
+        const auto ends = std::exchange(below_[i], {});
+        for (const auto end : ends) left_[end] = chainLeadsTo(end, i) || chainGoesOnAt(end, i);
+        std::ranges::copy_if(ends, std::back_inserter(below_[i]),
+                             [&](auto end) { return !left_[end]; });
+    }
+}
+
+// Whether the last joint of a chain of three or more below a joint goes on to another below it, and
+// is nearer to that.
+bool BoneCourse::chainGoesOnAt(std::uint32_t end, std::uint32_t joint) const {
+    constexpr int kChain = 3;
+    std::vector<int> place(skeleton_.size(), 0);  // in the chain
+    for (std::uint32_t j = 0; j < skeleton_.size(); ++j) {
+        const auto parent = skeleton_[j].parent;
+        if (j == end || parent == kNoIndex || (parent != joint && place[parent] == 0)) continue;
+        place[j] = parent == joint ? 1 : place[parent] + 1;
+        if (place[j] < kChain || !below_[j].empty() || !takesWeight(roles_[j].role)) continue;
+        const glm::dvec3 to = positions_[end] - positions_[j];
+        const glm::dvec3 on = positions_[j] - positions_[parent];
+        if (glm::length(to) < glm::distance(positions_[end], positions_[joint]) &&
+            glm::length(on) > kJointsTogether && goesOnTo(j, glm::normalize(on), end))
+            return true;
+    }
+    return false;
 }
 
 // Whether three or more joints of a chain below a joint stand on the way from it to another.
@@ -191,19 +217,24 @@ bool BoneCourse::beginsAChain(std::uint32_t joint) const {
 // another chain, or at what moves it, through the solid and past no other bone, ends there.
 std::optional<glm::dvec3> BoneCourse::toNextChain(std::uint32_t joint,
                                                   const glm::dvec3& direction) const {
-    constexpr double kTowards = 0.95;  // cosine
     std::optional<glm::dvec3> nearest;
     for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
-        if (other == joint || !beginsAChain(other)) continue;
+        if (other == joint || !(left_[other] || beginsAChain(other))) continue;
         const glm::dvec3 to = positions_[other] - positions_[joint];
-        const double length = glm::length(to);
-        if (length < kJointsTogether || glm::dot(to, direction) < kTowards * length) continue;
-        if (nearest && length >= glm::length(*nearest)) continue;
-        if (solid_.shareInside(positions_[joint], positions_[other]) == 1.0 &&
-            !passesABone(joint, other))
-            nearest = to;
+        if (nearest && glm::length(to) >= glm::length(*nearest)) continue;
+        if (goesOnTo(joint, direction, other)) nearest = to;
     }
     return nearest;
+}
+
+bool BoneCourse::goesOnTo(std::uint32_t joint, const glm::dvec3& direction,
+                          std::uint32_t end) const {
+    constexpr double kTowards = 0.95;  // cosine
+    const glm::dvec3 to = positions_[end] - positions_[joint];
+    const double length = glm::length(to);
+    return length >= kJointsTogether && glm::dot(to, direction) >= kTowards * length &&
+           solid_.shareInside(positions_[joint], positions_[end]) == 1.0 &&
+           !passesABone(joint, end);
 }
 
 // That of the bone that leads to its place; at the top of a skeleton away from those that begin

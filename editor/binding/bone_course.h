@@ -39,6 +39,7 @@ private:
     std::optional<Axis> commonAxis() const;
     void leaveToChains();
     bool chainLeadsTo(std::uint32_t end, std::uint32_t joint) const;
+    bool chainGoesOnAt(std::uint32_t end, std::uint32_t joint) const;
     std::optional<glm::dvec3> alongAxis(std::uint32_t joint,
                                         const std::vector<std::uint32_t>& below) const;
     std::optional<glm::dvec3> directionOn(std::uint32_t joint) const;
@@ -48,6 +49,8 @@ private:
     /// Of all below a joint, per joint of the skeleton: those of branches that reach no farther.
     std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;
     std::optional<glm::dvec3> nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const;
+    /// Whether the bone of a joint that goes on in a direction may end at another joint.
+    bool goesOnTo(std::uint32_t joint, const glm::dvec3& direction, std::uint32_t end) const;
     bool passesABone(std::uint32_t joint, std::uint32_t end) const;
     /// Whether it is the first joint of a chain, or what that hangs on.
     bool beginsAChain(std::uint32_t joint) const;
@@ -64,6 +67,8 @@ private:
     const SolidSample& solid_;
     const std::vector<FoundRole>& roles_;
     std::vector<std::vector<std::uint32_t>> below_;  // where each joint's bones end
+    std::vector<std::uint8_t>
+        left_;  // per joint, 1: the bones of what it hangs on do not end at it
     std::optional<Axis> axis_;
 };
 

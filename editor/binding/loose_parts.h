@@ -33,8 +33,9 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
 /// it), no other that does is long there, and `rows` give it a fair share of the unit already. In
 /// models of which a third is cut so, also the bone that has the most of a unit without one. So
 /// does a unit that is sunk into another (an eye in a head), where the bone that has most of it
-/// runs inside it and no other does. Units with kept points house none.
-/// Cost: some 16 closest-point queries a bone, and for sunk units as many more each.
+/// runs inside it and no other does. A ball (an eye, a doll's elbow) houses the joint in its
+/// middle. Units with kept points house none. Cost: some 16 closest-point queries a bone, and for
+/// sunk units as many more each.
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows);
 

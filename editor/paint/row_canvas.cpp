@@ -19,6 +19,7 @@ enum Mark : std::uint8_t {
     kLockedPoint = 8,
     kNotMember = 16,
     kNoReach = 32,
+    kRigidIsland = 64,
 };
 
 bool sameRows(const RowPage& a, const RowPage& b) {
@@ -116,11 +117,15 @@ inline void RowCanvas::countOnce(PointIndex point, std::uint8_t mark, std::uint3
 }
 
 inline bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
-    const bool member = skin_->isMember(point);
-    const bool locked = member && skin_->isLocked(point);
-    if (!member) countOnce(point, kNotMember, report.notMembers);
-    if (locked) countOnce(point, kLockedPoint, report.lockedPoints);
-    return member && !locked && (rigid_.empty() || !rigid_[point]);
+    if (!skin_->isMember(point))
+        countOnce(point, kNotMember, report.notMembers);
+    else if (skin_->isLocked(point))
+        countOnce(point, kLockedPoint, report.lockedPoints);
+    else if (!rigid_.empty() && rigid_[point])
+        countOnce(point, kRigidIsland, report.rigidIslands);
+    else
+        return true;
+    return false;
 }
 
 inline void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {

@@ -17,6 +17,7 @@ StrokeReport& operator+=(StrokeReport& sum, const StrokeReport& part) {
     sum.lockedInfluence += part.lockedInfluence;
     sum.lockedPoints += part.lockedPoints;
     sum.notMembers += part.notMembers;
+    sum.rigidIslands += part.rigidIslands;
     sum.noReach += part.noReach;
     sum.asked += part.asked;
     sum.gone += part.gone;

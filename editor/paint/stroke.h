@@ -63,7 +63,8 @@ struct StrokeReport {
     std::uint32_t lockedInfluence = 0;  ///< the active influence is locked, or locks leave no room
     std::uint32_t lockedPoints = 0;
     std::uint32_t notMembers = 0;
-    std::uint32_t noReach = 0;  ///< every influence carries it to the same place
+    std::uint32_t rigidIslands = 0;  ///< on islands that stay in one piece
+    std::uint32_t noReach = 0;       ///< every influence carries it to the same place
     // Of brushes that go by places: metres of way that were asked for, and how many of them, along
     // it, were gone; over all points and dabs.
     double asked = 0.0;

@@ -6618,6 +6618,10 @@
         <translation>スキンのメンバーではない: %L1</translation>
     </message>
     <message>
+        <source>%L1 are on islands that stay rigid: Unify Shells without Keep rigid frees them</source>
+        <translation>リジッドに保たれているアイランド上: %L1 （「リジッドに保つ」をオフにして「シェルを統一」を実行すると解除されます）</translation>
+    </message>
+    <message>
         <source>%L1 cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
         <translation>%L1 個は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
     </message>
@@ -6835,6 +6839,10 @@
     <message>
         <source>No files yet</source>
         <translation>まだファイルはありません</translation>
+    </message>
+    <message>
+        <source>The last files are no longer there</source>
+        <translation>最近のファイルは見つかりません</translation>
     </message>
 </context>
 <context>

@@ -274,6 +274,31 @@ TEST(BoneLayout, endsALastBoneAtTheChainThatItPointsAt) {
     EXPECT_LT(layBones(rig.joints, surface, false).segments[2].to.x, 2.6);
 }
 
+// A foot that is moved on its own hangs on the hips, and the shin points at it.
+TEST(BoneLayout, endsALastBoneAtWhatHangsFarAboveIt) {
+    BindCase block;
+    block.addBox({-0.5, -3, -0.5}, {2.5, 1.5, 0.5}, 16);
+    const BindSurface surface(block.points, block.triangles);
+    const auto bonesWith = [&](const glm::dvec3& foot, const std::string& of) {
+        Rig rig;
+        const auto hips = rig.add("hips", {0, 0, 0});
+        rig.add("chest", {0, 1, 0}, hips);
+        const auto thigh = rig.add("thigh", {1.8, 0, 0}, rig.add("hip", {0.4, 0, 0}, hips));
+        const auto shin = rig.add("shin", {2, -1.2, 0}, thigh);
+        rig.add("foot", foot, hips);
+        return bonesOf(layBones(rig.joints, surface, false), of == "shin" ? shin : hips);
+    };
+    const glm::dvec3 below(2.03, -2.4, 0), beside(0.3, -2.4, 0);
+    const auto endsAt = [](const std::vector<BoneSegment>& bones, const glm::dvec3& place) {
+        return std::ranges::any_of(bones,
+                                   [&](auto& b) { return glm::distance(b.to, place) < 1e-9; });
+    };
+    EXPECT_TRUE(endsAt(bonesWith(below, "shin"), below));
+    EXPECT_FALSE(endsAt(bonesWith(below, "hips"), below));
+    EXPECT_FALSE(endsAt(bonesWith(beside, "shin"), beside));
+    EXPECT_TRUE(endsAt(bonesWith(beside, "hips"), beside));
+}
+
 TEST(BoneLayout, givesPointsToLoneJointsAndToOtherNodes) {
     Rig rig;
     rig.add("alone", {1, 0, 0});

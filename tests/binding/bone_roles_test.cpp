@@ -165,6 +165,23 @@ TEST(JointRoles, keepAControlThatIsTheOnlyJointNearAPartOfTheMesh) {
     EXPECT_EQ(rolesOf(rig, surface)[far], JointRole::Control);
 }
 
+// A bucket hangs below its joint, which nothing else is near.
+TEST(JointRoles, keepWhatStandsAwayFromTheMeshWhereAPartOfThatHasNoOther) {
+    const auto roleWith = [](double height) {
+        BindCase two;
+        two.addBox({0, 0, 0}, {1, 2, 1}, 6);
+        two.addBox({3, 0, 0.2}, {3.6, 0.6, 0.8}, 6);
+        const BindSurface surface(two.points, two.triangles);
+        Rig rig;
+        const auto body = rig.add("body", {0.5, 0.2, 0.5});
+        rig.add("head", {0.5, 1.8, 0.5}, rig.add("spine", {0.5, 1, 0.5}, body));
+        const auto bucket = rig.add("bucket", {3.3, height, 0.5}, body);
+        return rolesOf(rig, surface)[bucket];
+    };
+    EXPECT_EQ(roleWith(0.9), JointRole::Bone);
+    EXPECT_EQ(roleWith(3.5), JointRole::Control) << "the body is as near to the bucket";
+}
+
 TEST(JointRoles, callWhatStandsOffTheMeshAControlThoughItsCarrierDoesToo) {
     Rig rig;
     const auto ground = rig.add("carrier", {0.5, -3, 0});

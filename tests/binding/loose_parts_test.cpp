@@ -157,6 +157,63 @@ TEST(HousedBones, areInAnEyeThatIsSunkIntoAHead) {
         << "another bone runs into it";
 }
 
+// A doll's ball looks alike however it is turned, but for the joint in its middle.
+TEST(HousedBones, areThoseOfTheJointInTheMiddleOfABall) {
+    const auto housedWith = [](bool isRound, double off, double other = 1.5) {
+        const glm::dvec3 middle(1.0, 0.0, 0.0);
+        BindCase c;
+        c.addBox({0.0, -0.2, -0.2}, {0.84, 0.2, 0.2});
+        const auto ball = c.addBox(middle - 0.15, middle + 0.15);
+        if (isRound)
+            for (auto p = ball; p < c.points.size(); ++p)
+                c.points[p] = middle + 0.15 * glm::normalize(c.points[p] - middle);
+        c.addBox({1.16, -0.2, -0.2}, {2.0, 0.2, 0.2});
+        c.segments = {{0, {0, 0, 0}, {1, 0, 0}},
+                      {1, {1.0, off, 0}, {2, 0, 0}},
+                      {2, {other, 0, 0}, {2, 0.1, 0}}};
+        c.parents = {kNoIndex, 0, 1};
+        SparseRows rows;
+        for (std::size_t p = 0; p < c.points.size(); ++p) {
+            rows.append(0, 0.5f);
+            rows.append(1, 0.5f);
+            rows.endRow();
+        }
+        const BindProblem problem = c.problem();
+        return housedBones(problem, surfaceUnits(problem), rows)[1];
+    };
+    EXPECT_EQ(housedWith(true, 0.0), 1u);
+    EXPECT_EQ(housedWith(true, 0.1), kNoIndex) << "nearer to its surface than to its middle";
+    EXPECT_EQ(housedWith(false, 0.0), kNoIndex) << "a block";
+    EXPECT_EQ(housedWith(true, 0.0, 1.1), kNoIndex) << "two joints bend a round body";
+}
+
+TEST(HousedBones, areTheEyesWhereItsLidsTurnAboutItsMiddle) {
+    const auto housedWith = [](std::vector<std::string> names) {
+        BindCase c;
+        c.addBox({0.0, -0.5, -0.5}, {1.0, 0.5, 0.5});  // the head
+        const glm::dvec3 middle(1.0, 0.2, 0.0);
+        const auto eye = c.addBox(middle - 0.1, middle + 0.1);
+        for (auto p = eye; p < c.points.size(); ++p)
+            c.points[p] = middle + 0.1 * glm::normalize(c.points[p] - middle);
+        c.segments = {{0, {0.2, 0, 0}, {0.8, 0, 0}},
+                      {1, middle, {1.05, 0.25, 0}},
+                      {2, middle, {1.05, 0.2, 0}},
+                      {3, {1.06, 0.26, 0}, {1.08, 0.26, 0}}};
+        c.parents = {kNoIndex, 0, 0, 0};
+        c.names = std::move(names);
+        SparseRows rows;
+        for (std::size_t p = 0; p < c.points.size(); ++p) {
+            for (const SlotIndex slot : {0u, 1u, 2u, 3u}) rows.append(slot, 0.25f);
+            rows.endRow();
+        }
+        const BindProblem problem = c.problem();
+        return housedBones(problem, surfaceUnits(problem), rows)[1];
+    };
+    EXPECT_EQ(housedWith({"Head", "eyelid_L", "eye_L", "brow_L"}), 2u);
+    EXPECT_EQ(housedWith({"Head", "orbit_L", "eye_L", "brow_L"}), 1u) << "the first there";
+    EXPECT_EQ(housedWith({"Head", "eyelid_L", "eye_L", "tail_L"}), kNoIndex) << "another joint";
+}
+
 // The mean of what a belt is bound to on its left and on its right belongs nowhere.
 TEST(SmallBlindParts, AreButtonsAndNotRingsAroundABone) {
     constexpr std::uint32_t kSides = 12;

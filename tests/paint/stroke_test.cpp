@@ -7,6 +7,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/document/document.h"
+#include "editor/weights/rigid_islands.h"
 #include "tests/paint/painting.h"
 
 namespace sinew::test {
@@ -268,6 +269,17 @@ TEST(Stroke, LeavesLockedPointsAndNonMembersAndCountsThemOnce) {
     for (const PointIndex p : {60u, 61u, 62u}) EXPECT_EQ(changed.count(p), 0u);
     EXPECT_EQ(stroke->report().lockedPoints, 1u);
     EXPECT_EQ(stroke->report().notMembers, 2u);
+}
+
+TEST(Stroke, CountsWhatItSparesOfRigidIslands) {
+    auto painting = grid();
+    const std::vector<PointIndex> island{60, 61};
+    markRigid(painting.scene, painting.skinId, island, true);
+    for (const auto& [brush, spared] : {std::pair("smooth", 2u), std::pair("add", 0u)}) {
+        const auto stroke = painting.begin(flat(brush, 2.5f, 0.5f), 1);
+        for (int i = 0; i < 3; ++i) stroke->dab(hitAt(painting, *stroke, {5, 5, 0}));
+        EXPECT_EQ(stroke->report().rigidIslands, spared) << brush;
+    }
 }
 
 TEST(Stroke, CountsAPointWithoutOtherInfluenceOnce) {

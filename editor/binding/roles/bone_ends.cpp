@@ -59,14 +59,22 @@ private:
         return skeleton_[j].slot != kNoIndex && skeleton_[j].chosen == JointRole::Unknown;
     }
 
+    bool votedOutAs(RoleReason reason, std::uint32_t j) const {
+        return std::ranges::find(roles_[j].votes, reason, &RoleVote::reason) !=
+               roles_[j].votes.end();
+    }
+
     // What runs outside the solid holds none of it, and where another joint is kept at the same
-    // place, that one does.
+    // place, that one does. But a joint that stands away from the mesh may do so in the middle of
+    // what it holds, as a bucket's does.
     bool mayHold(std::uint32_t j) const {
         constexpr double kMost = 0.5;
+        const bool standsAway =
+            votedOutAs(RoleReason::Outside, j) && !votedOutAs(RoleReason::Carrier, j);
         double inside = 0.0;
         for (const auto& line : linesOf(j))
             inside = std::max(inside, solid_.shareInside(line.from, line.to));
-        if (inside < kMost) return false;
+        if (inside < kMost && !standsAway) return false;
         for (std::uint32_t other = 0; other < roles_.size(); ++other)
             if (other != j && mayKeep(other) && takesWeight(roles_[other].role) &&
                 glm::distance(positions_[other], positions_[j]) < kJointsTogether)
@@ -97,8 +105,7 @@ private:
     // less: a root above the body is needed where more than that is.
     std::uint32_t fewest(std::uint32_t j) const {
         constexpr double kFewest = 0.003, kFewestOfRoot = 0.03;  // of the solid
-        const bool root =
-            std::ranges::count(roles_[j].votes, RoleReason::AboveBody, &RoleVote::reason) != 0;
+        const bool root = votedOutAs(RoleReason::AboveBody, j);
         return static_cast<std::uint32_t>((root ? kFewestOfRoot : kFewest) *
                                           static_cast<double>(samples_.size()));
     }

@@ -26,9 +26,9 @@ using BonesOf = std::function<std::vector<BoneLine>(std::uint32_t joint)>;
 /// Lets joints that were voted out take weight after all where a part of the solid would else be
 /// far from every bone: such as lies much nearer to their bones than to any other. The one that
 /// most of the solid needs first, a root above the body where much does; none whose bones run
-/// outside it, or where another is kept at its place. `samples`: of the solid, unit space; `bones`:
-/// those of a joint that takes weight. Cost: joints times samples, once and for each that comes
-/// back.
+/// outside it, unless it was voted out for that, or where another is kept at its place. `samples`:
+/// of the solid, unit space; `bones`: those of a joint that takes weight. Cost: joints times
+/// samples, once and for each that comes back.
 void keepNeeded(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
                 std::span<const glm::dvec3> samples, const SolidSample& solid, const BonesOf& bones,
                 std::vector<FoundRole>& roles);

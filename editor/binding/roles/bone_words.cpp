@@ -88,6 +88,11 @@ BoneWord firstIn(std::string_view name, std::span<const Word> words) {
     return found == words.end() ? BoneWord::None : found->second;
 }
 
+bool holds(std::string_view text, std::initializer_list<std::string_view> parts) {
+    return std::ranges::any_of(parts,
+                               [&](std::string_view part) { return text.find(part) != text.npos; });
+}
+
 }  // namespace
 
 BoneWord boneWord(std::string_view name) {
@@ -96,11 +101,11 @@ BoneWord boneWord(std::string_view name) {
 }
 
 bool namedAsJaw(std::string_view name) {
-    const auto holds = [](std::string_view text, std::initializer_list<std::string_view> parts) {
-        return std::ranges::any_of(
-            parts, [&](std::string_view part) { return text.find(part) != text.npos; });
-    };
     return holds(lettersOf(name), {"jaw", "mouth", "chin"}) || holds(name, {"顎", "あご", "口"});
+}
+
+bool namedAsLid(std::string_view name) {
+    return holds(lettersOf(name), {"lid", "blink"}) || holds(name, {"瞼", "まぶた"});
 }
 
 bool namedAsTwist(std::string_view name) {

@@ -38,6 +38,8 @@ BoneWord boneWord(std::string_view name);
 constexpr bool isOfBody(BoneWord word) { return word >= BoneWord::Hips && word <= BoneWord::Toe; }
 /// Whether the name says that it is a jaw, or all of a mouth.
 bool namedAsJaw(std::string_view name);
+/// Whether the name says that it is a lid, which moves what lies over an eye.
+bool namedAsLid(std::string_view name);
 /// Whether the name says that the joint only twists along with another.
 bool namedAsTwist(std::string_view name);
 
