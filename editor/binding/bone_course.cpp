@@ -334,16 +334,20 @@ double BoneCourse::distanceToSkin(std::uint32_t joint, const glm::dvec3& directi
     return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
 }
 
-// Leaves and cloth beside a joint have no solid to run in: as far as what is nearest to it goes.
+// Leaves and cloth beside a joint have no solid to run in: as far as what is nearest to it goes. So
+// does the bone of a joint on the skin that leads back into it.
 double BoneCourse::ownReach(std::uint32_t joint, const glm::dvec3& direction) const {
     constexpr double kBeside = 0.02;  // diagonals: what is nearer is a joint on the skin
+    constexpr double kMost = 0.5;
     double reach = 0.0;
+    bool onSkin = false;
     for (const glm::dvec3& at : solid_.positions()) {
-        if (glm::distance(at, positions_[joint]) < kBeside) return 0.0;
+        onSkin = onSkin || glm::distance(at, positions_[joint]) < kBeside;
         const double along = glm::dot(at - positions_[joint], direction);
         if (along > reach && !isNearerToOthers(at, joint)) reach = along;
     }
-    return reach;
+    const glm::dvec3 end = positions_[joint] + reach * direction;
+    return onSkin && solid_.shareInside(positions_[joint], end) < kMost ? 0.0 : reach;
 }
 
 double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,

@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "editor/exchange/exchange.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
 
@@ -146,41 +146,30 @@ std::unordered_set<NodeId> influencesOf(const Scene& scene) {
     return out;
 }
 
-/// The box of what is looked at, as its diagonal.
-class Extent {
-public:
-    void add(const glm::dvec3& p) {
-        if (!isFinite(p)) return;
-        low_ = glm::min(low_, p);
-        high_ = glm::max(high_, p);
-    }
-    double diagonal() const { return low_.x > high_.x ? 0.0 : glm::length(high_ - low_); }
-
-private:
-    glm::dvec3 low_{std::numeric_limits<double>::max()};
-    glm::dvec3 high_{std::numeric_limits<double>::lowest()};
-};
+void addFinite(const glm::dvec3& place, PlaceBox& box) {
+    if (isFinite(place)) box.add(place);
+}
 
 double extentOfJoints(const Scene& scene, const std::vector<NodeId>* only) {
     const auto world = bindPose(scene).worldFromNode;
-    Extent extent;
+    PlaceBox box;
     const auto& all = scene.nodes().all();
     for (std::size_t i = 0; i < all.size(); ++i)
         if (only ? std::ranges::find(*only, all[i].id) != only->end()
                  : all[i].kind == NodeKind::Joint)
-            extent.add(glm::dvec3(world[i][3]));
-    return extent.diagonal();
+            addFinite(glm::dvec3(world[i][3]), box);
+    return box.size();
 }
 
 double extentOfMeshes(const Scene& scene) {
     const auto world = bindPose(scene).worldFromNode;
-    Extent extent;
+    PlaceBox box;
     const auto& all = scene.nodes().all();
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const auto mesh = scene.mesh(all[i].mesh))
             for (const glm::vec3& p : mesh->positions)
-                extent.add(glm::dvec3(world[i] * glm::dvec4(glm::dvec3(p), 1.0)));
-    return extent.diagonal();
+                addFinite(glm::dvec3(world[i] * glm::dvec4(glm::dvec3(p), 1.0)), box);
+    return box.size();
 }
 
 // A joint's span is compared with the same joints', a skeleton with the mesh that it may be for.

@@ -56,6 +56,24 @@ TEST(LastJoints, BesideTheMeshHaveABoneAsLongAsWhatIsNearestToThem) {
     EXPECT_EQ(lengthAt(0.8, 4.5), 0.0) << "nothing lies beyond it";
 }
 
+// A flute hangs on the mouth by a joint on its skin.
+TEST(LastJoints, OnTheSkinHaveABoneWhereItLeadsBackIntoTheMesh) {
+    const auto endBelow = [](const glm::dvec3& mouth) {
+        BindCase c;
+        c.addBox({-0.5, 0, -0.5}, {0.5, 2, 0.5}, 8);
+        c.addBox({2, 0, -0.1}, {2.2, 1.5, 0.1}, 8);
+        Rig rig;
+        const auto head = rig.add("head", {0, 1.6, 0}, rig.add("body", {0, 0.2, 0}));
+        const auto flute = rig.add("flute", {2.1, 1.535, 0}, rig.add("mouth", mouth, head));
+        const auto bones = layBones(rig.joints, BindSurface(c.points, c.triangles), true).segments;
+        const auto& last = bones.back();
+        EXPECT_EQ(last.slot, flute);
+        return last.from.y - last.to.y;
+    };
+    EXPECT_NEAR(endBelow({2.1, 2.2, 0}), 0.8 * 1.5, 0.1);
+    EXPECT_LT(endBelow({2.1, -1, 0}), 0.1) << "it leads away";
+}
+
 TEST(LastJoints, ThatHoldThingsAreNoBonesWhereOthersAreNear) {
     Rig rig;
     rig.addChain({0, 1, 2, 3});
