@@ -50,12 +50,16 @@ bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-// What others do to a side that has less than it should have is no wish for that little.
+// What others do to a side that has less than it should have is no wish for that little, nor what
+// comes late to one of a window that has become narrower.
 void DockWidths::note(QDockWidget* dock) {
     int* wanted = wantedOf(dock);
     if (!wanted) return;
     const bool byHand = QApplication::mouseButtons() != Qt::NoButton;
-    if (byHand || !squeezed_ || dock->width() > *wanted) *wanted = dock->width();
+    const bool hasRoom = !squeezed_ && window_.width() >= wantedAt_;
+    if (!byHand && !hasRoom && dock->width() <= *wanted) return;
+    *wanted = dock->width();
+    wantedAt_ = window_.width();
 }
 
 void DockWidths::giveBack() {
@@ -70,7 +74,10 @@ void DockWidths::giveBack() {
     squeezed_ = std::ranges::any_of(narrow, [this](QDockWidget* dock) { return isNarrow(dock); });
     settledSize_ = window_.size();
     for (QDockWidget* dock : docks_)
-        if (int* wanted = wantedOf(dock); wanted && *wanted == 0) *wanted = dock->width();
+        if (int* wanted = wantedOf(dock); wanted && *wanted == 0) {
+            *wanted = dock->width();
+            wantedAt_ = window_.width();
+        }
 }
 
 }  // namespace sinew

@@ -30,6 +30,7 @@ private:
     QMainWindow& window_;
     QList<QDockWidget*> docks_;
     int left_ = 0, right_ = 0;  // wanted; 0: not known yet
+    int wantedAt_ = 0;          // the window's width then
     bool squeezed_ = false;
     QSize settledSize_;  // the window's, for which the layout has come to rest
     QTimer settled_;     // runs while the window's size changes

@@ -87,6 +87,16 @@ void showFloatingAbove(QMainWindow& window) {
     }
 }
 
+// A window that is to be maximised keeps the layout aside, to lay it out once more when it has that
+// size. Panels that are shown by that make Qt 6.4 do so while it does, and free what it still
+// needs. So it is no such window while it gets the layout.
+void restoreLayout(QMainWindow& window, const QByteArray& layout) {
+    const Qt::WindowStates state = window.windowState();
+    window.setWindowState(state & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    window.restoreState(layout, kLayoutVersion);
+    window.setWindowState(state);
+}
+
 }  // namespace
 
 void restoreSession(QMainWindow& window, Context& context) {
@@ -96,7 +106,7 @@ void restoreSession(QMainWindow& window, Context& context) {
     window.restoreGeometry(settings.value("window/geometry").toByteArray());
     // The screen may be a smaller one now.
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
-    window.restoreState(settings.value("window/layout").toByteArray(), kLayoutVersion);
+    restoreLayout(window, settings.value("window/layout").toByteArray());
     restoreView(settings, context);
     restoreBrush(settings, context);
     if (settings.value("view/worldSpace").toBool()) context.setSpace(Space::World);

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -256,12 +257,17 @@ void NodePicker::setNodes(const std::vector<NodeId>& nodes) {
     });
 }
 
-// What is ticked at first is in view.
+// What is ticked at first is in view, and its name: a tree that is wider than the list is scrolled
+// to the middle of it.
 void NodePicker::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     const auto first = std::ranges::find_if(
         items_, [](const auto* item) { return item->checkState(0) == Qt::Checked; });
-    if (first != items_.end()) tree_->scrollToItem(*first, QAbstractItemView::PositionAtCenter);
+    if (first == items_.end()) return;
+    tree_->scrollToItem(*first, QAbstractItemView::PositionAtCenter);
+    const int left = tree_->visualItemRect(*first).left();
+    tree_->horizontalScrollBar()->setValue(tree_->horizontalScrollBar()->value() + left -
+                                           tree_->indentation());
 }
 
 std::vector<NodeId> NodePicker::nodes() const {

@@ -106,14 +106,15 @@ void WeightTablePanel::onSelection() {
 
 void WeightTablePanel::onDocument(const ChangeEvent& event) {
     const bool rows = event.touches(BlockKind::RowPage);
-    if (!rows && !event.touches(BlockKind::Skin) && !event.touches(BlockKind::Nodes)) return;
+    const bool skin = event.touches(BlockKind::Skin);  // its influences' names, too
+    if (!rows && !skin && !event.touches(BlockKind::Nodes)) return;
     if (!isVisible()) {
         stale_ = true;
         return;
     }
     model_->refreshCells();
     showState();
-    if (rows) countSoon_.start();
+    if (rows || skin) countSoon_.start();
 }
 
 QString WeightTablePanel::emptyText() const {

@@ -43,6 +43,36 @@ TEST(CrowdedWindow, aWindowOfALargerScreenFitsIntoThisOne) {
     EXPECT_LE(window.height(), screen.height());
 }
 
+// It crashed where a desktop maximised it in the middle of that; there is none here.
+TEST(CrowdedWindow, opensAgainAsItWasMaximisedFromASmallerSize) {
+    const auto file = (test::temporaryFolder() / "settings.ini").string();
+    const auto settings = [&] {
+        return std::make_unique<QSettings>(QString::fromStdString(file), QSettings::IniFormat);
+    };
+    const QSize small(1000, 700), large(1600, 1000);
+    int width = 0;
+    {
+        MainWindow before{Settings(settings())};
+        before.resize(large);
+        before.setVisible(true);
+        QTest::qWait(20);
+        width = before.findChild<QDockWidget*>("outlinerDock")->width();
+        before.close();
+        QMainWindow maximised;
+        maximised.resize(small);
+        maximised.setWindowState(Qt::WindowMaximized);
+        settings()->setValue("window/geometry", maximised.saveGeometry());
+    }
+    MainWindow window{Settings(settings())};
+    EXPECT_TRUE(window.isMaximized());
+    EXPECT_EQ(window.normalGeometry().size(), small);
+    window.setVisible(true);
+    QTest::qWait(20);
+    window.resize(large);  // as a desktop does then
+    QTest::qWait(20);
+    EXPECT_EQ(window.findChild<QDockWidget*>("outlinerDock")->width(), width);
+}
+
 TEST(CrowdedFields, slidersShowTheLongestNumberOfTheirRangeWhole) {
     for (const double points : {Looks().fontPoints, 14.0}) {
         applyTheme(*qApp, {ThemeChoice::System, points});
