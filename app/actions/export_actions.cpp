@@ -15,6 +15,8 @@ namespace {
 
 constexpr const char* kTarget = "export";
 
+QString sourceFile(const Scene& scene) { return QString::fromStdString(scene.info().sourcePath); }
+
 Expected<ExportResult> writeAndCheck(const Scene& scene, const QString& file,
                                      const ExportSettings& settings, const Progress& progress) {
     ExportResult out;
@@ -87,7 +89,7 @@ void ExportActions::ask() {
 }
 
 QString ExportActions::askFile(const WritableFormat& format) {
-    const QFileInfo source(QString::fromStdString(part_.context.scene().info().sourcePath));
+    const QFileInfo source(sourceFile(part_.context.scene()));
     const QString base =
         source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
     const QString ending = QLatin1String(format.ending);
@@ -101,6 +103,10 @@ QString ExportActions::askFile(const WritableFormat& format) {
     dialog.selectNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(ending);
     dialog.selectFile(suggestion);
+    dialog.setReplaceWarning(
+        source.filePath(),
+        tr("The open model came from this file. After that the model as it was is in this window "
+           "alone; it can be had back by Undo and another export until the window is closed."));
     return dialog.fileToSave();
 }
 
@@ -114,6 +120,7 @@ void ExportActions::exportTo(const QString& file, const ExportSettings& settings
         },
         [this, snapshot, settings](Expected<ExportResult> result) {
             if (!result) return part_.context.fail(result.error());
+            if (isSameFile(result->file, sourceFile(snapshot))) part_.project.sourceReplaced();
             if (isWhole(snapshot, settings, *result))
                 part_.project.sceneExported(snapshot, result->file);
             finish(*result);

@@ -100,7 +100,21 @@ bool SaveActions::saveAndWait() {
     return saved && !part_.context.document().modified();
 }
 
+// What it would have changed is not among the changes that are asked about.
+bool SaveActions::mayStopWork() {
+    if (!part_.tasks.busy()) return true;
+    MessageDialog box(MessageDialog::Kind::Question, tr("Stop the Work?"),
+                      tr("Not finished yet: %1").arg(part_.tasks.running()), part_.window);
+    box.addDetails(tr("If it is stopped, nothing of what it would have done is kept."));
+    const auto* stop = box.addDestructive(tr("Stop"));
+    box.addCancel();
+    if (box.ask() != stop && part_.tasks.busy()) return false;
+    part_.tasks.cancel();
+    return true;
+}
+
 bool SaveActions::mayLeave() {
+    if (!mayStopWork()) return false;
     if (!part_.context.document().modified()) return true;
     const Project& project = part_.project;
     const QString title = project.title();

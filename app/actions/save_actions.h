@@ -14,8 +14,8 @@ class SaveActions : public QObject {
 public:
     explicit SaveActions(const WindowPart& part);
 
-    /// Asks where the document was changed: save, discard, or stay. True where it may be left;
-    /// waits while it is being saved.
+    /// Asks whether work that is running is to be stopped; then, where the document was changed:
+    /// save, discard, or stay. True where it may be left; waits while it is being saved.
     bool mayLeave();
     /// Saves in place where that can be done, else asks for a name. Waits; true when saved.
     bool saveAndWait();
@@ -24,6 +24,7 @@ private:
     void save();
     void saveAs();
     void saveCopy();
+    bool mayStopWork();
     QString askName(const QString& title, const QString& ending = {}) const;
     void refresh();
 

@@ -36,7 +36,7 @@ double numberOf(const Report& report, const char* name) {
 UpdateActions::UpdateActions(const WindowPart& part)
     : QObject(part.window),
       part_(part),
-      watch_(part.context, part.project, this),
+      watch_(part.context, part.project, part.tasks, this),
       notice_(new QPushButton(part.window)) {
     connect(part_.commands.add(
                 kUpdate, tr("File"), tr("Update &Mesh..."),

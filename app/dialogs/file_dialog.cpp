@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "app/widgets/message_dialog.h"
+#include "app/work/file_names.h"
 
 namespace sinew {
 
@@ -70,6 +71,11 @@ QString FileDialog::withEnding(const QString& file) const {
     return defaultSuffix().isEmpty() ? file : file + u'.' + defaultSuffix();
 }
 
+void FileDialog::setReplaceWarning(const QString& file, const QString& warning) {
+    warnedFile_ = file;
+    warning_ = warning;
+}
+
 QString FileDialog::fileToSave() {
     setAcceptMode(AcceptSave);
     if (exec() != Accepted) return {};
@@ -97,7 +103,10 @@ void FileDialog::accept() {
 bool FileDialog::mayReplace(const QString& file) {
     MessageDialog box(MessageDialog::Kind::Warning, windowTitle(),
                       tr("Replace %1?").arg(QFileInfo(file).fileName()), this);
-    box.addDetails(tr("The folder already has a file of this name. What is in it will be lost."));
+    box.addDetails(isSameFile(file, warnedFile_)
+                       ? warning_
+                       : tr("The folder already has a file of this name. What is in it will be "
+                            "lost."));
     const auto* replace = box.addDestructive(tr("Replace"));
     box.addCancel();
     return box.ask() == replace;

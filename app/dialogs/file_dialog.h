@@ -18,6 +18,8 @@ public:
     /// of the filter that was chosen, the default suffix before that: so nothing is written under
     /// another kind's name. Empty: not wanted.
     QString fileToSave();
+    /// What is said of one file, in place of the usual sentence, before it is replaced.
+    void setReplaceWarning(const QString& file, const QString& warning);
     /// For callers that ask themselves before they replace a file.
     void setReplacesUnasked() { setOption(DontConfirmOverwrite); }
 
@@ -30,6 +32,9 @@ protected:
 private:
     bool mayReplace(const QString& file);
     QString withEnding(const QString& file) const;
+
+    QString warnedFile_;
+    QString warning_;
 };
 
 }  // namespace sinew

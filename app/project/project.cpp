@@ -167,6 +167,10 @@ void Project::sceneExported(const Scene& written, const QString& file) {
     exported_ = written.blocks();
 }
 
+void Project::sourceReplaced() {
+    if (path_.isEmpty()) context_.markUnsaved();
+}
+
 QString Project::exportedFile() const {
     return context_.scene().blocks() == exported_ ? exportedFile_ : QString();
 }

@@ -60,6 +60,9 @@ public:
 
     /// All of `written` that a model can hold was exported.
     void sceneExported(const Scene& written, const QString& file);
+    /// The file that the document's model came from holds another state of it: where no project
+    /// does, what is open is in no file, also after all that was done is undone.
+    void sourceReplaced();
     /// The model file since whose whole export nothing was changed; empty: there is none.
     QString exportedFile() const;
 

@@ -8,6 +8,9 @@
 
 #include "app/project/project.h"
 #include "app/state/context.h"
+#include "app/state/export_result.h"
+#include "app/work/file_names.h"
+#include "app/work/tasks.h"
 
 namespace sinew {
 namespace {
@@ -25,8 +28,8 @@ QJsonObject versionOf(const QString& file) {
 
 }  // namespace
 
-SourceWatch::SourceWatch(Context& context, Project& project, QObject* parent)
-    : QObject(parent), context_(context) {
+SourceWatch::SourceWatch(Context& context, Project& project, const Tasks& tasks, QObject* parent)
+    : QObject(parent), context_(context), tasks_(tasks) {
     delay_.setSingleShot(true);
     delay_.setInterval(kSettled);
     connect(&delay_, &QTimer::timeout, this, &SourceWatch::check);
@@ -43,6 +46,9 @@ SourceWatch::SourceWatch(Context& context, Project& project, QObject* parent)
     // What we wrote ourselves is no news.
     connect(&project, &Project::keptChanged, this, [this, &project] {
         if (project.weightsFile() == file()) accept();
+    });
+    connect(&context_, &Context::exported, this, [this](const ExportResult& result) {
+        if (isSameFile(result.file, file())) accept();
     });
 }
 
@@ -70,6 +76,8 @@ void SourceWatch::watch() {
 void SourceWatch::check() {
     const QString source = file();
     if (source.isEmpty() || !QFileInfo::exists(source)) return;
+    // What is being written may be our own.
+    if (tasks_.busy()) return delay_.start();
     if (!watcher_.files().contains(source)) watcher_.addPath(source);
     const QJsonObject known = context_.kept(kKept);
     const bool changed = known.value("file").toString() == source && known != versionOf(source);

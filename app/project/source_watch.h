@@ -9,13 +9,14 @@ namespace sinew {
 
 class Context;
 class Project;
+class Tasks;
 
 /// Looks after the file that the document's model came from, and tells when another program has
 /// written a new version of it; also one that was written while the project was closed.
 class SourceWatch : public QObject {
     Q_OBJECT
 public:
-    SourceWatch(Context& context, Project& project, QObject* parent = nullptr);
+    SourceWatch(Context& context, Project& project, const Tasks& tasks, QObject* parent = nullptr);
 
     /// The file; empty: the document came from none.
     QString file() const;
@@ -32,6 +33,7 @@ private:
     void watch();
 
     Context& context_;
+    const Tasks& tasks_;
     QFileSystemWatcher watcher_;
     QTimer delay_;
     bool changed_ = false;

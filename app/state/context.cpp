@@ -39,7 +39,7 @@ void Context::forgetDocument() {
     pointHistory_ = {};
     lost_ = {};
     selectedBefore_.clear();
-    activeJoint_ = {};
+    activeJoint_ = lostJoint_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
     hidden_.clear();
@@ -176,7 +176,11 @@ void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     selection_.onMask = selection.onMask;
     selection_.points = std::move(points);
     fitLayer();
+    const NodeId joint = activeJoint_;
     Q_EMIT selectionChanged();
+    const auto skin = scene().skin(selection_.activeSkin);
+    const bool gone = skin && joint.valid() && skin->slotOf(joint) == kNoIndex;
+    if (chosenBy == ChosenBy::Edit && gone) lostJoint_ = joint;
 }
 
 void Context::setComplement(NodeId joint) {

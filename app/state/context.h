@@ -343,6 +343,7 @@ private:
     std::map<StateNumber, SelectedBefore> selectedBefore_;
     std::pair<SkinId, std::uint32_t> lostLayer_;  // the active one of a skin that is not there now
     NodeId activeJoint_;                          // of the influence that was active last
+    NodeId lostJoint_;  // of one that an edit took away, with another active since
     std::optional<VertexRef> hoveredVertex_;
     std::optional<VertexRef> selectedVertex_;
     ShownPose shown_;

@@ -10,6 +10,11 @@ namespace sinew {
 // Influences may have other numbers now, and one that is there again is active as before.
 void Context::followJoint(const Skin* skin) {
     SlotIndex& slot = selection_.activeSlot;
+    if (const SlotIndex again = skin ? skin->slotOf(lostJoint_) : kNoIndex; again != kNoIndex) {
+        slot = again;
+        lostJoint_ = {};
+        return;
+    }
     const bool isThere = skin && slot < skin->slots.size();
     const SlotIndex now = skin && activeJoint_.valid() ? skin->slotOf(activeJoint_) : kNoIndex;
     const bool isAnother = isThere && activeJoint_.valid() && skin->slots[slot].node.valid();
@@ -19,8 +24,10 @@ void Context::followJoint(const Skin* skin) {
 void Context::rememberJoint() {
     const auto skin = scene().skin(selection_.activeSkin);
     if (!skin || selection_.activeSlot >= skin->slots.size()) return;
-    if (const NodeId joint = skin->slots[selection_.activeSlot].node; joint.valid())
-        activeJoint_ = joint;
+    const NodeId joint = skin->slots[selection_.activeSlot].node;
+    if (!joint.valid() || joint == activeJoint_) return;
+    activeJoint_ = joint;
+    lostJoint_ = {};
 }
 
 // Where another skin has the joint that is active now.

@@ -32,7 +32,11 @@ BindRequest lastBind(Settings& settings) {
 
 EditJointsTool::EditJointsTool(ToolHost& host) : GizmoTool(host) {
     Context& c = context();
-    QObject::connect(&c, &Context::toolChanged, &guard_, [this] { showEditPose(); });
+    QObject::connect(&c, &Context::toolChanged, &guard_, [this] {
+        shownBefore_ = context().shown();
+        showEditPose();
+    });
+    QObject::connect(&c, &Context::poseChanged, &guard_, [this] { followPose(); });
     QObject::connect(&c, &Context::documentChanged, &guard_, [this] { followScene(); });
     QObject::connect(&c, &Context::opened, &guard_, [this] {
         drop();
@@ -46,6 +50,16 @@ EditJointsTool::~EditJointsTool() = default;
 void EditJointsTool::followScene() {
     if (finishing_ && context().scene().blocks() != drag_->scene.blocks()) drop();
     showEditPose();
+}
+
+// Whoever asks for a pose wants to see it, and this tool shows the bind pose alone.
+void EditJointsTool::followPose() {
+    Context& c = context();
+    if (c.tool() != kEditJointsTool || drag_ || c.shown() == shownBefore_) return;
+    shownBefore_ = c.shown();
+    if (shownBefore_ == ShownPose() || shownBefore_.bindPose) return;
+    c.setTool(tools().front().id);
+    c.say(tr("Edit Joints was left: it shows the bind pose alone."));
 }
 
 // While the tool is chosen, all stands as it was bound: that is where joints are edited.

@@ -60,6 +60,7 @@ private:
         bool moved = false;
     };
     void followScene();
+    void followPose();
     void showEditPose();
     void startDrag(NodeId joint, int axis, const Pointer& at);
     void activate(NodeId joint);
@@ -80,6 +81,7 @@ private:
     NodeId pressedJoint_;
     bool finishing_ = false;
     bool showsEditPose_ = false;
+    ShownPose shownBefore_;
     int answers_ = 0;
     double lastSeconds_ = 0.0;
     QObject guard_;  // ends the connections

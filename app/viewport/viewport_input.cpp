@@ -24,10 +24,10 @@ constexpr double kStill = 4.0;  // pixels: a click is never quite still
 glm::dvec2 pixelOf(const QPointF& position) { return {position.x(), position.y()}; }
 }  // namespace
 
-// A drag that follows the mouse without a button has the keyboard: X, Y, Z and digits are commands
-// else.
+// A drag has the keyboard: X, Y, Z and digits are commands else, and a command would change the
+// tool, the view or the window under the hand.
 bool Viewport::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && dragging_ && buttonless_) {
+    if (event->type() == QEvent::ShortcutOverride && dragging_) {
         event->accept();
         return true;
     }
@@ -142,7 +142,11 @@ void Viewport::tabletEvent(QTabletEvent* event) {
 }
 
 void Viewport::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape) {
+    // What the hand is at is the last thing that was done.
+    const QAction* undo = commands_.find(QStringLiteral("edit.undo"));
+    const bool undoes =
+        dragging_ && undo && undo->shortcuts().contains(QKeySequence(event->keyCombination()));
+    if (undoes || event->key() == Qt::Key_Escape) {
         if (!dragging_) {
             tool().escape();
             const bool chosen = !context_.selection().points.empty();
@@ -175,7 +179,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     }
     if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
-    if (!use) QOpenGLWidget::keyPressEvent(event);
+    if (!use && !dragging_) QOpenGLWidget::keyPressEvent(event);
 }
 
 bool Viewport::usesBrush() const {

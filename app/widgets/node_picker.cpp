@@ -91,7 +91,7 @@ void showRole(QTreeWidgetItem& item) {
                             .arg(item.data(0, WholeNameRole).toString().toHtmlEscaped(),
                                  NodePicker::tr("Role: %1").arg(roleText(role)).toHtmlEscaped(),
                                  role == JointRole::Unknown ? QString() : reasons,
-                                 NodePicker::tr("Right-click to change it.").toHtmlEscaped());
+                                 NodePicker::tr("Click the role to change it.").toHtmlEscaped());
     for (const int column : {0, 1}) item.setToolTip(column, tip);
 }
 
@@ -134,6 +134,9 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     search_->installEventFilter(this);
     connect(all_, &QCheckBox::toggled, this, &NodePicker::filter);
     connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::told);
+    connect(tree_, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item, int at) {
+        if (at == 1) openRoleMenu(item);
+    });
     connect(tree_, &QWidget::customContextMenuRequested, this, &NodePicker::openMenu);
     filter();
     told();
@@ -192,7 +195,7 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
         setJointRole(*item, KeptRoleRole, kept);
         setJointRole(*item, ChosenRoleRole, kept);
         item->setData(0, ReasonsRole, reasonsText(candidate.role));
-        if (candidate.isJoint && tickInfluences_) showRole(*item);
+        if (hasRole(*item)) showRole(*item);
         anyJoint = anyJoint || candidate.isJoint;
         items_.push_back(item);
     }
@@ -293,25 +296,38 @@ void NodePicker::openMenu(const QPoint& at) {
         told();
     };
     QMenu menu(this);
-    if (tickInfluences_ && item->data(0, LeftJointRole).toBool()) addRoleMenu(menu, *item);
+    if (hasRole(*item)) {
+        addRoles(*menu.addMenu(tr("Role")), *item);
+        menu.addSeparator();
+    }
     menu.addAction(tr("Tick Branch"), this, [set] { set(true); });
     menu.addAction(tr("Untick Branch"), this, [set] { set(false); });
     menu.exec(tree_->viewport()->mapToGlobal(at));
 }
 
-void NodePicker::addRoleMenu(QMenu& menu, QTreeWidgetItem& item) {
-    auto* roles = menu.addMenu(tr("Role"));
-    roles->setObjectName("roleMenu");
+void NodePicker::openRoleMenu(QTreeWidgetItem* item) {
+    if (!hasRole(*item)) return;
+    QMenu menu(this);
+    addRoles(menu, *item);
+    const QModelIndex cell = tree_->indexFromItem(item, 1);
+    menu.exec(tree_->viewport()->mapToGlobal(tree_->visualRect(cell).bottomLeft()));
+}
+
+bool NodePicker::hasRole(const QTreeWidgetItem& item) const {
+    return tickInfluences_ && item.data(0, LeftJointRole).toBool();
+}
+
+void NodePicker::addRoles(QMenu& menu, QTreeWidgetItem& item) {
+    menu.setObjectName("roleMenu");
     const JointRole chosen = jointRole(item, ChosenRoleRole);
     for (int i = 0; i <= static_cast<int>(JointRole::Socket); ++i) {
         const auto role = static_cast<JointRole>(i);
         QString text = roleText(role);
         text[0] = text[0].toUpper();
-        auto* action = roles->addAction(text, this, [this, &item, role] { setRole(item, role); });
+        auto* action = menu.addAction(text, this, [this, &item, role] { setRole(item, role); });
         action->setCheckable(true);
         action->setChecked(role == chosen);
     }
-    menu.addSeparator();
 }
 
 // What is to take weight is an influence.

@@ -50,7 +50,9 @@ private:
     void tick(Wanted&& wanted);
     void openMenu(const QPoint& at);
     void tickBranch(QTreeWidgetItem* item, bool on);
-    void addRoleMenu(QMenu& menu, QTreeWidgetItem& item);
+    void openRoleMenu(QTreeWidgetItem* item);
+    bool hasRole(const QTreeWidgetItem& item) const;
+    void addRoles(QMenu& menu, QTreeWidgetItem& item);
     void setRole(QTreeWidgetItem& item, JointRole role);
     void told();
 

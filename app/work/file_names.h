@@ -14,5 +14,9 @@ inline QString textOf(const std::filesystem::path& file) {
 }
 /// The last part of a path, for people.
 inline QString fileNameOf(const QString& file) { return QFileInfo(file).fileName(); }
+/// Two paths of one file, whatever links lead there.
+inline bool isSameFile(const QString& a, const QString& b) {
+    return !a.isEmpty() && !b.isEmpty() && QFileInfo(a) == QFileInfo(b);
+}
 
 }  // namespace sinew

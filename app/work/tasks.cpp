@@ -15,6 +15,7 @@ constexpr std::chrono::milliseconds kTellEvery{33};
 }  // namespace
 
 struct Tasks::Job {
+    QString title;
     std::function<void()> done;
     std::atomic<bool> cancelled = false;
     std::chrono::steady_clock::time_point told;  // worker thread only
@@ -40,6 +41,8 @@ Tasks::~Tasks() {
 
 bool Tasks::busy() const { return job_ != nullptr; }
 
+QString Tasks::running() const { return job_ ? job_->title : QString(); }
+
 void Tasks::cancel() {
     if (job_) job_->cancelled = true;
 }
@@ -54,6 +57,7 @@ void Tasks::startNext() {
     auto next = std::move(waiting_->queue.front());
     waiting_->queue.pop_front();
     job_ = std::make_unique<Job>();
+    job_->title = next.title;
     job_->done = std::move(next.done);
     Job* job = job_.get();
     const Progress progress([this, job](double fraction) {

@@ -34,6 +34,8 @@ public:
             [done = std::move(done), result] { done(std::move(**result)); });
     }
     bool busy() const;
+    /// What is running, as it was titled; empty: nothing is.
+    QString running() const;
     /// Asks the running work to stop; its `done` is still called, with Error Cancelled (or its
     /// result if it was faster).
     void cancel();

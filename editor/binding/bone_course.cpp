@@ -335,19 +335,33 @@ double BoneCourse::distanceToSkin(std::uint32_t joint, const glm::dvec3& directi
 }
 
 // Leaves and cloth beside a joint have no solid to run in: as far as what is nearest to it goes. So
-// does the bone of a joint on the skin that leads back into it.
+// does the bone of a joint on the skin that leads back into it, or to something before which it
+// stands, as an ear: a face's joints stand amid what is theirs.
 double BoneCourse::ownReach(std::uint32_t joint, const glm::dvec3& direction) const {
     constexpr double kBeside = 0.02;  // diagonals: what is nearer is a joint on the skin
     constexpr double kMost = 0.5;
+    // How far the middle of what is nearest to it lies before it, of how far that extends around
+    // its middle: half where it is all around a joint on the skin, 1.7 along a limb.
+    constexpr double kBefore = 0.7;
     double reach = 0.0;
     bool onSkin = false;
+    glm::dvec3 sum(0.0);
+    double squares = 0.0, count = 0.0;
     for (const glm::dvec3& at : solid_.positions()) {
-        onSkin = onSkin || glm::distance(at, positions_[joint]) < kBeside;
-        const double along = glm::dot(at - positions_[joint], direction);
-        if (along > reach && !isNearerToOthers(at, joint)) reach = along;
+        const glm::dvec3 to = at - positions_[joint];
+        onSkin = onSkin || glm::length(to) < kBeside;
+        if (isNearerToOthers(at, joint)) continue;
+        reach = std::max(reach, glm::dot(to, direction));
+        sum += to;
+        squares += glm::dot(to, to);
+        ++count;
     }
     const glm::dvec3 end = positions_[joint] + reach * direction;
-    return onSkin && solid_.shareInside(positions_[joint], end) < kMost ? 0.0 : reach;
+    if (!onSkin || solid_.shareInside(positions_[joint], end) >= kMost) return reach;
+    if (!(count > 0.0)) return 0.0;
+    const glm::dvec3 middle = sum / count;
+    const double around = std::sqrt(std::max(0.0, squares / count - glm::dot(middle, middle)));
+    return glm::dot(middle, direction) > kBefore * around ? reach : 0.0;
 }
 
 double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/operations/targets.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/open_layer.h"
 #include "editor/weights/write_rows.h"
@@ -10,12 +11,10 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kMissingName = "(layers below)";
-
 std::shared_ptr<const Skin> skinForLayer(const Skin& skin) {
     auto out = std::make_shared<Skin>(skin);
     InfluenceSlot missing;
-    missing.name = kMissingName;
+    missing.name = kLayersBelow;
     // So far out that it mirrors nothing but itself.
     missing.influenceBind[3] = {1.1e9, 2.3e9, 3.7e9, 1.0};
     out->slots.push_back(missing);
@@ -61,9 +60,9 @@ Outcome OnLayer::outcome(Outcome made) const {
         const SkinLayer& changed = *skin->layer(layer);
         if (skin->opacityOf(changed) <= 0.0f && done.rows(id).pages() != standIn_.rows(id).pages())
             made.report.lines.emplace_back(
-                "The layer '%1', or a group around it, is off or at an opacity of 0: its weights "
-                "changed, but that is not seen.",
-                changed.name);
+                "%1: the layer '%2', or a group around it, is off or at an opacity of 0: its "
+                "weights changed, but that is not seen.",
+                skinLabel(scene_, *skin), changed.name);
     }
     made.edit = difference(scene_, after, made.edit.label);
     return made;

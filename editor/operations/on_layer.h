@@ -10,6 +10,9 @@
 // follows.
 namespace sinew {
 
+/// The name that the influence for what is missing of a layer's rows has in them.
+inline constexpr const char* kLayersBelow = "(layers below)";
+
 /// A scene in which the layers to be changed stand for their skins, and the way back.
 class OnLayer {
 public:

@@ -100,6 +100,10 @@
         <translation>「ジョイントの編集」ではバインドポーズを表示します。</translation>
     </message>
     <message>
+        <source>Edit Joints was left: it shows the bind pose alone.</source>
+        <translation>「ジョイントの編集」を終了しました。このツールはバインドポーズだけを表示します。</translation>
+    </message>
+    <message>
         <source>Moved by %1 m</source>
         <translation>%1 m 移動しました</translation>
     </message>
@@ -982,6 +986,10 @@
     <message>
         <source>%1: the layer %2.</source>
         <translation>%1: レイヤー %2。</translation>
+    </message>
+    <message>
+        <source>%1: the layer '%2', or a group around it, is off or at an opacity of 0: its weights changed, but that is not seen.</source>
+        <translation>%1: レイヤー「%2」かそのグループがオフ、または不透明度 0 です。そのウェイトは変わりましたが、表示には現れません。</translation>
     </message>
     <message>
         <source>%1: the mask or set %2.</source>
@@ -2208,8 +2216,8 @@
         <translation>アイランド (ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
     </message>
     <message>
-        <source>Gives influences added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights.</source>
-        <translation>バインド済みのメッシュに追加したインフルエンスに、隣接するインフルエンスのウェイトを分け与えます。影響の及ばない頂点のウェイトは変わりません。</translation>
+        <source>Gives joints added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights. Selected joints that are no influence yet become one.</source>
+        <translation>バインド済みのメッシュに追加したジョイントに、隣接するインフルエンスのウェイトを分け与えます。影響の及ばない頂点のウェイトは変わりません。まだインフルエンスでない選択中のジョイントは、インフルエンスに加えられます。</translation>
     </message>
     <message>
         <source>Gives the mesh the copied weights of one with as many vertices, and its layers; influences are found by name, in other files too.</source>
@@ -5020,8 +5028,8 @@
         <translation>ウェイトを渡すインフルエンス。</translation>
     </message>
     <message>
-        <source>The influences to bind. If none are chosen: those without weights, of these the selected ones if there are any.</source>
-        <translation>バインドするインフルエンス。何も選ばなければ、ウェイトのないもの。その中に選択中のものがあれば、それだけです。</translation>
+        <source>The influences to bind. If none are chosen: the selected joints that have no weights, or all influences without weights.</source>
+        <translation>バインドするインフルエンス。何も選ばなければ、選択中のジョイントのうちウェイトのないもの、選択がなければウェイトのないすべてのインフルエンスです。</translation>
     </message>
     <message>
         <source>The influences. If none are chosen: all joints except end joints.</source>
@@ -5098,10 +5106,6 @@
     <message>
         <source>The layer %1 has no mask.</source>
         <translation>レイヤー %1 にはマスクがありません。</translation>
-    </message>
-    <message>
-        <source>The layer '%1', or a group around it, is off or at an opacity of 0: its weights changed, but that is not seen.</source>
-        <translation>レイヤー「%1」かそのグループがオフ、または不透明度 0 です。そのウェイトは変わりましたが、表示には現れません。</translation>
     </message>
     <message>
         <source>The layer '%1', or a group around it, is off or at an opacity of 0: what is painted there is not seen. Turn it on first.</source>
@@ -5390,6 +5394,10 @@
     <message>
         <source>The scene was changed while "%1" was running, so its result was not used. Try again.</source>
         <translation>「%1」の処理中にシーンが変更されたため、結果を使いませんでした。もう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>The selected joints have weights already, or are locked. Select the ones to bind; without a selected joint all influences that have no weights are bound.</source>
+        <translation>選択中のジョイントにはすでにウェイトがあるか、ロックされています。バインドするジョイントを選択してください。ジョイントを選択しなければ、ウェイトのないすべてのインフルエンスがバインドされます。</translation>
     </message>
     <message>
         <source>The selected skins' bind poses have parents that contradict each other; select one mesh.</source>
@@ -8508,6 +8516,10 @@
         <translation>別名で保存、FBX、GLB、glTF、Collada、OBJ</translation>
     </message>
     <message>
+        <source>The open model came from this file. After that the model as it was is in this window alone; it can be had back by Undo and another export until the window is closed.</source>
+        <translation>開いているモデルはこのファイルから読み込まれました。置き換えると、元のモデルはこのウィンドウの中だけに残ります。ウィンドウを閉じるまでは、取り消しと再エクスポートで元に戻せます。</translation>
+    </message>
+    <message>
         <source>Writes the rigged model as glTF, FBX, Collada or OBJ, and checks what was written.</source>
         <translation>リグ付きモデルを glTF、FBX、Collada、OBJ で書き出し、書き出した内容を確認します。</translation>
     </message>
@@ -10018,6 +10030,10 @@
         <translation>ジョイント以外のノードも表示します。どのノードもインフルエンスにできます。</translation>
     </message>
     <message>
+        <source>Click the role to change it.</source>
+        <translation>役割をクリックすると変更できます。</translation>
+    </message>
+    <message>
         <source>Filter joints</source>
         <translation>ジョイントを絞り込む</translation>
     </message>
@@ -10028,10 +10044,6 @@
     <message>
         <source>Proposed</source>
         <translation>推奨</translation>
-    </message>
-    <message>
-        <source>Right-click to change it.</source>
-        <translation>右クリックで変更できます。</translation>
     </message>
     <message>
         <source>Role</source>
@@ -10688,6 +10700,14 @@
         <translation>ファイル</translation>
     </message>
     <message>
+        <source>If it is stopped, nothing of what it would have done is kept.</source>
+        <translation>中止すると、この処理の結果は何も残りません。</translation>
+    </message>
+    <message>
+        <source>Not finished yet: %1</source>
+        <translation>まだ終わっていません: %1</translation>
+    </message>
+    <message>
         <source>Nothing was changed since %1 was exported. What a model cannot hold, such as layers and locks, only a Sinew project (.sinew) keeps.</source>
         <translation>%1 のエクスポート後に変更はありません。レイヤーやロックなど、モデルに保存できないものは Sinew プロジェクト (.sinew) にのみ保存されます。</translation>
     </message>
@@ -10754,6 +10774,14 @@
     <message>
         <source>Sinew projects (*.sinew)</source>
         <translation>Sinew プロジェクト (*.sinew)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Stop the Work?</source>
+        <translation>処理を中止しますか?</translation>
     </message>
     <message>
         <source>The weights are saved in %1, but not in the project.</source>

@@ -51,8 +51,8 @@ protected:
             if (NodeId((*it)->data(0, Qt::UserRole).toUInt()) == node(joint)) return *it;
         return nullptr;
     }
-    // By the menu of the joint's row.
-    void chooseRole(const char* joint, const char* role) {
+    enum class By { RowMenu, RoleCell };
+    void chooseRole(const char* joint, const char* role, By by = By::RowMenu) {
         auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
         tree->scrollToItem(row(joint));
         settle();
@@ -60,14 +60,19 @@ protected:
         QTimer::singleShot(0, [&] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             ASSERT_NE(menu, nullptr);
-            for (auto* action : menu->findChild<QMenu*>("roleMenu")->actions())
+            const QMenu* roles = by == By::RowMenu ? menu->findChild<QMenu*>("roleMenu") : menu;
+            for (auto* action : roles->actions())
                 if (action->text() == role) {
                     action->trigger();
                     chosen = true;
                 }
             menu->close();
         });
-        Q_EMIT tree->customContextMenuRequested(tree->visualItemRect(row(joint)).center());
+        const QRect cell = tree->visualRect(tree->indexFromItem(row(joint), 1));
+        if (by == By::RoleCell)
+            QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, cell.center());
+        else
+            Q_EMIT tree->customContextMenuRequested(tree->visualItemRect(row(joint)).center());
         EXPECT_TRUE(chosen) << role;
         settle();
     }
@@ -236,7 +241,7 @@ TEST_F(BindPanelTest, aRoleChosenInTheListIsBoundByAndKept) {
     context().select({body_});
     openBindPanel();
     EXPECT_EQ(row("forearm_L")->text(1), "end joint") << "it is kept";
-    chooseRole("forearm_L", "Automatic");
+    chooseRole("forearm_L", "Automatic", By::RoleCell);
     onDialog([](QWidget* question) { pressButton(question, "Rebind"); });
     pressBind();
     EXPECT_GT(weightsOf("forearm_L"), 0.0f);

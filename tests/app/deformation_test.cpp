@@ -6,6 +6,7 @@
 #include <QTreeWidget>
 
 #include "app/panels/deformation_panel.h"
+#include "app/state/pose_edit.h"
 #include "tests/app/window_test_base.h"
 #include "tests/operations/support.h"
 
@@ -52,6 +53,16 @@ TEST_F(DeformationWindow, goesToTheWorstPlaceWithItsPoseAndItsJoint) {
     EXPECT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_EQ(list().indexOfTopLevelItem(list().currentItem()), 0);
+}
+
+// Edit Joints shows the bind pose alone: whoever asks for a pose leaves it.
+TEST_F(DeformationWindow, aPlaceIsShownInItsPoseFromEditJointsToo) {
+    chooseInMenu("menuPose", "tool.editJoints");
+    ASSERT_EQ(context().tool(), "editJoints");
+    find();
+    ASSERT_TRUE(context().shown().motion);
+    EXPECT_NE(context().tool(), "editJoints");
+    EXPECT_TRUE(samePose(context().shownLocals(), context().localsOf(context().shown())));
 }
 
 TEST_F(DeformationWindow, theJointIsToldHoweverNarrowThePanel) {

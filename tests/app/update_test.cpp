@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "app/actions/export_actions.h"
 #include "app/widgets/message_dialog.h"
 #include "editor/exchange/exchange.h"
 #include "editor/operations/select/vertex_sets.h"
@@ -41,6 +42,13 @@ protected:
     }
     bool isOffered() {
         return waitFor([&] { return notice_->isVisible(); }, 5000);
+    }
+    bool rename(NodeId node, const char* name) {
+        auto nodes = std::make_shared<NodeTable>(scene().nodes());
+        nodes->edit(node).name = name;
+        Scene after = scene();
+        after.setNodes(nodes);
+        return context().apply(difference(scene(), after, Message("Rename")));
     }
     std::filesystem::path source_;
     QPushButton* notice_ = nullptr;
@@ -79,6 +87,22 @@ TEST_F(UpdateMeshByHand, aVersionThatIsNotWantedIsNotOfferedAgain) {
     EXPECT_EQ(scene().blocks(), before.blocks());
     settle(900);
     EXPECT_FALSE(notice_->isVisible());
+}
+
+// The model as it was is in the window alone from then on.
+TEST_F(UpdateMeshByHand, whatWeExportedIntoTheFileIsNoNewsAndUndoingItIsWorkToBeSaved) {
+    const NodeId joint = scene().skin(scene().skins().front())->slots[1].node;
+    ASSERT_TRUE(rename(joint, "other"));
+    ASSERT_TRUE(context().document().modified());
+    window_->exports().exportTo(QString::fromStdString(source_.string()), {});
+    ASSERT_TRUE(waitReady());
+    settle(1200);
+    EXPECT_FALSE(notice_->isVisible());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(context().document().history().undoCount, 0u);
+    EXPECT_TRUE(context().document().modified());
+    changeSource();
+    EXPECT_TRUE(isOffered()) << "another program's version is news";
 }
 
 TEST_F(UpdateMeshByHand, theMenuAsksForTheFile) {

@@ -74,6 +74,22 @@ TEST(LastJoints, OnTheSkinHaveABoneWhereItLeadsBackIntoTheMesh) {
     EXPECT_LT(endBelow({2.1, -1, 0}), 0.1) << "it leads away";
 }
 
+// An ear stands off the head, and its joint on the head.
+TEST(LastJoints, OnTheSkinHaveABoneWhereTheyStandBeforeWhatIsTheirs) {
+    const auto lengthWith = [](bool ear) {
+        BindCase c;
+        c.addBox({-0.5, 0, -0.5}, {0.5, 2, 0.5}, 8);
+        if (ear) c.addBox({1.0, 1.5, -0.1}, {1.4, 1.9, 0.1}, 8);
+        Rig rig;
+        const auto head = rig.add("head", {0, 1.7, 0}, rig.add("body", {0, 0.2, 0}));
+        rig.add("ear", {0.52, 1.7, 0}, head);
+        const auto bones = layBones(rig.joints, BindSurface(c.points, c.triangles), true).segments;
+        return bones.back().to.x - 0.52;
+    };
+    EXPECT_NEAR(lengthWith(true), 0.8 * 0.88, 0.1);
+    EXPECT_LT(lengthWith(false), 0.1);
+}
+
 TEST(LastJoints, ThatHoldThingsAreNoBonesWhereOthersAreNear) {
     Rig rig;
     rig.addChain({0, 1, 2, 3});

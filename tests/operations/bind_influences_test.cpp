@@ -80,6 +80,35 @@ TEST_F(BindInfluences, areRefusedWhereAllHaveWeights) {
                   "All influences of the selected meshes have weights");
 }
 
+TEST_F(BindInfluences, takeNoOtherWhereTheSelectedOnesHaveWeights) {
+    expectRefused(runOn(bound_, "influence.bind", {}, {.nodes = {named(bound_, "A")}}),
+                  "The selected joints have weights already");
+    EXPECT_FALSE(
+        runOn(bound_, "influence.bind", {}, {.nodes = {named(bound_, "B")}})->edit.empty());
+}
+
+TEST_F(BindInfluences, addSelectedJointsThatAreNone) {
+    const Scene inserted = after(bound_, "nodes.insertJoints", {}, {.nodes = {named(bound_, "C")}});
+    Selection selection =
+        runOn(bound_, "nodes.insertJoints", {}, {.nodes = {named(bound_, "C")}})->selection.value();
+    ASSERT_EQ(selection.nodes.size(), 1u);
+    const NodeId joint = selection.nodes[0];
+    EXPECT_EQ(onlySkin(inserted).slotOf(joint), kNoIndex);
+    const auto outcome = runOn(inserted, "influence.bind", {}, selection);
+    ASSERT_TRUE(outcome) << outcome.error().message.english();
+    const Scene done = applied(inserted, outcome->edit);
+    const SlotIndex slot = onlySkin(done).slotOf(joint);
+    ASSERT_NE(slot, kNoIndex);
+    float most = 0.0f;
+    for (PointIndex p = 0; p < onlyRows(done).pointCount(); ++p) {
+        most = std::max(most, weightOf(onlyRows(done)[p], slot));
+        EXPECT_EQ(weightOf(onlyRows(done)[p], b_), 0.0f) << "the idle one was not selected";
+    }
+    EXPECT_GT(most, 0.5f);
+    EXPECT_NE(outcome->report.lines.front().english().find("added the influence"),
+              std::string::npos);
+}
+
 TEST_F(BindInfluences, canBeCancelled) {
     const auto outcome =
         runOn(bound_, "influence.bind", {}, {}, Progress([](double f) { return f < 0.3; }));

@@ -197,7 +197,7 @@ TEST_F(LayerOperations, changeNoLayerThatIsOffUnsaid) {
     ASSERT_TRUE(smooth) << smooth.error().message.english();
     EXPECT_FALSE(smooth->edit.empty());
     EXPECT_EQ(smooth->report.lines.back().english(),
-              "The layer 'Layer 1', or a group around it, is off or at an opacity of 0: its "
+              "mesh: the layer 'Layer 1', or a group around it, is off or at an opacity of 0: its "
               "weights changed, but that is not seen.");
     const auto seen = runOn(on, "weights.smooth", {}, selection);
     EXPECT_EQ(seen->report.lines.size() + 1, smooth->report.lines.size());
@@ -205,6 +205,38 @@ TEST_F(LayerOperations, changeNoLayerThatIsOffUnsaid) {
     const auto flood = runOn(off, "weights.flood", c, selection);
     ASSERT_FALSE(flood);
     EXPECT_EQ(flood.error().code, ErrorCode::Refused);
+}
+
+// Where other meshes are there, too, they tell whose layer it is.
+TEST_F(LayerOperations, nameTheMeshWhoseLayerTheyChange) {
+    Scene two = scene;
+    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    Selection both = onLayer(two, "Layer 1");
+    both.nodes = {sleeve, two.skin(kArm)->meshNode};
+    const auto off = runOn(two, "layer.setEnabled", {{"enabled", false}}, both);
+    ASSERT_TRUE(off);
+    EXPECT_NE(off->report.lines.at(0).english().find("Layer 1 (mesh)"), std::string::npos)
+        << off->report.lines.at(0).english();
+}
+
+// What shows the layers below in a copied row is, on a mesh without layers, what that has.
+TEST_F(LayerOperations, areCopiedToAMeshWithoutLayersAsTheyAreSeen) {
+    Selection ring;
+    ring.points = {ringOf(scene)};
+    const Scene done = painted(scene, "Layer 1", 0.25);
+    Selection from = onLayer(done, "Layer 1");
+    from.points = ring.points;
+    const auto copied = runOn(done, "weights.copy", {}, from);
+    ASSERT_TRUE(copied && copied->clipboard);
+    const Params clip{{"clipboard", *copied->clipboard}};
+    const auto pasted = runOn(plain, "weights.paste", clip, ring);
+    ASSERT_TRUE(pasted) << pasted.error().message.english();
+    EXPECT_LT(worstWeight(applied(plain, pasted->edit).rows(kArm), done.rows(kArm)), 1e-6f);
+    for (const Message& line : pasted->report.lines)
+        EXPECT_EQ(line.english().find("layers below"), std::string::npos) << line.english();
+    const Scene base = after(scene, "weights.paste", clip, from);
+    EXPECT_LT(worstWeight(base.rows(kArm), done.rows(kArm)), 1e-6f);
 }
 
 TEST_F(LayerOperations, fillALayerByAnyBindMethod) {

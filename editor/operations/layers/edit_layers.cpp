@@ -68,8 +68,10 @@ Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, con
         auto skin = std::make_shared<Skin>(*scene.skin(choice.skin));
         if (auto ok = change(after, *skin, choice); !ok) return ok.error();
         const SkinLayer* left = skin->layer(choice.layer);
-        const auto& name = (left ? left : scene.skin(choice.skin)->layer(choice.layer))->name;
-        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        std::string name = (left ? left : scene.skin(choice.skin)->layer(choice.layer))->name;
+        // Others may be selected, too, and one alone is meant.
+        if (scene.skins().size() > 1) name += " (" + skinLabel(scene, *skin) + ")";
+        names.push_back(std::move(name));
         after.setSkin(choice.skin, std::move(skin));
         composite(after, scene, choice.skin);
     }

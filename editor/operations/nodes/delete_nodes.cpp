@@ -166,7 +166,7 @@ Expected<Outcome> runDeletion(const Scene& scene, const Selection& selection, co
     outcome.edit = difference(scene, after, Message("Delete %1", names));
     outcome.selection = selection;
     std::erase_if(outcome.selection->nodes, [&](NodeId id) { return plan.nodes.contains(id); });
-    outcome.selection->activeSlot = kNoIndex;
+    outcome.selection->activeSlot = activeSlotAfter(scene, after, selection);
     if (!after.skin(selection.activeSkin)) {
         outcome.selection->activeSkin = {};
         outcome.selection->points.clear();

@@ -35,17 +35,45 @@ SlotSet slotsOf(const Skin& skin, const std::vector<NodeId>& joints) {
     return out;
 }
 
-// Those that were named, or those without weight, of these the selected ones if there are any; none
-// that is locked.
-SlotSet meantSlots(const Scene& scene, SkinId id, const std::vector<NodeId>& named,
-                   const Selection& selection) {
+/// Which influences are to be bound: joints that were named, or those without weight, of these the
+/// selected ones where joints are selected.
+struct Wanted {
+    std::vector<NodeId> joints;  ///< empty: all
+    bool named = false;          ///< with weight, too
+};
+
+Wanted wantedOf(const Scene& scene, const Selection& selection, const Params& params) {
+    Wanted out{nodesParam(params, "joints"), true};
+    if (!out.joints.empty()) return out;
+    out.named = false;
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && node->kind == NodeKind::Joint)
+            out.joints.push_back(id);
+    return out;
+}
+
+// Joints that are an influence of none of the skins are added to them, as Insert Joints' new ones.
+Expected<Scene> withNewcomers(const Scene& scene, const Selection& selection, const Wanted& wanted,
+                              Report& report, const Progress& progress) {
+    std::vector<NodeId> newcomers = wanted.joints;
+    for (const SkinId id : targetSkins(scene, selection))
+        std::erase_if(newcomers,
+                      [&](NodeId joint) { return scene.skin(id)->slotOf(joint) != kNoIndex; });
+    if (newcomers.empty()) return scene;
+    auto added = runOperation(*findOperation("influence.add"), scene, selection,
+                              {{"joints", newcomers}}, progress);
+    if (!added) return added.error();
+    report = std::move(added->report);
+    return applied(scene, added->edit);
+}
+
+// None that is locked.
+SlotSet meantSlots(const Scene& scene, SkinId id, const Wanted& wanted) {
     const auto skin = scene.skin(id);
-    SlotSet out = slotsOf(*skin, named);
-    if (named.empty()) {
-        out = idleInfluences(scene, id);
-        SlotSet selected = slotsOf(*skin, selection.nodes);
-        for (SlotIndex s = 0; s < out.size(); ++s) selected[s] &= out[s];
-        if (std::ranges::count(selected, 1) > 0) out = std::move(selected);
+    SlotSet out = wanted.named ? slotsOf(*skin, wanted.joints) : idleInfluences(scene, id);
+    if (!wanted.named && !wanted.joints.empty()) {
+        const SlotSet selected = slotsOf(*skin, wanted.joints);
+        for (SlotIndex s = 0; s < out.size(); ++s) out[s] &= selected[s];
     }
     for (SlotIndex s = 0; s < out.size(); ++s)
         if (skin->slots[s].locked || !scene.nodes().find(skin->slots[s].node)) out[s] = 0;
@@ -136,12 +164,16 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     settings.dropoff = floatParam(params, "dropoff");
     settings.softness = floatParam(params, "softness");
     Outcome outcome;
-    Scene after = scene;
+    const Wanted wanted = wantedOf(scene, selection, params);
+    const auto begun =
+        withNewcomers(scene, selection, wanted, outcome.report, progress.stage(0.0, 0.0));
+    if (!begun) return begun.error();
+    Scene after = *begun;
     bool any = false;
     const auto skins = targetSkins(scene, selection);
     for (std::size_t k = 0; k < skins.size(); ++k) {
-        const auto skin = scene.skin(skins[k]);
-        const SlotSet meant = meantSlots(scene, skins[k], nodesParam(params, "joints"), selection);
+        const auto skin = begun->skin(skins[k]);
+        const SlotSet meant = meantSlots(*begun, skins[k], wanted);
         const bool none = std::find(meant.begin(), meant.end(), 1) == meant.end();
         if (skin->bonesCleared || none) continue;
         if (!unfitForBinding(scene, skin->meshNode).empty()) continue;
@@ -150,11 +182,11 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
         const Progress part =
             progress.stage(static_cast<double>(k) / count, static_cast<double>(k + 1) / count);
         settings.maxInfluences = skin->maxInfluences;
-        const auto solved = solveBoth(scene, skins[k], meant, settings, part);
+        const auto solved = solveBoth(*begun, skins[k], meant, settings, part);
         if (!solved) return solved.error();
         RowsChanged changed;
         const auto rows = editedRows(
-            *skin, scene.rows(skins[k]), chosenPoints(selection, *skin),
+            *skin, begun->rows(skins[k]), chosenPoints(selection, *skin),
             [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
                 return shareOut(row, meant, rules, solved->with[p], solved->without[p]);
             },
@@ -163,6 +195,10 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
         if (changed.points > 0) writeRows(after, skins[k], *rows);
         reportRows(scene, *skin, changed, outcome.report, selection);
     }
+    if (!any && !wanted.joints.empty())
+        return refused(
+            "The selected joints have weights already, or are locked. Select the ones to bind; "
+            "without a selected joint all influences that have no weights are bound.");
     if (!any)
         return refused(
             "All influences of the selected meshes have weights; choose the ones to bind.");
@@ -185,15 +221,16 @@ Operation bindInfluences() {
     op.label = "Bind Influences...";
     op.riggerWord = "";
     op.hint =
-        "Gives influences added to a bound mesh their share of the weights of their neighbours; "
-        "vertices out of their reach keep their weights.";
+        "Gives joints added to a bound mesh their share of the weights of their neighbours; "
+        "vertices out of their reach keep their weights. Selected joints that are no influence yet "
+        "become one.";
     op.menu = "Skin";
     op.icon = "bind";
     op.needs.boundSkin = true;
     op.params = {
         {"joints", "Joints",
-         "The influences to bind. If none are chosen: those without weights, of these the "
-         "selected ones if there are any.",
+         "The influences to bind. If none are chosen: the selected joints that have no weights, or "
+         "all influences without weights.",
          Type::Nodes, std::vector<NodeId>{}},
         {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
          0, "", bindMethodChoices()},

@@ -35,10 +35,7 @@ Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, 
             return ok.error();
         if (id == selection.activeSkin) {
             outcome.selection = selection;
-            outcome.selection->activeSlot =
-                after.skin(id)->slotOf(selection.activeSlot < scene.skin(id)->slots.size()
-                                           ? scene.skin(id)->slots[selection.activeSlot].node
-                                           : NodeId());
+            outcome.selection->activeSlot = activeSlotAfter(scene, after, selection);
         }
     }
     outcome.report.numbers["removedInfluences"] = static_cast<double>(names.size());

@@ -32,7 +32,7 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
     }
     outcome.edit = difference(scene, after, Message("Remove Influence"));
     outcome.selection = selection;
-    outcome.selection->activeSlot = kNoIndex;
+    outcome.selection->activeSlot = activeSlotAfter(scene, after, selection);
     return outcome;
 }
 

@@ -207,6 +207,15 @@ Expected<void> mergeSlots(Scene& after, SkinId id, const std::vector<SlotIndex>&
 
 // Parts 1 to 4 go (bones, both bind matrices, bind pose); slots keep name and place, and the rows
 // stay as they are.
+SlotIndex activeSlotAfter(const Scene& before, const Scene& after, const Selection& selection) {
+    const auto was = before.skin(selection.activeSkin), now = after.skin(selection.activeSkin);
+    if (!was || !now || selection.activeSlot >= was->slots.size()) return kNoIndex;
+    const Node* joint = before.nodes().find(was->slots[selection.activeSlot].node);
+    for (; joint; joint = before.nodes().find(joint->parent))
+        if (const SlotIndex slot = now->slotOf(joint->id); slot != kNoIndex) return slot;
+    return kNoIndex;
+}
+
 std::shared_ptr<Skin> withoutBones(const Skin& skin) {
     auto out = std::make_shared<Skin>(skin);
     for (auto& slot : out->slots) {

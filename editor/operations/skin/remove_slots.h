@@ -27,6 +27,10 @@ Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight f
 Expected<void> mergeSlots(Scene& after, SkinId skin, const std::vector<SlotIndex>& heirs,
                           Report& report, const Progress& progress);
 
+/// Who is active once influences went: the active influence where it stayed, else the next one
+/// above it; kNoIndex where there is none.
+SlotIndex activeSlotAfter(const Scene& before, const Scene& after, const Selection& selection);
+
 /// The skin let go from its joints: what is kept is its weights and the influences' names.
 std::shared_ptr<Skin> withoutBones(const Skin& skin);
 

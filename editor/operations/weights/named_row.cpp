@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -17,16 +18,43 @@ void addRow(NamedRow& sum, Row row, const Skin& skin, double share) {
         sum[skin.slots[entry.slot].name] += share * static_cast<double>(entry.weight);
 }
 
-// The named row in a skin's own slots.
-RowBuffer rowIn(const Skin& skin, const NamedRow& named, std::vector<std::string>& missing) {
-    RowBuffer out;
+/// A named row in a skin's own slots.
+struct OwnRow {
+    RowBuffer row;
+    float below = 0.0f;  ///< share of what the skin has there already, of 1 with the row's
+    std::vector<std::string> missing;
+};
+
+// What shows the layers below is, on a skin without layers, what it has there.
+OwnRow rowIn(const Skin& skin, const NamedRow& named) {
+    OwnRow out;
+    double below = 0.0, own = 0.0;
     for (const auto& [name, weight] : named) {
         const auto slot = std::ranges::find(skin.slots, name, &InfluenceSlot::name);
-        if (slot == skin.slots.end())
-            missing.push_back(name);
-        else
-            out.push_back(
+        if (slot != skin.slots.end()) {
+            own += weight;
+            out.row.push_back(
                 {static_cast<SlotIndex>(slot - skin.slots.begin()), static_cast<float>(weight)});
+        } else if (name == kLayersBelow) {
+            below = weight;
+        } else {
+            out.missing.push_back(name);
+        }
+    }
+    if (below > 0.0) out.below = static_cast<float>(below / (below + own));
+    makeValid(out.row);
+    return out;
+}
+
+RowBuffer mixed(const RowBuffer& row, const RowBuffer& own, float below) {
+    RowBuffer out;
+    for (const auto& [slot, weight] : row) out.push_back({slot, weight * (1.0f - below)});
+    for (const auto& [slot, weight] : own) {
+        const auto at = std::ranges::find(out, slot, &Influence::slot);
+        if (at != out.end())
+            at->weight += weight * below;
+        else
+            out.push_back({slot, weight * below});
     }
     makeValid(out);
     return out;
@@ -82,15 +110,17 @@ Expected<NamedRow> rowOfText(const std::string& text) {
 std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, float strength,
                                                            const Scene& scene, Report& report) {
     return [&row, strength, &scene, &report](SkinId, const Skin& skin) -> RowChange {
-        std::vector<std::string> missing;
-        RowBuffer wanted = rowIn(skin, row, missing);
-        if (!missing.empty())
+        OwnRow wanted = rowIn(skin, row);
+        if (!wanted.missing.empty())
             report.lines.emplace_back("%1 has no influence named %2.", skinLabel(scene, skin),
-                                      listed(missing));
-        if (wanted.empty()) return {};
+                                      listed(wanted.missing));
+        if (wanted.row.empty()) return {};
         return [wanted = std::move(wanted), strength](PointIndex, RowBuffer& target,
                                                       const RowRules& rules) {
-            blendTowards(target, wanted, strength, rules);
+            if (wanted.below > 0.0f)
+                blendTowards(target, mixed(wanted.row, target, wanted.below), strength, rules);
+            else
+                blendTowards(target, wanted.row, strength, rules);
             return 0u;
         };
     };

@@ -20,7 +20,8 @@ std::string textOfRow(const NamedRow& row);
 Expected<NamedRow> rowOfText(const std::string& text);
 
 /// What moves rows towards a named one by `strength`. The report gets the names that a skin's
-/// influences do not have; both must outlive it. A skin that has none of them stays.
+/// influences do not have; both must outlive it. A skin that has none of them stays. What a copied
+/// layer shows of the layers below is, on a skin without layers, what it has.
 std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, float strength,
                                                            const Scene& scene, Report& report);
 

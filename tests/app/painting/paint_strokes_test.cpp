@@ -56,6 +56,28 @@ TEST_F(PaintStrokes, goesOverBodyAndJacketAsOneStep) {
     EXPECT_EQ(rowsOf(jacket_).pages(), jacket.pages());
 }
 
+// In a stroke that is the first thing ever done, too; no key changes the tool under the hand.
+TEST_F(PaintStrokes, isTakenBackByUndoWhileTheButtonIsDownAndKeepsItsTool) {
+    const Rows body = rowsOf(body_);
+    const auto steps = context().document().historySteps();
+    const std::string tool = context().tool();
+    press(at(0.6, 0.5));
+    move(at(0.9, 0.5));
+    settle();
+    EXPECT_NE(context().shownScene().rows(context().scene().skinOf(body_)).pages(), body.pages());
+    for (const Qt::Key other : {Qt::Key_Q, Qt::Key_W, Qt::Key_E, Qt::Key_D, Qt::Key_4, Qt::Key_F})
+        key(other);
+    EXPECT_EQ(context().tool(), tool);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(context().shownScene().rows(context().scene().skinOf(body_)).pages(), body.pages());
+    move(at(1.2, 0.5));
+    release(at(1.2, 0.5));
+    settle();
+    EXPECT_EQ(rowsOf(body_).pages(), body.pages());
+    EXPECT_EQ(context().document().historySteps(), steps);
+}
+
 TEST_F(PaintStrokes, keepsToTheSelectedVertices) {
     std::vector<PointIndex> left;
     for (PointIndex p = 0; p < rowsOf(body_).pointCount(); ++p)
