@@ -105,8 +105,8 @@ QString ExportActions::askFile(const WritableFormat& format) {
     dialog.selectFile(suggestion);
     dialog.setReplaceWarning(
         source.filePath(),
-        tr("The open model came from this file. After that the model as it was is in this window "
-           "alone; it can be had back by Undo and another export until the window is closed."));
+        tr("The open model was read from this file. Once it is replaced, its former state is only "
+           "in this window: until that is closed, Undo and another export bring it back."));
     return dialog.fileToSave();
 }
 

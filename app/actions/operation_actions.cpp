@@ -11,6 +11,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/nodes_editor.h"
+#include "editor/operations/weights/each_side.h"
 
 namespace sinew {
 
@@ -134,9 +135,13 @@ void OperationActions::run(const Operation& operation, const Params& params) {
     const Selection selection = part_.context.selection();
     part_.tasks.run<Outcome>(
         titleOf(operation),
-        [&operation, snapshot, selection, params,
-         memory = memoryOf(operation)](const Progress& progress) {
-            return runOperation(operation, snapshot, selection, params, progress, memory.get());
+        [&operation, snapshot, selection, params, memory = memoryOf(operation),
+         symmetry = symmetryFor(part_.context, operation)](const Progress& progress) {
+            const auto run = [&](const Scene& scene, const Selection& meant, const Params& asked,
+                                 bool) {
+                return runOperation(operation, scene, meant, asked, progress, memory.get());
+            };
+            return onEachSide(operation, snapshot, selection, params, symmetry.get(), run);
         },
         [this, &operation](Expected<Outcome> outcome) { finish(operation, std::move(outcome)); });
 }

@@ -63,7 +63,7 @@ void PoseActions::watchMeshes(const ChangeEvent& event) {
     if (!event.touches(BlockKind::Nodes) && !event.touches(BlockKind::Skin) &&
         event.why != ChangeEvent::Why::Opened)
         return;
-    constexpr double kSamePlace = 1e-6;
+    constexpr double kStandsAlike = 1e-6;
     const Scene& scene = part_.context.scene();
     std::set<NodeId> away;
     NodeId left;
@@ -72,7 +72,7 @@ void PoseActions::watchMeshes(const ChangeEvent& event) {
         const Node* mesh = scene.nodes().find(skin->meshNode);
         const auto bound = std::ranges::find(skin->bindPose, skin->meshNode, &BindPoseEntry::node);
         if (skin->bonesCleared || !mesh || bound == skin->bindPose.end()) continue;
-        if (relativeDifference(toMatrix(mesh->local), toMatrix(bound->local)) < kSamePlace)
+        if (relativeDifference(toMatrix(mesh->local), toMatrix(bound->local)) < kStandsAlike)
             continue;
         away.insert(mesh->id);
         if (!away_.contains(mesh->id)) left = mesh->id;

@@ -76,11 +76,12 @@ void WeightActions::match(const QString& file, const std::vector<TableMesh>& tab
     if (!WeightImportDialog::ask(scene, table, fileNameOf(file), by, part_.window)) return;
     part_.tasks.run<Matched>(
         tr("Matching %1").arg(fileNameOf(file)),
-        [scene, table, by](const Progress& progress) -> Expected<Matched> {
+        [scene, table, by,
+         selection = part_.context.selection()](const Progress& progress) -> Expected<Matched> {
             Matched out;
-            auto after = withWeights(scene, table, by, out.report, progress);
+            const auto after = withWeights(scene, table, by, out.report, progress);
             if (!after) return after.error();
-            out.after = std::move(*after);
+            out.after = withLocksKept(scene, *after, selection, out.report);
             return out;
         },
         [this, file, scene](Expected<Matched> matched) {

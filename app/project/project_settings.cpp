@@ -118,6 +118,7 @@ QJsonObject selectionOf(const Selection& selection) {
     return {{"nodes", nodes},
             {"skin", static_cast<qint64>(selection.activeSkin.value)},
             {"influence", static_cast<qint64>(selection.activeSlot)},
+            {"layer", static_cast<qint64>(selection.activeLayer)},
             {"complement", static_cast<qint64>(selection.complement.value)}};
 }
 
@@ -200,6 +201,8 @@ void applySelection(const QJsonObject& from, Context& context) {
         selection.activeSkin = id;
         if (slot >= 0 && slot < static_cast<qint64>(skin->slots.size()))
             selection.activeSlot = static_cast<SlotIndex>(slot);
+        const auto layer = static_cast<std::uint32_t>(from.value("layer").toInteger(0));
+        if (skin->layer(layer)) selection.activeLayer = layer;
     }
     context.setSelection(selection);
     const NodeId complement(

@@ -38,6 +38,7 @@ void Context::forgetDocument() {
     layerAlone_ = false;
     pointHistory_ = {};
     lost_ = {};
+    lostLayers_.clear();
     selectedBefore_.clear();
     activeJoint_ = lostJoint_ = {};
     hoveredVertex_.reset();

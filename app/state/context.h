@@ -341,9 +341,10 @@ private:
         std::optional<std::vector<PointSelection>> points;
     };
     std::map<StateNumber, SelectedBefore> selectedBefore_;
-    std::pair<SkinId, std::uint32_t> lostLayer_;  // the active one of a skin that is not there now
-    NodeId activeJoint_;                          // of the influence that was active last
-    NodeId lostJoint_;  // of one that an edit took away, with another active since
+    // The active ones that are not there now, as they went.
+    std::vector<std::pair<SkinId, std::uint32_t>> lostLayers_;
+    NodeId activeJoint_;  // of the influence that was active last
+    NodeId lostJoint_;    // of one that an edit took away, with another active since
     std::optional<VertexRef> hoveredVertex_;
     std::optional<VertexRef> selectedVertex_;
     ShownPose shown_;

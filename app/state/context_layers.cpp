@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which layer is worked on.
+#include <algorithm>
+
 #include "app/state/context.h"
 #include "editor/weights/layers.h"
 
@@ -10,20 +12,23 @@ void Context::fitLayer() {
     const auto skin = scene().skin(selection_.activeSkin);
     const SkinLayer* layer = skin ? skin->layer(selection_.activeLayer) : nullptr;
     if (!layer && skin && selection_.activeLayer != 0)
-        lostLayer_ = {selection_.activeSkin, selection_.activeLayer};
+        lostLayers_.emplace_back(selection_.activeSkin, selection_.activeLayer);
     if (!layer && skin) layer = skin->layer(topLayer(*skin));
     selection_.activeLayer = layer ? layer->id : 0;
     selection_.onMask = selection_.onMask && layer && layer->mask != kNoIndex;
     if (!layer) layerAlone_ = false;
 }
 
-// One that was worked on and is there again, as after undoing a merge, is worked on as before.
+// One that was worked on and is there again, as after undoing a merge, is worked on as before; of
+// several that were lost one after the other the first.
 void Context::findLostLayer() {
-    const auto [id, layer] = lostLayer_;
-    const auto skin = scene().skin(id);
-    if (id != selection_.activeSkin || !skin || !skin->layer(layer)) return;
-    selection_.activeLayer = layer;
-    lostLayer_ = {};
+    const auto skin = scene().skin(selection_.activeSkin);
+    const auto again = std::ranges::find_if(lostLayers_, [&](const auto& lost) {
+        return lost.first == selection_.activeSkin && skin && skin->layer(lost.second);
+    });
+    if (again == lostLayers_.end()) return;
+    selection_.activeLayer = again->second;
+    lostLayers_.erase(again, lostLayers_.end());
 }
 
 // The layer of one name is active in the other skin, too, where that has it.
@@ -38,6 +43,7 @@ void Context::moveToSkin(SkinId id) {
 
 void Context::setActiveLayer(std::uint32_t layer, bool onMask) {
     const Selection before = selection_;
+    lostLayers_.clear();
     selection_.activeLayer = layer;
     selection_.onMask = onMask;
     fitLayer();

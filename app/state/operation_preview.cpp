@@ -4,6 +4,9 @@
 #include <QElapsedTimer>
 #include <algorithm>
 
+#include "app/state/live_symmetry.h"
+#include "editor/operations/weights/each_side.h"
+
 namespace sinew {
 
 namespace {
@@ -20,6 +23,11 @@ std::optional<MirrorPlane> reportedPlane(const Report& report) {
 }
 
 }  // namespace
+
+std::shared_ptr<const SceneSymmetry> symmetryFor(Context& context, const Operation& operation) {
+    const bool wanted = operation.eachSide && context.symmetry();
+    return wanted ? context.liveSymmetry().of(context.scene()) : nullptr;
+}
 
 bool samePlaces(const NodeTable& a, const NodeTable& b) {
     return std::ranges::equal(a.all(), b.all(), [](const Node& x, const Node& y) {
@@ -51,8 +59,16 @@ void OperationPreview::show(const Params& params) {
     Q_EMIT working();
     // One piece of work runs at a time, so that the memory is never used by two.
     work_.ask(
-        [this, values = *values](const Progress& progress) {
-            return previewOperation(operation_, scene_, selection_, values, *memory_, progress);
+        [this, values = *values,
+         symmetry = symmetryFor(context_, operation_)](const Progress& progress) {
+            const auto run = [&](const Scene& scene, const Selection& meant, const Params& asked,
+                                 bool other) {
+                // What is kept of one side is not true of the other.
+                std::shared_ptr<void> none;
+                return previewOperation(operation_, scene, meant, asked, other ? none : *memory_,
+                                        progress);
+            };
+            return onEachSide(operation_, scene_, selection_, values, symmetry.get(), run);
         },
         [this, params, clock](Expected<Outcome> outcome) {
             take(params, std::move(outcome), static_cast<double>(clock.elapsed()) / 1000.0);

@@ -6,6 +6,11 @@
 
 namespace sinew {
 
+class SceneSymmetry;
+
+/// What mirrors what, where live symmetry is on and an operation goes by it; else null.
+std::shared_ptr<const SceneSymmetry> symmetryFor(Context& context, const Operation& operation);
+
 /// Whether two tables have the same nodes under the same parents, wherever they stand.
 bool samePlaces(const NodeTable& a, const NodeTable& b);
 

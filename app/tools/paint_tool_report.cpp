@@ -5,6 +5,7 @@
 #include "app/tools/paint_tool.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 
@@ -16,12 +17,17 @@ QString PaintTool::meshMovedTo() const {
     return tr("The active mesh is now %1").arg(shownName(context().scene(), skin->meshNode));
 }
 
-// Which meshes a stroke changed; empty where it is one, on which the brush was seen.
+// Which meshes a stroke changed; empty where it is one, on which the brush was seen. That none is
+// another to look at, where only a layer is.
 QString PaintTool::meshesPainted(const Scene& before, const Scene& after) {
     QStringList names;
     for (const SkinId id : after.skins())
-        if (!std::ranges::equal(before.rows(id).pages(), after.rows(id).pages()))
+        if (!std::ranges::equal(
+                before.rows(id).pages(), after.rows(id).pages(),
+                [](const auto& a, const auto& b) { return a == b || sameRows(*a, *b); }))
             names << shownName(after, after.skin(id)->meshNode);
+    if (names.isEmpty() && before.blocks() != after.blocks())
+        return tr("nothing of it is seen: other layers, or this one's Mirror effect, decide there");
     return names.size() > 1 ? shortList(names) : QString();
 }
 

@@ -108,6 +108,9 @@ struct Operation {
     bool framesAll = false;
     /// It changes weights: of skins with layers those of the layer to be changed (on_layer.h).
     bool onLayer = false;
+    /// It names influences, or makes one row of many: while both sides are worked on at once, each
+    /// is by itself (each_side.h).
+    bool eachSide = false;
     /// What people may not expect of these answers, told while they answer, or empty. May be null.
     Message (*caution)(const Scene&, const Params&) = nullptr;
 };

@@ -7,6 +7,7 @@
 
 #include "editor/paint/page_editor.h"
 #include "editor/weights/rigid_islands.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -21,10 +22,6 @@ enum Mark : std::uint8_t {
     kNoReach = 32,
     kRigidIsland = 64,
 };
-
-bool sameRows(const RowPage& a, const RowPage& b) {
-    return a.first == b.first && a.entries == b.entries;
-}
 
 /// The flags, or none where nothing is locked: then rows need no look at them.
 std::span<const std::uint8_t> anyLocked(const std::vector<std::uint8_t>& locked) {

@@ -8,13 +8,16 @@ namespace sinew {
 LocalPose editPose(const Scene& scene) {
     LocalPose out = currentLocals(scene);
     std::vector<bool> taken(out.locals.size(), false);
-    for (const SkinId id : scene.skins())
-        for (const auto& entry : scene.skin(id)->bindPose) {
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        if (!scene.nodes().find(skin->meshNode)) continue;
+        for (const auto& entry : skin->bindPose) {
             const auto index = scene.nodes().indexOf(entry.node);
             if (index == kNoIndex || taken[index]) continue;
             taken[index] = true;
             out.locals[index] = entry.local;
         }
+    }
     return out;
 }
 

@@ -6,7 +6,8 @@
 namespace sinew {
 
 /// The bind pose as one list of locals, as it is shown, tried out of and edited: nodes of a bind
-/// pose stand as in it (of skins that disagree the lower id wins), all others as now.
+/// pose stand as in it (of skins that disagree the lower id wins), all others as now. What a skin
+/// without a mesh says, as a rig's file may have one, counts for nothing here.
 LocalPose editPose(const Scene& scene);
 
 }  // namespace sinew

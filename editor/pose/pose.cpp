@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/pose/pose.h"
 
+#include <algorithm>
+
 #include "editor/pose/sample.h"
 
 namespace sinew {
@@ -81,9 +83,11 @@ ScenePose bindPose(const Scene& scene) {
         fixed.push_back(world);
     };
     std::vector<std::shared_ptr<const Skin>> skins;  // keeps the entries alive
-    for (const SkinId id : scene.skins()) {
-        const auto skin = scene.skin(id);
-        skins.push_back(skin);
+    for (const SkinId id : scene.skins()) skins.push_back(scene.skin(id));
+    // What a rig's file says of joints without a mesh gives way to what is bound to them.
+    std::ranges::stable_partition(
+        skins, [&](const auto& skin) { return nodes.find(skin->meshNode) != nullptr; });
+    for (const auto& skin : skins) {
         if (skin->bonesCleared) continue;
         fix(skin->meshNode, skin->skinBind);
         for (const auto& slot : skin->slots) fix(slot.node, slot.influenceBind);

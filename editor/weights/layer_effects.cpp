@@ -336,12 +336,8 @@ Rows withRowsAt(const Rows& old, std::span<const PointIndex> points, const Rows&
 
 Rows samePagesKept(const Rows& made, const Rows& old) {
     auto pages = made.pages();
-    for (std::size_t i = 0; i < pages.size() && i < old.pages().size(); ++i) {
-        const RowPage& was = *old.pages()[i];
-        if (was.count == pages[i]->count && was.first == pages[i]->first &&
-            was.entries == pages[i]->entries)
-            pages[i] = old.pages()[i];
-    }
+    for (std::size_t i = 0; i < pages.size() && i < old.pages().size(); ++i)
+        if (sameRows(*pages[i], *old.pages()[i])) pages[i] = old.pages()[i];
     return Rows(std::move(pages));
 }
 

@@ -26,10 +26,6 @@ Row withoutMissing(Row row, SlotIndex slots) {
     return !row.empty() && row.back().slot >= slots ? row.first(row.size() - 1) : row;
 }
 
-bool samePage(const RowPage& a, const RowPage& b) {
-    return a.count == b.count && a.first == b.first && a.entries == b.entries;
-}
-
 std::vector<std::uint32_t> changedPages(const Scene& after, const Scene& before, SkinId id) {
     const auto skin = after.skin(id);
     std::vector<std::uint8_t> changed((skin->pointCount + kRowPagePoints - 1) / kRowPagePoints, 0);
@@ -188,7 +184,7 @@ RowPagePtr LayerStack::page(std::uint32_t page, const RowPagePtr& present) const
     }
     std::fill(out->first.begin() + out->count, out->first.end(),
               static_cast<std::uint32_t>(out->entries.size()));
-    if (samePage(*out, *present)) return present;
+    if (sameRows(*out, *present)) return present;
     out->entries.shrink_to_fit();
     return out;
 }

@@ -54,6 +54,10 @@ void mergeLayers(Scene& scene, SkinId id) {
 
 }  // namespace
 
+bool sameRows(const RowPage& a, const RowPage& b) {
+    return a.count == b.count && a.first == b.first && a.entries == b.entries;
+}
+
 RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer) {
     bool good = true;
     for (std::uint32_t p = 0; p < rows->count && good; ++p) good = isOfLayer(rows->row(p), layer);
@@ -79,8 +83,10 @@ void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer)
     const Rows before = scene.rows(skin, layer);
     auto pages = rows.pages();
     tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
-        const bool same = page < before.pages().size() && before.pages()[page] == pages[page];
-        if (!same) pages[page] = rowsOfLayer(std::move(pages[page]), layer);
+        const RowPagePtr was = page < before.pages().size() ? before.pages()[page] : nullptr;
+        if (was == pages[page]) return;
+        pages[page] = rowsOfLayer(std::move(pages[page]), layer);
+        if (was && sameRows(*was, *pages[page])) pages[page] = was;
     });
     if (layer == 0) mergeLayers(scene, skin);
     const Scene was = layer == 0 ? Scene() : scene;

@@ -13,8 +13,9 @@ namespace sinew {
 ///
 /// Layer 0 is what deforms, is drawn and is exported, and is always normalised: each row leaves
 /// here sorted, without zeros and of sum 1, or empty. A row that is so already stays as it is to
-/// the bit, a page of such rows stays the same page. Layer 0 is what the layers come to: where
-/// somebody writes the result itself, the skin's layers are merged into it and are gone.
+/// the bit, a page of such rows stays the same page; a page that comes out as the one that is there
+/// stays that one, so that writing what is there changes nothing. Layer 0 is what the layers come
+/// to: where somebody writes the result itself, the skin's layers are merged into it and are gone.
 ///
 /// Another layer must be one of the skin's; its rows leave here sorted and without zeros, of any
 /// sum, and layer 0 follows (layers.h). O(entries of the pages that differ).
@@ -28,6 +29,9 @@ void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
 /// ones, what layers come to. Nothing follows: whoever puts a layer there calls composite(). Empty
 /// rows take a layer's away, with what its effects made of them.
 void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer = 0);
+
+/// Whether two pages hold the same rows, to the bit.
+bool sameRows(const RowPage& a, const RowPage& b);
 
 /// A page as writePage() puts it there: the same one where it is good.
 RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer);

@@ -952,12 +952,20 @@
         <translation>%1: %2 個の頂点から学習しました。</translation>
     </message>
     <message>
+        <source>%1: locked influences and vertices kept their weights.</source>
+        <translation>%1: ロックされたインフルエンスと頂点のウェイトは変わりません。</translation>
+    </message>
+    <message>
         <source>%1: locked vertices.</source>
         <translation>%1: ロックされた頂点。</translation>
     </message>
     <message>
         <source>%1: no weights to learn from.</source>
         <translation>%1: 学習できるウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>%1: only the %2 selected {vertex was|vertices were} meant.</source>
+        <translation>%1: 選択中の %2 個の頂点だけを対象にしました。</translation>
     </message>
     <message>
         <source>%1: pasted %2 {layer|layers}.</source>
@@ -998,6 +1006,10 @@
     <message>
         <source>%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.</source>
         <translation>%1: 同じ %2 頂点と面です。位置が変わっても、すべてのウェイトはそのままです。</translation>
+    </message>
+    <message>
+        <source>%1: the same %2 vertices, and other faces; all keep their weights, wherever they stand now.</source>
+        <translation>%1: 同じ %2 個の頂点で、面が異なります。位置にかかわらず、すべてのウェイトが保たれます。</translation>
     </message>
     <message>
         <source>%1: the skin was cleared.</source>
@@ -2896,8 +2908,8 @@
         <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。どちらもオフの場合は、オンのときの内容になり、オフのままです。</translation>
     </message>
     <message>
-        <source>Makes the current pose of mesh and joints the bind pose: the mesh stands there in its bind shape, with the weights that it has.</source>
-        <translation>メッシュとジョイントの現在のポーズをバインドポーズにします。メッシュはその位置でバインド時の形になり、ウェイトは保持されます。</translation>
+        <source>Makes the current pose of mesh and joints the bind pose, and the rest pose of files: the mesh stands there in its bind shape, with the weights that it has.</source>
+        <translation>メッシュとジョイントの現在のポーズをバインドポーズにし、ファイルの基準ポーズにもします。メッシュは今のウェイトのまま、そこでバインド時の形になります。</translation>
     </message>
     <message>
         <source>Makes the selected nodes children of the one selected last; they stay where they are.</source>
@@ -3018,6 +3030,10 @@
     <message>
         <source>Mesh '%1': %2 rows matched by index.</source>
         <translation>メッシュ「%1」: %2 行をインデックスで取り込みました。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': %2 rows matched by index; %3 {vertex is|vertices are} not in the table and {was|were} left unchanged.</source>
+        <translation>メッシュ「%1」: %2 行を番号で対応付けました。表にない %3 個の頂点はそのままです。</translation>
     </message>
     <message>
         <source>Mesh '%1': %2 rows matched by position; %3 vertices have no match in the table and were left unchanged.</source>
@@ -6698,6 +6714,10 @@
         <translation>ブラシの中に頂点がありません。%1 を押しながらドラッグして大きくしてください</translation>
     </message>
     <message>
+        <source>nothing of it is seen: other layers, or this one's Mirror effect, decide there</source>
+        <translation>表示には現れません。ほかのレイヤーか、このレイヤーのミラー効果がそこを決めています</translation>
+    </message>
+    <message>
         <source>only selected vertices change</source>
         <translation>変わるのは選択した頂点だけです</translation>
     </message>
@@ -8516,8 +8536,8 @@
         <translation>別名で保存、FBX、GLB、glTF、Collada、OBJ</translation>
     </message>
     <message>
-        <source>The open model came from this file. After that the model as it was is in this window alone; it can be had back by Undo and another export until the window is closed.</source>
-        <translation>開いているモデルはこのファイルから読み込まれました。置き換えると、元のモデルはこのウィンドウの中だけに残ります。ウィンドウを閉じるまでは、取り消しと再エクスポートで元に戻せます。</translation>
+        <source>The open model was read from this file. Once it is replaced, its former state is only in this window: until that is closed, Undo and another export bring it back.</source>
+        <translation>開いているモデルはこのファイルから読み込まれました。置き換えると、以前の状態はこのウィンドウの中だけに残ります。ウィンドウを閉じるまでは、取り消しと再エクスポートで元に戻せます。</translation>
     </message>
     <message>
         <source>Writes the rigged model as glTF, FBX, Collada or OBJ, and checks what was written.</source>

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/exchange/weight_files/weight_table.h"
+#include "editor/weights/row_math.h"
 #include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
@@ -165,6 +167,96 @@ TEST(WeightTable, keepsNamesWithCommasAndQuotes) {
         ASSERT_TRUE(again.ok()) << again.error().message.english();
         EXPECT_EQ(largestDifference(*again, scene), 0.0f);
     }
+}
+
+// The first lines of a table say nothing of the other vertices.
+TEST(WeightTable, leavesWhatACsvHasNoLineOf) {
+    const Scene scene = tube(5, 6);
+    std::ifstream whole(written(scene, "t.csv"));
+    const auto path = test::temporaryFolder() / "part.csv";
+    std::ofstream part(path);
+    std::string line;
+    for (int i = 0; i < 9 && std::getline(whole, line); ++i) part << line << '\n';
+    part.close();
+    std::vector<Message> report;
+    const Scene other = onFirstJoint(scene);
+    const auto done = applyWeightTable(other, path, MatchBy::Index, report);
+    ASSERT_TRUE(done.ok()) << done.error().message.english();
+    const SkinId id = scene.skins()[0];
+    const Rows rows = done->rows(id);
+    for (PointIndex p = 8; p < rows.pointCount(); ++p)
+        EXPECT_TRUE(std::ranges::equal(rows[p], other.rows(id)[p])) << p;
+    EXPECT_NE(report.back().english().find("left unchanged"), std::string::npos)
+        << report.back().english();
+}
+
+TEST(WeightTable, takesAwayTheWeightsOfAPointThatHasNoneInTheTable) {
+    Scene scene = tube(5, 6);
+    const SkinId id = scene.skins()[0];
+    const std::vector<PointIndex> points{7, 29};
+    scene.setRows(id, withRows(scene.rows(id), points, [](std::size_t) { return Row(); }));
+    std::vector<Message> report;
+    const auto again =
+        applyWeightTable(onFirstJoint(scene), written(scene, "t.csv"), MatchBy::Index, report);
+    ASSERT_TRUE(again.ok()) << again.error().message.english();
+    EXPECT_EQ(largestDifference(*again, scene), 0.0f);
+    for (const PointIndex p : points) EXPECT_TRUE(again->rows(id)[p].empty()) << p;
+}
+
+TEST(WeightTable, keepsMeshesOfOneNameApart) {
+    Scene scene = tube(5, 6);
+    const Scene one = onFirstJoint(scene);
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node node = *nodes->find(scene.skin(scene.skins()[0])->meshNode);
+    node.id = {};
+    const NodeId second = nodes->add(node);
+    scene.setNodes(nodes);
+    const SkinId id(scene.nextOwner(BlockKind::Skin));
+    auto skin = std::make_shared<Skin>(*scene.skin(scene.skins()[0]));
+    skin->meshNode = second;
+    scene.setSkin(id, skin);
+    scene.setRows(id, one.rows(one.skins()[0]));
+    for (const char* name : {"t.csv", "t.json"}) {
+        std::vector<Message> report;
+        const auto again = applyWeightTable(scene, written(scene, name), MatchBy::Index, report);
+        ASSERT_TRUE(again.ok()) << again.error().message.english();
+        EXPECT_EQ(again->blocks(), scene.blocks()) << name;
+    }
+}
+
+TEST(WeightTable, keepsWhatIsLockedAndWhatIsNotSelected) {
+    const Scene scene = tube(5, 6);
+    const SkinId id = scene.skins()[0];
+    Scene other = onFirstJoint(scene);
+    auto skin = std::make_shared<Skin>(*other.skin(id));
+    skin->lockedPoints.assign(skin->pointCount, 0);
+    skin->lockedPoints[29] = 1;
+    other.setSkin(id, skin);
+    std::vector<Message> report;
+    const auto path = written(scene, "t.json");
+    const auto kept = applyWeightTable(other, path, MatchBy::Index, report);
+    ASSERT_TRUE(kept.ok());
+    EXPECT_TRUE(std::ranges::equal(kept->rows(id)[29], other.rows(id)[29]));
+    EXPECT_TRUE(std::ranges::equal(kept->rows(id)[28], scene.rows(id)[28]));
+    skin = std::make_shared<Skin>(*skin);
+    skin->lockedPoints.clear();
+    skin->slots[0].locked = true;
+    other.setSkin(id, skin);
+    const auto locked = applyWeightTable(other, path, MatchBy::Index, report);
+    ASSERT_TRUE(locked.ok());
+    for (PointIndex p = 0; p < skin->pointCount; ++p)
+        EXPECT_EQ(weightOf(locked->rows(id)[p], 0), weightOf(other.rows(id)[p], 0)) << p;
+    skin = std::make_shared<Skin>(*skin);
+    skin->slots[0].locked = false;
+    other.setSkin(id, skin);
+    Selection some;
+    some.points = {{skin->meshNode, {27, 28}, {}}};
+    const auto whole = applyWeightTable(other, path, MatchBy::Index, report);
+    const Scene chosen = withLocksKept(other, *whole, some, report);
+    for (PointIndex p = 0; p < skin->pointCount; ++p)
+        EXPECT_TRUE(std::ranges::equal(chosen.rows(id)[p],
+                                       (p == 27 || p == 28 ? scene : other).rows(id)[p]))
+            << p;
 }
 
 void expectRefused(const Scene& scene, const std::string& text, const std::string& words) {

@@ -4,6 +4,8 @@
 #include <random>
 
 #include "editor/deform/skinning.h"
+#include "editor/pose/edit_pose.h"
+#include "editor/scene/numbers.h"
 #include "tests/operations/support.h"
 #include "tests/support/random.h"
 
@@ -311,6 +313,54 @@ TEST(SetBindPose, takesAllBindsFromTheCurrentPoseAndKeepsTheWeights) {
     const Scene back = after(away, "skin.bindPose");
     EXPECT_EQ(back.nodes().find(named(back, "B"))->local,
               here.nodes().find(named(here, "B"))->local);
+}
+
+// The pose in which one binds is the one in which files have the rig.
+TEST(RestPose, isThePoseInWhichARigIsFirstBound) {
+    const Scene arm = armScene();
+    const Scene turned = rotated(arm, named(arm, "B"), 40.0, {0, 0, 1});
+    const Scene bound = after(turned, "skin.smooth");
+    for (const Node& node : bound.nodes().all())
+        EXPECT_EQ(toMatrix(node.stored), toMatrix(node.local)) << node.name;
+    const auto stored = deformMesh(bound, onlySkin(bound).meshNode, storedPose(bound)).positions;
+    const auto at = posed(bound);
+    for (std::size_t i = 0; i < at.size(); ++i) expectNear(stored[i], at[i]);
+    // A second mesh that is bound in another pose changes nothing of that.
+    Scene two = rotated(bound, named(bound, "B"), 30.0, {0, 1, 0});
+    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    EXPECT_EQ(two.nodes().find(named(two, "B"))->stored,
+              bound.nodes().find(named(bound, "B"))->stored);
+}
+
+TEST(RestPose, isThePoseThatIsMadeTheBindPose) {
+    const Scene bound = twoBones();
+    const Scene turned = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
+    EXPECT_NE(turned.nodes().find(named(turned, "B"))->stored,
+              turned.nodes().find(named(turned, "B"))->local);
+    const Scene here = after(turned, "skin.setBindPose");
+    EXPECT_EQ(here.nodes().find(named(here, "B"))->stored,
+              here.nodes().find(named(here, "B"))->local);
+}
+
+// A rig's file may have a skin whose mesh it has not: that says nothing of where one fits joints.
+TEST(RestPose, isNotThatOfASkinWithoutAMesh) {
+    Scene arm = after(armScene(), "skin.smooth");
+    auto skin = std::make_shared<Skin>(onlySkin(arm));
+    const NodeId mesh = skin->meshNode, b = named(arm, "B");
+    skin->meshNode = {};
+    Scene rig = armScene();
+    rig.setSkin(SkinId(0), skin);
+    rig.setRows(SkinId(0), onlyRows(arm));
+    rig = rotated(rig, b, 40.0, {0, 0, 1});
+    EXPECT_TRUE(editPose(rig).locals == currentLocals(rig).locals) << "where it is fitted";
+    const Scene bound = after(rig, "skin.smooth", {}, {.nodes = {mesh}});
+    const Scene away = rotated(bound, b, 30.0, {0, 1, 0});
+    const auto index = away.nodes().indexOf(b);
+    EXPECT_EQ(editPose(away).locals[index], bound.nodes().find(b)->local);
+    EXPECT_LT(relativeDifference(bindPose(away).worldFromNode[index],
+                                 currentPose(bound).worldFromNode[index]),
+              1e-12);
 }
 
 TEST(SetBindPose, refusesWhereTheBonesAreCleared) {

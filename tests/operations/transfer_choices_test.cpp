@@ -133,6 +133,16 @@ TEST(TransferChoices, jointsArePairedByHand) {
         "no pair");
 }
 
+TEST(TransferChoices, meshesOfOneNameAreToldApartByTheDialog) {
+    Giver giver;
+    const NodeId taker = addNamedMesh(giver.scene, tubeMesh(9, 8, 4.0f, 0.5f), "mesh");
+    const Selection both = giver.with(taker);
+    const Params shown = findOperation("skin.transfer")->present(giver.scene, both);
+    const auto outcome = runOn(giver.scene, "skin.transfer", shown, both);
+    ASSERT_TRUE(outcome) << outcome.error().message.english();
+    EXPECT_TRUE(applied(giver.scene, outcome->edit).skinOf(taker).valid());
+}
+
 TEST(TransferChoices, whatHasNoMatchIsSeenBeforeAndCanBeChanged) {
     Giver giver;
     auto bulge = tubeMesh(41, 16, 4.0f, 0.5f);

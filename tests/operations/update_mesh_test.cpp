@@ -6,6 +6,7 @@
 
 #include "editor/operations/select/vertex_sets.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/mirror_plane.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/update_support.h"
 #include "tests/support/random.h"
@@ -133,6 +134,40 @@ TEST(UpdateMesh, verticesWhereTheyWereKeepAllThatTheyHadToTheBit) {
         // One step, that takes everything back.
         EXPECT_EQ(applied(done, inverse(outcome.edit)).blocks(), scene.blocks());
     }
+}
+
+// What a layer mirrors is there on the new mesh as it was.
+TEST(UpdateMesh, aMirroredLayerIsMirroredOnTheNewMeshToo) {
+    Random random(1602);
+    Scene scene = after(after(boundArm(), "symmetry.find"), "layer.add");
+    Selection onTop;
+    onTop.activeSkin = kBound;
+    onTop.activeLayer = scene.skin(kBound)->layers.back().id;
+    scene = after(scene, "layer.setEffects", {{"mirror", std::string("plusToMinus")}}, onTop);
+    PointSelection side{scene.skin(kBound)->meshNode, {}, {}};
+    for (PointIndex p = 80; p < 88; ++p)
+        if (distanceTo(*scene.skin(kBound)->symmetry.plane,
+                       glm::dvec3(onlyMesh(scene)->positions[p])) > 0.01)
+            side.points.push_back(p);
+    onTop.points = {side};
+    scene = after(scene, "weights.flood",
+                  {{"brush", std::string("replace")},
+                   {"value", 0.5},
+                   {"joints", std::vector<NodeId>{named(scene, "C")}}},
+                  onTop);
+    const Remodelled fresh(*onlyMesh(scene), random);
+    const Scene done = applied(scene, updated(scene, withMesh(scene, fresh.mesh)).edit);
+    EXPECT_TRUE(isComposite(done, kBound));
+    const auto& partner = scene.mirrorPoints(kBound)->mirror;
+    std::size_t asked = 0;
+    for (PointIndex p = 0; p < fresh.oldOf.size(); ++p) {
+        const PointIndex old = fresh.oldOf[p];
+        // Both are where they were.
+        if (old == kNoIndex || std::ranges::count(fresh.oldOf, partner[old]) == 0) continue;
+        ++asked;
+        EXPECT_LT(farthestRow(done.rows(kBound)[p], scene.rows(kBound)[old], 4), 1e-6f) << p;
+    }
+    EXPECT_GT(asked, 150u);
 }
 
 TEST(UpdateMesh, aSculptedMeshKeepsItsWeightsByNumber) {

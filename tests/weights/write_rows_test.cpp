@@ -48,6 +48,13 @@ TEST_F(WriteRows, leavesPagesOfGoodRowsTheSame) {
     EXPECT_EQ(scene.rows(kSkin).pages()[0], good.pages()[0]) << "rounding is left as it is";
 }
 
+TEST_F(WriteRows, changesNothingWhereTheRowsAreThere) {
+    const auto there = scene.rows(kSkin).pages();
+    const auto copy = std::make_shared<RowPage>(*there[0]);
+    writeRows(scene, kSkin, Rows({copy}));
+    EXPECT_EQ(scene.rows(kSkin).pages(), there);
+}
+
 TEST_F(WriteRows, normalisesTheResult) {
     writeRows(
         scene, kSkin,

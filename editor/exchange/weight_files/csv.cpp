@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weight tables as CSV (RFC 4180): mesh,point,joint,weight.
+// Weight tables as CSV (RFC 4180): mesh,point,joint,weight. A point without weights has a record
+// with no joint; what a table has no record of is not told. The second mesh of a name is "name#2".
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -22,16 +24,37 @@ std::string csvField(const std::string& text) {
 
 std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
     std::string out = "mesh,point,joint,weight\n";
-    for (const auto& mesh : meshes)
-        for (std::size_t p = 0; p < mesh.rows.size(); ++p)
-            for (const auto& entry : mesh.rows[p]) {
-                out += csvField(mesh.name) + ',';
-                appendNumber(out, p);
-                out += ',' + csvField(mesh.joints[entry.slot]) + ',';
-                appendNumber(out, entry.weight);
-                out += '\n';
-            }
+    std::map<std::string, int> called;
+    for (const auto& mesh : meshes) {
+        const int turn = ++called[mesh.name];
+        const std::string name =
+            csvField(turn == 1 ? mesh.name : mesh.name + '#' + std::to_string(turn));
+        const auto record = [&](std::size_t point, const std::string& joint, float weight) {
+            out += name + ',';
+            appendNumber(out, point);
+            out += ',' + csvField(joint) + ',';
+            appendNumber(out, weight);
+            out += '\n';
+        };
+        for (std::size_t p = 0; p < mesh.rows.size(); ++p) {
+            for (const auto& entry : mesh.rows[p]) record(p, mesh.joints[entry.slot], entry.weight);
+            if (mesh.rows[p].empty()) record(p, {}, 0.0f);
+        }
+    }
     return out;
+}
+
+// "body#2", of a file that has a "body" too, is another mesh of that name.
+void bareNames(std::vector<TableMesh>& meshes) {
+    for (std::size_t m = meshes.size(); m-- > 0;) {
+        const auto mark = meshes[m].name.rfind('#');
+        if (mark == std::string::npos || mark + 1 == meshes[m].name.size() ||
+            meshes[m].name.find_first_not_of("0123456789", mark + 1) != std::string::npos)
+            continue;
+        const std::string name = meshes[m].name.substr(0, mark);
+        if (std::ranges::find(meshes, name, &TableMesh::name) != meshes.end())
+            meshes[m].name = name;
+    }
 }
 
 // The fields of one CSV record; moves `at` behind its end of line.
@@ -72,7 +95,10 @@ public:
             if (point >= left_ || more > left_) return false;
             left_ -= more;
             mesh.rows.resize(point + 1);
+            mesh.told.resize(point + 1, 0);
         }
+        mesh.told[point] = 1;
+        if (joint.empty() && weight == 0.0f) return true;
         const auto [slot, isNew] =
             jointAt_.try_emplace(std::pair(at->second, joint), mesh.joints.size());
         if (isNew) mesh.joints.push_back(joint);
@@ -106,7 +132,9 @@ Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
                 "Record %1 of the table must have a mesh, a point number, a joint and a weight.",
                 line);
     }
-    return out.take();
+    auto meshes = out.take();
+    bareNames(meshes);
+    return meshes;
 }
 
 }  // namespace

@@ -72,11 +72,16 @@ void store(const Target& target, const std::vector<RowBuffer>& rows, Scene& scen
         builder.append(row);
         most = std::max(most, row.size());
     }
-    auto skin = std::make_shared<Skin>(*target.skin);
-    skin->repairs.clear();  // they were of the rows that were read
-    if (skin->maxInfluences != 0)
-        skin->maxInfluences = std::max(skin->maxInfluences, static_cast<std::uint32_t>(most));
-    scene.setSkin(target.id, std::move(skin));
+    const auto wanted =
+        target.skin->maxInfluences == 0
+            ? 0u
+            : std::max(target.skin->maxInfluences, static_cast<std::uint32_t>(most));
+    if (!target.skin->repairs.empty() || wanted != target.skin->maxInfluences) {
+        auto skin = std::make_shared<Skin>(*target.skin);
+        skin->repairs.clear();  // they were of the rows that were read
+        skin->maxInfluences = wanted;
+        scene.setSkin(target.id, std::move(skin));
+    }
     writeRows(scene, target.id, builder.finish());
 }
 
@@ -88,17 +93,33 @@ std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
     return out;
 }
 
-Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& table,
-                                         std::vector<Message>& report) {
-    auto rows = target.source;
-    // A CSV names only weighted points, so the last ones may be missing from it.
-    const bool open = table.points.empty() && rows.size() < target.points.size();
-    if (open) rows.resize(target.points.size());
-    if (rows.size() != target.points.size())
+// What a table has no record of stays as it is.
+Expected<std::vector<RowBuffer>> byIndex(const Scene& scene, const Target& target,
+                                         const TableMesh& table, std::vector<Message>& report) {
+    const std::size_t count = target.points.size();
+    const bool open = !table.told.empty() && target.source.size() <= count;
+    if (!open && target.source.size() != count)
         return refused(
             "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
-            table.name, target.points.size(), rows.size());
-    report.emplace_back("Mesh '%1': %2 rows matched by index.", table.name, rows.size());
+            table.name, count, target.source.size());
+    if (!open) {
+        report.emplace_back("Mesh '%1': %2 rows matched by index.", table.name, count);
+        return target.source;
+    }
+    auto rows = presentRows(scene, target);
+    std::size_t told = 0;
+    for (std::size_t p = 0; p < target.source.size(); ++p) {
+        if (!table.told[p]) continue;
+        rows[p] = target.source[p];
+        ++told;
+    }
+    if (told == count)
+        report.emplace_back("Mesh '%1': %2 rows matched by index.", table.name, told);
+    else
+        report.emplace_back(
+            "Mesh '%1': %2 rows matched by index; %3 {vertex is|vertices are} not in the table and "
+            "{was|were} left unchanged.",
+            table.name, told, count - told);
     return rows;
 }
 
@@ -197,7 +218,7 @@ std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
 Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& target,
                                          const TableMesh& table, MatchBy by,
                                          std::vector<Message>& report) {
-    if (by == MatchBy::Index) return byIndex(target, table, report);
+    if (by == MatchBy::Index) return byIndex(scene, target, table, report);
     if (table.points.empty())
         return refused("The table has no points for mesh '%1', so it can only be matched by index.",
                        table.name);
@@ -228,11 +249,53 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
     return out;
 }
 
+Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
+                    std::vector<Message>& report) {
+    Scene out = after;
+    for (const SkinId id : before.skins()) {
+        const auto skin = before.skin(id);
+        const Rows old = before.rows(id), rows = after.rows(id);
+        if (old.pages() == rows.pages() || old.pointCount() != rows.pointCount()) continue;
+        const auto locked = lockedSlots(*skin);
+        const PointSelection* chosen = selection.pointsOf(skin->meshNode);
+        const bool anySlot = std::ranges::count(locked, 1) > 0;
+        const bool anyLock = !skin->lockedPoints.empty() || anySlot;
+        if (!anyLock && selection.points.empty()) continue;
+        std::vector<float> meant(rows.pointCount(), selection.points.empty() ? 1.0f : 0.0f);
+        for (std::size_t i = 0; chosen && i < chosen->points.size(); ++i)
+            meant[chosen->points[i]] = chosen->strength.empty() ? 1.0f : chosen->strength[i];
+        const RowRules rules{locked, after.skin(id)->maxInfluences};
+        RowsBuilder builder;
+        RowBuffer row;
+        for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+            row.assign(old[p].begin(), old[p].end());
+            if (skin->isLocked(p)) meant[p] = 0.0f;
+            // One without weights has none to keep.
+            const bool whole = meant[p] > 0.0f && row.empty();
+            if (whole || (meant[p] == 1.0f && !anySlot))
+                row.assign(rows[p].begin(), rows[p].end());
+            else if (meant[p] > 0.0f)
+                blendTowards(row, rows[p], meant[p], rules);
+            builder.append(row);
+        }
+        writeRows(out, id, builder.finish());
+        const std::string name = tableName(before, *skin);
+        if (anyLock)
+            report.emplace_back("%1: locked influences and vertices kept their weights.", name);
+        if (!selection.points.empty())
+            report.emplace_back("%1: only the %2 selected {vertex was|vertices were} meant.", name,
+                                chosen ? chosen->points.size() : std::size_t{0});
+    }
+    return out;
+}
+
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report) {
     const auto table = readWeightTable(file);
     if (!table) return table.error();
-    return withWeights(scene, *table, by, report, {});
+    const auto after = withWeights(scene, *table, by, report, {});
+    if (!after) return after.error();
+    return withLocksKept(scene, *after, {}, report);
 }
 
 }  // namespace sinew

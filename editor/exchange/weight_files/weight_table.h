@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "editor/exchange/exchange.h"
+#include "editor/scene/selection.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -24,7 +25,9 @@ struct TableMesh {
     std::vector<std::string> joints;
     std::vector<glm::dvec3> points;  ///< metres, Y up, where bound; empty: the table has none (CSV)
     std::vector<RowBuffer> rows;     ///< per point; slots index `joints`
-    glm::dmat4 worldFromMesh{1.0};   ///< where bound: `points` are this times the mesh's own
+    /// Per row, 1: the table says what the point has; those of others tell nothing. Empty: of all.
+    std::vector<std::uint8_t> told;
+    glm::dmat4 worldFromMesh{1.0};  ///< where bound: `points` are this times the mesh's own
     /// Of these the one under which the points fit the scene's mesh is taken, the first that does;
     /// empty: the points stand as they are.
     std::vector<TableSpace> spaces;
@@ -45,10 +48,15 @@ Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& fi
 struct WeightFormat;
 Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file,
                                                  const WeightFormat& format);
-/// The scene with rows of skins replaced from a table; see applyWeightTable(). Cancelled where
-/// progress says so.
+/// The scene with rows of skins replaced from a table, whatever is locked; see applyWeightTable().
+/// Cancelled where progress says so.
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
                             std::vector<Message>& report, const Progress& progress);
+
+/// The scene `after`, in which skins that are locked in part, or of whose points some are selected,
+/// keep what is locked and what is not selected as `before`; which is reported.
+Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
+                    std::vector<Message>& report);
 
 /// A kind of weight file: one file, one line in weight_formats.cpp.
 struct WeightFormat {

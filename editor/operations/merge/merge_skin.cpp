@@ -234,7 +234,7 @@ bool isPlain(const SlotMap& slots) {
 
 bool samePage(const RowPagePtr& a, const RowPagePtr& b) {
     if (a == b || !a || !b) return a == b;
-    return a->count == b->count && a->first == b->first && a->entries == b->entries;
+    return sameRows(*a, *b);
 }
 
 Taken SkinMerge::conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row theirs) {

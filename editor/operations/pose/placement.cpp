@@ -95,6 +95,29 @@ std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNod
     return out;
 }
 
+void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& before) {
+    std::unordered_set<NodeId> kept;
+    for (const SkinId id : before.skins()) {
+        const auto skin = before.skin(id);
+        const bool bound = !skin->bonesCleared && before.nodes().find(skin->meshNode);
+        if (!bound || std::ranges::find(skins, id) != skins.end()) continue;
+        for (const auto& entry : skin->bindPose) kept.insert(entry.node);
+    }
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    bool changed = false;
+    for (const SkinId id : skins)
+        for (const auto& entry : after.skin(id)->bindPose) {
+            const Node* node = nodes->find(entry.node);
+            if (!node || kept.contains(entry.node) || node->stored == node->local) continue;
+            Node& rest = nodes->edit(entry.node);
+            if (!rest.source) rest.source = SourcePlacement{rest.parent, rest.stored};
+            rest.stored = rest.local;
+            rest.storedMatrix.reset();
+            changed = true;
+        }
+    if (changed) after.setNodes(std::move(nodes));
+}
+
 std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Skin& skin) {
     std::unordered_map<NodeId, glm::dvec3> stood;
     double farthest = 0.0;

@@ -54,6 +54,10 @@ std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Sk
 /// that.
 glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node,
                           std::span<const std::shared_ptr<const Skin>> alike = {});
+/// What skins were just bound to in the present pose has that as its rest pose: the stored position
+/// of its nodes, as files write it and other programs show it, is the present one. Nodes that other
+/// meshes were bound to `before` keep theirs. Where the file had them is kept as Node::source.
+void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& before);
 /// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
 /// them.
 void trimBindPose(Skin& skin);

@@ -354,6 +354,10 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         !ok)
         return ok.error();
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
+    std::vector<SkinId> first;
+    for (const BindJob& job : *jobs)
+        if (!isBound(scene, job.meshNode)) first.push_back(job.skinId);
+    restAsBound(after, first, scene);
     outcome.edit = difference(scene, after, request.label);
     outcome.selection = selection;
     keepActive(scene, *jobs, *outcome.selection);

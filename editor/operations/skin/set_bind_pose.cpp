@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/take_binds.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
@@ -18,7 +19,8 @@ Expected<Outcome> runSetBindPose(const Scene& scene, const Selection& selection,
     Outcome outcome;
     Scene after = scene;
     const auto world = currentPose(scene).worldFromNode;
-    for (const SkinId id : targetSkinsWithBones(scene, selection)) {
+    const auto skins = targetSkinsWithBones(scene, selection);
+    for (const SkinId id : skins) {
         auto skin = std::make_shared<Skin>(*scene.skin(id));
         for (const InfluenceSlot& slot : skin->slots)
             if (!scene.nodes().find(slot.node))
@@ -31,6 +33,7 @@ Expected<Outcome> runSetBindPose(const Scene& scene, const Selection& selection,
                                           skinLabel(scene, *skin));
         after.setSkin(id, std::move(skin));
     }
+    restAsBound(after, skins, scene);
     outcome.edit = difference(scene, after, Message("Set Bind Pose"));
     return outcome;
 }
@@ -43,8 +46,8 @@ Operation setBindPose() {
     op.label = "Set Bind Pose Here";
     op.riggerWord = "Reset Bind Pose, Apply Pose as Rest Pose";
     op.hint =
-        "Makes the current pose of mesh and joints the bind pose: the mesh stands there in its "
-        "bind shape, with the weights that it has.";
+        "Makes the current pose of mesh and joints the bind pose, and the rest pose of files: the "
+        "mesh stands there in its bind shape, with the weights that it has.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "bind-pose";

@@ -31,6 +31,16 @@ Expected<NodeId> meshNamed(const Scene& scene, const std::string& name) {
     return node;
 }
 
+// The name by which meshNamed() finds a mesh: its number where others have its name.
+std::string wordOf(const Scene& scene, const Node& mesh) {
+    const auto isNamesake = [&](const Node& node) {
+        return node.mesh.valid() && node.name == mesh.name;
+    };
+    const auto& all = scene.nodes().all();
+    const bool alone = !mesh.name.empty() && std::ranges::count_if(all, isNamesake) == 1;
+    return alone ? mesh.name : "#" + std::to_string(mesh.id.value);
+}
+
 // "a=b,c=d"
 Expected<std::vector<std::pair<std::string, std::string>>> pairsIn(const std::string& text) {
     std::vector<std::pair<std::string, std::string>> out;
@@ -200,15 +210,17 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
 Params presentTransfer(const Scene& scene, const Selection& selection) {
     for (const NodeId id : selection.nodes)
         if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
-            return {{"from", selection.nodes.size() > 1 ? node->name : std::string()}};
+            return {{"from", selection.nodes.size() > 1 ? wordOf(scene, *node) : std::string()}};
     return {};
 }
 
 std::vector<std::string> giverNames(const Scene& scene) {
     std::vector<std::string> out;
-    for (const SkinId id : scene.skins())
-        if (const auto skin = scene.skin(id); skin->meshNode.valid() && !skin->bonesCleared)
-            out.push_back(nodeLabel(scene, skin->meshNode));
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const Node* mesh = scene.nodes().find(skin->meshNode);
+        if (mesh && !skin->bonesCleared) out.push_back(wordOf(scene, *mesh));
+    }
     return out;
 }
 

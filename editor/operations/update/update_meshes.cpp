@@ -10,6 +10,7 @@
 #include "editor/operations/update/update_parts.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/made_names.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -217,6 +218,16 @@ void setMesh(Update& update, NodeId ours, NodeId theirs, const std::shared_ptr<c
 
 constexpr std::string_view kAllTheSame =
     "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.";
+constexpr std::string_view kOtherFaces =
+    "%1: the same %2 vertices, and other faces; all keep their weights, wherever they stand now.";
+
+bool sameFaces(const Mesh& a, const Mesh& b) {
+    const auto pointOf = [](const Mesh& mesh) {
+        return [&mesh](std::uint32_t corner) { return mesh.cornerPoint[corner]; };
+    };
+    return a.polygonFirst == b.polygonFirst &&
+           std::ranges::equal(a.polygonCorners, b.polygonCorners, {}, pointOf(a), pointOf(b));
+}
 
 bool isWhereItWas(const std::vector<PointIndex>& oldOf, std::size_t pointsBefore) {
     if (oldOf.size() != pointsBefore) return false;
@@ -239,11 +250,14 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
         tellMesh(update, ours, *from, before->pointCount());
         keepGuessed(update, ours, skin, *from);
     } else {
-        update.report.lines.emplace_back(kAllTheSame, nodeLabel(update.scene, ours),
-                                         fresh.mesh->pointCount());
+        update.report.lines.emplace_back(
+            sameFaces(*before, *fresh.mesh) ? kAllTheSame : kOtherFaces,
+            nodeLabel(update.scene, ours), fresh.mesh->pointCount());
         if (skin.valid()) countRows(update.report, fresh.mesh->pointCount(), 0, 0, 0);
     }
     setMesh(update, ours, theirs, fresh.mesh);
+    // Effects of layers go by the mesh and by what mirrors what on it.
+    if (skin.valid()) composite(update.after, skin);
     return {};
 }
 

@@ -119,6 +119,20 @@ std::set<NodeId> influencesOf(const Scene& scene) {
     return out;
 }
 
+// A bind in another pose than the file's has made that the stored one (restAsBound()).
+bool isRested(const Node& node) { return node.source && !node.mesh.valid(); }
+
+const Trs& storedInFile(const Node& node) {
+    return isRested(node) ? node.source->local : node.stored;
+}
+
+std::vector<glm::dmat4> worldInFile(const Scene& scene) {
+    LocalPose pose = storedLocals(scene);
+    const auto& all = scene.nodes().all();
+    for (std::size_t i = 0; i < all.size(); ++i) pose.locals[i] = storedInFile(all[i]);
+    return worldOf(scene, std::move(pose)).worldFromNode;
+}
+
 // To the parent's.
 glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world, NodeId id) {
     const auto at = nodes.indexOf(id), parent = nodes.parentIndex(at);
@@ -128,7 +142,7 @@ glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world,
 RigUpdate::RigUpdate(Update& update)
     : update_(update),
       matches_(matchJoints(update.scene, update.source)),
-      stored_(storedPose(update.scene).worldFromNode),
+      stored_(worldInFile(update.scene)),
       theirStored_(storedPose(update.source).worldFromNode),
       bind_(bindPose(update.scene).worldFromNode),
       theirBind_(bindPose(update.source).worldFromNode),
@@ -208,18 +222,24 @@ void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
     node.name = from.name;
     node.sourceIndex = from.sourceIndex;
     const bool same = parentOf(before, from) == before.parent &&
-                      !differs(toMatrix(before.stored), toMatrix(from.stored));
+                      !differs(toMatrix(storedInFile(before)), toMatrix(from.stored));
     if (same) return;
     if (parentOf(before, from) == before.parent && onlyPosed(before, from)) {
         ++posed_;
         return;
     }
+    const glm::dmat4 had = toMatrix(storedInFile(before));
+    const bool goesOn = invertible(had);
+    const glm::dmat4 offset = goesOn ? toMatrix(from.stored) * glm::inverse(had) : glm::dmat4(1.0);
     node.stored = from.stored;
     node.storedMatrix = from.storedMatrix;
-    if (before.local == before.stored) node.local = from.stored;
-    const glm::dmat4 had = toMatrix(before.stored);
-    if (!invertible(had)) return;
-    const glm::dmat4 offset = toMatrix(from.stored) * glm::inverse(had);
+    if (isRested(before)) {
+        node.source->local = from.stored;
+        node.storedMatrix.reset();
+        if (goesOn) node.stored = toTrs(offset * toMatrix(before.stored));
+    }
+    if (before.local == before.stored) node.local = node.stored;
+    if (!goesOn) return;
     offsets_[before.id] = offset;
     if (!(before.local == before.stored)) node.local = toTrs(offset * toMatrix(before.local));
 }

@@ -31,6 +31,7 @@ Operation averageWeights() {
     op.riggerWord = "Average Vertices, Unify Vertices";
     op.hint = "Moves the selected vertices' weights towards their average.";
     op.menu = "Weights > Smooth and Sharpen";
+    op.eachSide = true;
     op.onLayer = true;
     op.icon = "average";
     op.needs.boundSkin = true;

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "editor/operations/weights/named_row.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -63,6 +64,7 @@ Operation copiedOperation(const char* id, const char* label, const char* hint, c
     op.hint = hint;
     op.riggerWord = "";
     op.menu = "Weights > Copy and Paste";
+    op.eachSide = true;
     op.onLayer = true;
     op.icon = icon;
     op.needs.boundSkin = true;

@@ -149,6 +149,7 @@ Operation floodWeights() {
     op.params[3].hint = "The influences. If none are chosen: the active influence.";
     op.present = &presentComplement;
     op.run = &runFloodWeights;
+    op.eachSide = true;
     op.preview = &previewByRun<runFloodWeights>;
     return op;
 }

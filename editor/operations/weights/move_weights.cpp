@@ -180,6 +180,7 @@ Operation moveOperation(const char* id, const char* label, const char* verb, con
     op.verb = verb;
     op.hint = hint;
     op.menu = "Weights > Between Influences";
+    op.eachSide = true;
     op.onLayer = true;
     op.needs.boundSkin = true;
     return op;
@@ -219,6 +220,7 @@ Operation mergeWeights() {
     Operation op =
         moveOperation("weights.merge", "Merge Weights", "Merge",
                       "Gives all weight of the selected joints to the one selected last.");
+    op.eachSide = false;  // joints selected on both sides are meant as they are
     op.riggerWord = "Combine Influences, Vertex Weight Mix";
     op.icon = "merge";
     op.params = {jointsParam("joints", "Joints", "The influences. If none: the selected joints."),

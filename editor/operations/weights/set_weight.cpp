@@ -82,6 +82,7 @@ Operation setWeightOperation() {
                  complementParam()};
     op.present = &presentComplement;
     op.run = &runSetWeight;
+    op.eachSide = true;
     op.preview = &previewByRun<runSetWeight>;
     return op;
 }

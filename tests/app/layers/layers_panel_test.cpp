@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Layers by mouse and keys: added, painted, masked, put in another order, merged.
+#include "app/project/project_settings.h"
 #include "tests/app/layers/layers_panel_base.h"
 
 namespace sinew::test {
@@ -115,6 +116,40 @@ TEST_F(LayersPanelTest, duplicatesMergesAndDeletes) {
     ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 1; }));
     EXPECT_TRUE(painted(body_).empty());
     EXPECT_EQ(names(), (std::vector<std::string>{"Base"}));
+}
+
+TEST_F(LayersPanelTest, theActiveLayerIsTheOneAgainThatItWasBeforeAllWasUndone) {
+    add(2);
+    add(3);
+    const auto top = context().selection().activeLayer;
+    ASSERT_EQ(skin()->layers.back().id, top);
+    while (context().document().history().undoCount > 0) key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(skin()->layers.empty());
+    while (context().document().history().undoCount < context().document().history().steps.size())
+        key(Qt::Key_Y, Qt::ControlModifier);
+    EXPECT_EQ(context().selection().activeLayer, top);
+}
+
+TEST_F(LayersPanelTest, aStrokeWhereMirrorDecidesSaysThatNothingIsSeen) {
+    mirrorInItsMiddle();
+    add(2);
+    enterEffect("mirror", nullptr);
+    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].effects.any(); })) << said().toStdString();
+    drag({at(0.9, 0.8), at(0.95, 0.8)});
+    EXPECT_TRUE(said().contains("changed")) << said().toStdString();
+    EXPECT_FALSE(said().contains("nothing of it is seen")) << said().toStdString();
+    drag({at(0.1, 0.8), at(0.05, 0.8)});
+    EXPECT_TRUE(said().contains("nothing of it is seen")) << said().toStdString();
+}
+
+TEST_F(LayersPanelTest, theActiveLayerIsKeptInTheProject) {
+    add(2);
+    add(3);
+    context().setActiveLayer(skin()->layers[1].id);
+    const ProjectSettings kept = capturedSettings(context(), viewport());
+    context().setActiveLayer(skin()->layers[2].id);
+    applySettings(kept, context(), viewport());
+    EXPECT_EQ(context().selection().activeLayer, skin()->layers[1].id);
 }
 
 TEST_F(LayersPanelTest, theOpacityIsOneStep) {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Commands while live symmetry is on: what is selected on both sides is worked on as by two hands.
+#include "editor/operations/weights/each_side.h"
+#include "tests/operations/sided_scene.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+class EachSide : public ::testing::Test {
+protected:
+    void SetUp() override {
+        scene_ = sided(alike());
+        symmetry_ = *SceneSymmetry::make(scene_, MirrorAcross::Found);
+        selection_.activeSkin = scene_.skins()[0];
+        selection_.activeSlot = kLeft;
+        // Two on the left, one of them not half as much, and their images.
+        selection_.points = {{scene_.skin(selection_.activeSkin)->meshNode,
+                              {1, 2, otherSide(2), otherSide(1)},
+                              {1.0f, 0.4f, 0.4f, 1.0f}}};
+        std::ranges::sort(selection_.points[0].points);
+    }
+    Expected<Outcome> run(const char* id, const Params& params) {
+        const Operation& operation = *findOperation(id);
+        return onEachSide(operation, scene_, selection_, params, symmetry_.get(),
+                          [&](const Scene& scene, const Selection& selection, const Params& asked,
+                              bool) { return runOperation(operation, scene, selection, asked, {}); });
+    }
+    // Changed, and alike on both sides.
+    void expectMirrored(const char* id, const Params& params) {
+        const auto outcome = run(id, params);
+        ASSERT_TRUE(outcome) << id << outcome.error().message.english();
+        const Rows rows = applied(scene_, outcome->edit).rows(selection_.activeSkin);
+        bool changed = false;
+        for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+            EXPECT_LT(unlike(rows[otherSide(p)], mirroredRow(rows[p])), 1e-6) << id << ' ' << p;
+            changed |= !std::ranges::equal(rows[p], scene_.rows(selection_.activeSkin)[p]);
+        }
+        EXPECT_TRUE(changed) << id;
+    }
+    Scene scene_;
+    std::shared_ptr<const SceneSymmetry> symmetry_;
+    Selection selection_;
+};
+
+TEST_F(EachSide, influencesOfTheOtherSideAreTheMirroredOnes) {
+    const auto joint = [&](SlotIndex slot) {
+        return std::vector<NodeId>{scene_.skin(selection_.activeSkin)->slots[slot].node};
+    };
+    for (const SlotIndex active : {kLeft, kRight}) {
+        selection_.activeSlot = active;
+        expectMirrored("weights.set", {{"value", 1.0}});
+        expectMirrored("weights.flood", {{"brush", std::string("add")}, {"value", 0.3}});
+    }
+    expectMirrored("weights.set", {{"value", 0.9}, {"joints", joint(kRight)}});
+    expectMirrored("weights.move", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
+    expectMirrored("weights.swap", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
+    expectMirrored("weights.average", {});
+}
+
+TEST_F(EachSide, whatIsCopiedIsOfOneSideAndPastedOnEachAsItsOwn) {
+    selection_.points[0] = {selection_.points[0].meshNode, {1, otherSide(1)}, {}};
+    const auto copied = run("weights.copy", {});
+    ASSERT_TRUE(copied && copied->clipboard);
+    EXPECT_NE(copied->clipboard->find("arm_L"), std::string::npos);
+    EXPECT_EQ(copied->clipboard->find("arm_R"), std::string::npos) << *copied->clipboard;
+    selection_.points[0].points = {3, otherSide(3)};
+    expectMirrored("weights.paste", {{"clipboard", *copied->clipboard}});
+}
+
+TEST_F(EachSide, oneSideAloneIsAsItIsWithoutSymmetry) {
+    selection_.points[0] = {selection_.points[0].meshNode, {otherSide(1)}, {}};
+    const auto outcome = run("weights.set", {{"value", 1.0}});
+    ASSERT_TRUE(outcome);
+    const Rows rows = applied(scene_, outcome->edit).rows(selection_.activeSkin);
+    EXPECT_EQ(weightOf(rows[otherSide(1)], kLeft), 1.0f) << "the influence that was asked for";
+}
+
+}  // namespace
+}  // namespace sinew
