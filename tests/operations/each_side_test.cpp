@@ -23,9 +23,11 @@ protected:
     }
     Expected<Outcome> run(const char* id, const Params& params) {
         const Operation& operation = *findOperation(id);
-        return onEachSide(operation, scene_, selection_, params, symmetry_.get(),
-                          [&](const Scene& scene, const Selection& selection, const Params& asked,
-                              bool) { return runOperation(operation, scene, selection, asked, {}); });
+        return onEachSide(
+            operation, scene_, selection_, params, symmetry_.get(),
+            [&](const Scene& scene, const Selection& selection, const Params& asked, bool) {
+                return runOperation(operation, scene, selection, asked, {});
+            });
     }
     // Changed, and alike on both sides.
     void expectMirrored(const char* id, const Params& params) {

@@ -30,8 +30,8 @@ public:
         return name;
     }
     SlotIndex of(SkinId skin, SlotIndex slot) const {
-        const auto mesh = std::ranges::find(symmetry_.meshes(), skin,
-                                            [](const auto& each) { return each.id; });
+        const auto mesh =
+            std::ranges::find(symmetry_.meshes(), skin, [](const auto& each) { return each.id; });
         const bool known = mesh != symmetry_.meshes().end() && slot < mesh->mirrorSlot.size();
         return known ? of(*mesh, slot) : slot;
     }
