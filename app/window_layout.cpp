@@ -10,10 +10,10 @@
 #include <QToolBar>
 #include <algorithm>
 #include <map>
-#include <memory>
 
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
+#include "app/dock_loan.h"
 #include "app/dock_widths.h"
 #include "app/panels/panels.h"
 #include "app/tools/tools.h"
@@ -84,7 +84,7 @@ constexpr int kLeftWidth = 280;
 constexpr int kRightWidth = 330;
 constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
 constexpr int kLeastPanelHeight = 130;
-constexpr int kSettled = 50;  // milliseconds after which a layout has come to rest
+constexpr int kTabMargins = 20;
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -160,12 +160,22 @@ void nameOnce(QDockWidget* dock, QMainWindow* window) {
     if (DockTitle* title = DockTitle::of(dock)) title->setNamed(!tabbed);
 }
 
-/// None is scrolled out of sight: names become shorter where there are many, and are whole in tips.
-void showAllTabs(QTabBar& tabs) {
+/// None is scrolled out of sight: names become shorter where there are many, told apart by their
+/// icons, and are whole in tips.
+void showAllTabs(QTabBar& tabs, const QList<QDockWidget*>& docks) {
     tabs.setAccessibleName(WindowText::tr("Panels"));
     tabs.setUsesScrollButtons(false);
     tabs.setElideMode(Qt::ElideRight);
-    for (int i = 0; i < tabs.count(); ++i) tabs.setTabToolTip(i, tabs.tabText(i));
+    int wanted = 0;
+    for (int i = 0; i < tabs.count(); ++i)
+        wanted += tabs.fontMetrics().horizontalAdvance(tabs.tabText(i)) + kTabMargins;
+    const bool crowded = wanted > tabs.width();
+    for (int i = 0; i < tabs.count(); ++i) {
+        tabs.setTabToolTip(i, tabs.tabText(i));
+        const auto dock = std::ranges::find(docks, tabs.tabText(i), &QDockWidget::windowTitle);
+        tabs.setTabIcon(
+            i, crowded && dock != docks.end() ? (*dock)->toggleViewAction()->icon() : QIcon());
+    }
 }
 
 /// Follows panels that are moved, torn off, opened and closed.
@@ -181,7 +191,7 @@ void nameDocksOnce(const WindowPart& part) {
         if (QApplication::mouseButtons() != Qt::NoButton) return soon->start();
         for (QDockWidget* dock : docks) nameOnce(dock, window);
         for (auto* tabs : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-            showAllTabs(*tabs);
+            showAllTabs(*tabs, docks);
     });
     for (QDockWidget* dock : docks) {
         const auto look = [soon] { soon->start(); };
@@ -205,33 +215,11 @@ void giveHeight(const WindowPart& part, QDockWidget* dock) {
         shareHeight(part, part.window->dockWidgetArea(dock));
 }
 
-/// What a panel that was opened has made its side wider is given back when it is closed, unless the
-/// user has drawn it wider still or narrower.
-void borrowWidth(const WindowPart& part, QDockWidget* dock) {
-    QDockWidget* beside = nullptr;
-    for (const PanelSpec& panel : panels())
-        if (QDockWidget* other = dockOf(part, panel.id);
-            other != dock && !other->isHidden() && !other->isFloating() &&
-            part.window->dockWidgetArea(other) == part.window->dockWidgetArea(dock))
-            beside = other;
-    if (!beside || dock->isFloating()) return;
-    auto* loan = new QObject(dock);
-    const auto wide = std::make_shared<int>(0);
-    QTimer::singleShot(kSettled, loan, [wide, beside] { *wide = beside->width(); });
-    QObject::connect(dock, &QDockWidget::visibilityChanged, loan,
-                     [=, window = part.window, before = beside->width()] {
-                         if (!dock->isHidden()) return;
-                         if (*wide > before && beside->width() == *wide)
-                             window->resizeDocks({beside}, {before}, Qt::Horizontal);
-                         loan->deleteLater();
-                     });
-}
-
 void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
     QDockWidget* dock = dockOf(part, panel.toStdString());
     if (!dock || (dock->isHidden() && ifClosed == Context::IfClosed::Leave)) return;
     const bool opens = dock->isHidden();
-    if (opens) borrowWidth(part, dock);
+    if (opens) new DockLoan(*part.window, *dock);
     dock->show();
     dock->raise();
     if (DockTitle* title = DockTitle::of(dock)) title->setFolded(false);

@@ -18,6 +18,7 @@
 #include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/wheel_guard.h"
+#include "app/work/file_names.h"
 #include "editor/scene/made_names.h"
 
 namespace sinew {
@@ -88,7 +89,14 @@ int runWindow(int argc, char** argv) {
     window.activateWindow();
     const QStringList arguments = QApplication::arguments();
     // What a crash left comes before anything new; without either the start page stands there.
-    if (!window.recovery().offer() && arguments.size() > 1) window.files().open(arguments[1]);
+    const bool recovers = window.recovery().offer();
+    if (arguments.size() > 1 && recovers)
+        window.context().say(
+            QCoreApplication::translate(
+                "sinew::Window", "%1 was not opened, as the work of another session was recovered.")
+                .arg(fileNameOf(arguments[1])));
+    else if (arguments.size() > 1)
+        window.files().open(arguments[1]);
     return QApplication::exec();
 }
 

@@ -101,10 +101,10 @@ void ToolActions::addTools() {
     space->setCheckable(true);
     connect(space, &QAction::triggered, this,
             [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });
-    QAction* symmetry =
-        part_.commands.add("tool.symmetry", tr("Tools"), tr("Paint on Both &Sides"),
-                           tr("Paints and selects on both sides of the model at once."), "symmetry",
-                           tr("X Mirror, Mirror Mode"));
+    QAction* symmetry = part_.commands.add(
+        "tool.symmetry", tr("Tools"), tr("Paint on Both &Sides"),
+        tr("Paints, selects and edits joints on both sides of the model at once."), "symmetry",
+        tr("X Mirror, Mirror Mode"));
     symmetry->setCheckable(true);
     connect(symmetry, &QAction::triggered, this, [this](bool on) {
         part_.context.setSymmetry(on);

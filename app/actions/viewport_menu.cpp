@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <algorithm>
 
+#include "app/state/bound_meshes.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -65,7 +66,7 @@ void ViewportMenu::addJoint(QMenu& menu, NodeId joint) {
         part_.viewport.frameSelected();
     });
     // Of the skins that it moves, the active one.
-    auto skins = context.scene().skins();
+    auto skins = skinsOfMeshes(context.scene());
     std::ranges::stable_partition(skins,
                                   [&](SkinId id) { return id == context.selection().activeSkin; });
     for (const SkinId id : skins)

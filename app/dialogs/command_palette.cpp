@@ -41,18 +41,22 @@ CommandPalette::CommandPalette(Commands& commands, QWidget* parent)
     nothing_->setObjectName("paletteNothing");
     nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     nothing_->setContentsMargins(12, 20, 12, 20);
-    auto* foot = makeLabel(tr("Up and Down choose, Enter runs, Esc closes"), "hint");
-    foot->setContentsMargins(12, 5, 12, 7);
+    foot_ = makeLabel({}, "hint");
+    foot_->setWordWrap(true);
+    foot_->setObjectName("paletteFoot");
+    foot_->setContentsMargins(12, 5, 12, 7);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(input_);
     column->addWidget(list_, 1);
     column->addWidget(nothing_, 1);
-    column->addWidget(foot);
+    column->addWidget(foot_);
     connect(input_, &QLineEdit::textChanged, this, &CommandPalette::search);
     connect(list_, &QListView::clicked, this, &CommandPalette::run);
     connect(list_, &QListView::entered, list_, &QListView::setCurrentIndex);
+    connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &CommandPalette::tellOf);
     search({});
 }
 
@@ -78,6 +82,14 @@ void CommandPalette::search(const QString& query) {
     const bool found = model_->rowCount() > 0;
     list_->setVisible(found);
     nothing_->setVisible(!found);
+    tellOf(list_->currentIndex());
+}
+
+void CommandPalette::tellOf(const QModelIndex& index) {
+    const QString obstacle = index.data(PaletteModel::ObstacleRole).toString();
+    foot_->setText(obstacle.isEmpty() ? tr("Up and Down choose, Enter runs, Esc closes")
+                                      : obstacle);
+    setRole(foot_, obstacle.isEmpty() ? "hint" : "problem");
 }
 
 void CommandPalette::run(const QModelIndex& index) {

@@ -28,10 +28,13 @@ protected:
 private:
     void search(const QString& query);
     void run(const QModelIndex& index);
+    /// Why the row that is chosen cannot run, in whole; else the keys.
+    void tellOf(const QModelIndex& index);
 
     QLineEdit* input_;
     QListView* list_;
     QLabel* nothing_;
+    QLabel* foot_;
     PaletteModel* model_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/state/bound_meshes.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 
@@ -44,7 +45,7 @@ void ActiveMeshChoice::take(SkinId id) {
 
 void ActiveMeshChoice::refresh() {
     const Scene& scene = context_.scene();
-    const auto skins = scene.skins();
+    const auto skins = skinsOfMeshes(scene);
     setVisible(skins.size() > 1);
     const auto nameOf = [&](SkinId id) { return shownName(scene, scene.skin(id)->meshNode); };
     bool same = count() == static_cast<int>(skins.size());

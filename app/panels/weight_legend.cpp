@@ -15,11 +15,15 @@ namespace {
 constexpr double kLeastLegendWidth = 150.0;
 constexpr double kMostLegendWidth = 320.0;
 constexpr int kMostLayerName = 110;  // pixels of a title
-constexpr double kHeight = 214.0;
+constexpr double kMostShare = 0.45;  // of the viewport's width
 constexpr double kLegendPadding = 12.0;
 constexpr double kTitleLeft = kLegendPadding + 17.0;
 constexpr double kBarTop = 42.0;
 constexpr double kRampHeight = 128.0;
+constexpr double kLeastRampHeight = 48.0;
+constexpr double kRampShare = 0.2;     // of the viewport's height
+constexpr double kAllStopsFit = 90.0;  // a ramp this high has room for every number
+constexpr double kBelowRamp = 44.0;
 constexpr double kBarWidth = 16.0;
 constexpr double kSwatchStep = 22.0;
 constexpr int kStops = 32;
@@ -52,8 +56,18 @@ QFont WeightLegend::titleFont() const {
 QSize WeightLegend::sizeHint() const {
     const double wanted =
         QFontMetricsF(titleFont()).horizontalAdvance(title()) + kTitleLeft + kLegendPadding + 2.0;
-    return {static_cast<int>(std::clamp(wanted, kLeastLegendWidth, kMostLegendWidth)),
-            static_cast<int>(kHeight + (tellsMembers() ? kSwatchStep : 0.0))};
+    const double most = parentWidget()
+                            ? std::min(kMostLegendWidth, kMostShare * parentWidget()->width())
+                            : kMostLegendWidth;
+    return {
+        static_cast<int>(std::clamp(wanted, kLeastLegendWidth, std::max(kLeastLegendWidth, most))),
+        static_cast<int>(kBarTop + rampHeight() + kBelowRamp +
+                         (tellsMembers() ? kSwatchStep : 0.0))};
+}
+
+double WeightLegend::rampHeight() const {
+    const double wanted = parentWidget() ? kRampShare * parentWidget()->height() : kRampHeight;
+    return std::clamp(wanted, kLeastRampHeight, kRampHeight);
 }
 
 QString WeightLegend::title() const {
@@ -93,6 +107,7 @@ void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
     painter.setBrush(gradient);
     painter.drawRoundedRect(bar, 3, 3);
     for (const double at : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+        if (bar.height() < kAllStopsFit && (at == 0.25 || at == 0.75)) continue;
         const double y = bar.bottom() - at * bar.height();
         painter.setPen(QPen(overlay::kDim, 1));
         painter.drawLine(QPointF(bar.right() + 3, y), QPointF(bar.right() + 7, y));
@@ -112,7 +127,7 @@ void WeightLegend::paintSwatch(QPainter& painter, int line, const glm::vec3& col
                                const QString& meaning) const {
     painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
     painter.setBrush(qColour(colour));
-    const QRectF swatch(kLegendPadding, kBarTop + kRampHeight + 15 + line * kSwatchStep, kBarWidth,
+    const QRectF swatch(kLegendPadding, kBarTop + rampHeight() + 15 + line * kSwatchStep, kBarWidth,
                         14);
     painter.drawRoundedRect(swatch, 3, 3);
     painter.setPen(overlay::kText);
@@ -142,7 +157,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
         QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
         painter.fontMetrics().elidedText(title(), Qt::ElideLeft, static_cast<int>(room)));
     painter.setFont(font());
-    paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, kRampHeight));
+    paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, rampHeight()));
 
     paintSwatch(painter, 0, unweightedColour(), tr("No weights"));
     if (tellsMembers()) paintSwatch(painter, 1, kNotMemberColour, tr("Not a member"));

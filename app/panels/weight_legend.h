@@ -9,7 +9,7 @@ namespace sinew {
 
 /// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active
 /// influence, and the colour of vertices without weights. Lets the mouse through. Its owner places
-/// it; its size is its own.
+/// it and gives it the size that it wants, which is less over a small viewport.
 class WeightLegend : public QWidget {
     Q_OBJECT
 public:
@@ -24,6 +24,7 @@ private:
     QFont titleFont() const;
     QString stopText(double at) const;
     bool tellsMembers() const;
+    double rampHeight() const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;
     void paintSwatch(QPainter& painter, int line, const glm::vec3& colour,
                      const QString& meaning) const;

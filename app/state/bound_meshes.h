@@ -2,15 +2,18 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "editor/scene/scene.h"
 
 namespace sinew {
 
-/// Whether any mesh is bound. A rig that was imported alone may bring a skin that no mesh has.
-inline bool anyMeshIsBound(const Scene& scene) {
-    return std::ranges::any_of(scene.skins(),
-                               [&](SkinId id) { return scene.skin(id)->meshNode.valid(); });
+/// The skins that a mesh has, by id. A rig that was imported alone may bring one that none has.
+inline std::vector<SkinId> skinsOfMeshes(const Scene& scene) {
+    auto out = scene.skins();
+    std::erase_if(out, [&](SkinId id) { return !scene.skin(id)->meshNode.valid(); });
+    return out;
 }
+inline bool anyMeshIsBound(const Scene& scene) { return !skinsOfMeshes(scene).empty(); }
 
 }  // namespace sinew

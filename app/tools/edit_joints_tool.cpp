@@ -4,6 +4,8 @@
 #include <QElapsedTimer>
 #include <algorithm>
 
+#include "app/state/bound_meshes.h"
+#include "app/state/live_symmetry.h"
 #include "app/state/operation_memory.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/tools.h"
@@ -75,12 +77,22 @@ void EditJointsTool::showEditPose() {
         return;
     }
     if (drag_) return;
+    // Known by the time that a joint is dragged.
+    if (c.symmetry()) c.liveSymmetry().of(c.scene());
     c.setPlaying(false);
     const LocalPose pose = editPose(c.scene());
     const bool posed = c.shown() != ShownPose() || !samePose(pose, currentLocals(c.scene()));
     if (posed && !showsEditPose_) c.say(tr("Edit Joints shows the bind pose."));
     if (posed || showsEditPose_) c.setPosePreview(pose);
     showsEditPose_ = posed || showsEditPose_;
+}
+
+JointMoves EditJointsTool::Drag::moves() const {
+    JointMoves out{move};
+    if (other)
+        out.push_back({other->joint, other->from + other->reflection * (move.position - from),
+                       move.keepChildren});
+    return out;
 }
 
 int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const {
@@ -106,7 +118,7 @@ void EditJointsTool::activate(NodeId joint) {
         return skin && skin->slotOf(joint) != kNoIndex;
     };
     if (!isInfluence(c.selection().activeSkin))
-        for (const SkinId id : c.scene().skins())
+        for (const SkinId id : skinsOfMeshes(c.scene()))
             if (isInfluence(id)) {
                 c.setActiveSkin(id);
                 break;
@@ -127,6 +139,12 @@ void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
     drag.axis = axis;
     drag.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
     drag.way.emplace(drag.worldFromGizmo, axis, host_.camera().eye(), host_.rayAt(at.pixel));
+    if (c.symmetry()) {
+        const auto symmetry = c.liveSymmetry().of(drag.scene);
+        if (!symmetry && c.liveSymmetry().refusal().empty())
+            return c.refuse(tr("The other side is still being found. Try again in a moment."));
+        drag.other = mirrorOfJoint(drag.scene, joint, symmetry.get());
+    }
     drag.weights = c.movedWeights();
     if (drag.weights != MovedWeights::Keep) {
         if (!cache_) cache_ = std::make_shared<BindSurfaceCache>();
@@ -156,7 +174,7 @@ void EditJointsTool::move(const Pointer& at) {
 // Shows the joint where the mouse has it at once, with the newest weights there are.
 void EditJointsTool::preview() {
     Context& c = context();
-    auto moved = withJointMoved(drag_->scene, drag_->move);
+    auto moved = withJointsMoved(drag_->scene, drag_->moves());
     if (!moved) {
         const Error error = moved.error();
         drop();
@@ -173,7 +191,8 @@ void EditJointsTool::preview() {
 
 QString EditJointsTool::readout() const {
     const glm::dvec3 way = drag_->move.position - drag_->from;
-    QString text = tr("Moved by %1 m").arg(glm::length(way), 0, 'f', 3);
+    const QString by = drag_->other ? tr("Moved by %1 m on both sides") : tr("Moved by %1 m");
+    QString text = by.arg(glm::length(way), 0, 'f', 3);
     if (answers_ > 0)
         text += QStringLiteral("   ") +
                 tr("weights in %1 ms").arg(lastSeconds_ / kMillisecond, 0, 'f', 0);
@@ -195,14 +214,14 @@ std::optional<BindRequest> EditJointsTool::draft(std::optional<BindRequest> bind
 }
 
 void EditJointsTool::ask() {
-    const bool solves = drag_->bind && !skinsOfMove(drag_->scene, drag_->move).empty();
+    const bool solves = drag_->bind && !skinsOfMoves(drag_->scene, drag_->moves()).empty();
     if (!finishing_ && !solves) return;
     QElapsedTimer clock;
     clock.start();
     work_.ask(
-        [scene = drag_->scene, move = drag_->move, weights = drag_->weights,
+        [scene = drag_->scene, moves = drag_->moves(), weights = drag_->weights,
          bind = finishing_ ? drag_->bind : draft(drag_->bind)](const Progress& progress) {
-            return moveJoint(scene, move, bind, progress, weights);
+            return moveJoints(scene, moves, bind, progress, weights);
         },
         [this, place = drag_->move.position, clock](Expected<Outcome> outcome) {
             take(std::move(outcome), place, static_cast<double>(clock.elapsed()) * kMillisecond);

@@ -6,6 +6,7 @@
 #include "app/tools/gizmo_tool.h"
 #include "app/work/latest_work.h"
 #include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
@@ -14,7 +15,8 @@ namespace sinew {
 /// joint, or of an arrow of the active joint's gizmo. Weights are kept, unless
 /// Context::movedWeights() has them found anew: then that runs in the background by the method last
 /// used, the newest place replacing one that waits, and the drag shows its answers. A drag is one
-/// step of the history; Esc drops it. With Shift held at the press the joints below move along.
+/// step of the history; Esc drops it. With Shift held at the press the joints below move along;
+/// with Symmetry on the joint on the other side moves as in a mirror.
 class EditJointsTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(EditJointsTool)
 public:
@@ -47,6 +49,7 @@ private:
         Scene scene;  ///< the document's at the press
         glm::dvec3 from{0.0};
         JointMove move;
+        std::optional<MirrorJoint> other;  ///< that moves along, with Symmetry on
         int axis = 3;
         glm::dmat4 worldFromGizmo{1.0};
         std::optional<MoveDrag> way;
@@ -58,6 +61,8 @@ private:
         glm::dvec3 answered{0.0};
         Report report;
         bool moved = false;
+
+        JointMoves moves() const;
     };
     void followScene();
     void followPose();

@@ -21,7 +21,7 @@ void PickInfluenceTool::press(const Pointer& at) {
 // Of the skins that the joint moves, that of the mesh behind it comes first, then the active one.
 void PickInfluenceTool::takeJoint(NodeId joint, const std::optional<SurfacePoint>& behind) {
     const Scene& scene = context().scene();
-    auto skins = scene.skins();
+    auto skins = skinsOfMeshes(scene);
     const auto first = [&](SkinId wanted) {
         std::ranges::stable_partition(skins, [&](SkinId id) { return id == wanted; });
     };

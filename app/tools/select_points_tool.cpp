@@ -108,7 +108,7 @@ void SelectPointsTool::extendDrag(const glm::dvec2& to) {
     }
     painter.end();
     chosen_ = chosenWith(before_, covered(), how_);
-    context().sayPassing(tr("Vertices selected: %L1.").arg(pointCount(chosen_)));
+    sayCount(chosen_);
     host_.redraw();
 }
 
@@ -129,12 +129,18 @@ std::vector<PointSelection> SelectPointsTool::covered() const {
 
 void SelectPointsTool::release(const Pointer& at) {
     if (!pressed_) return;
-    if (dragging_)
+    const bool dragged = dragging_;
+    if (dragged)
         take(chosenWith(before_, onBothSides(context(), covered()), how_));
     else
         click(at);
     pressed_.reset();
     cancel();
+    if (dragged) sayCount(context().selection().points);  // the other side's too
+}
+
+void SelectPointsTool::sayCount(const std::vector<PointSelection>& points) {
+    context().sayPassing(tr("Vertices selected: %L1.").arg(pointCount(points)));
 }
 
 bool SelectPointsTool::cancel() {

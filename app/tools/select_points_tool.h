@@ -34,6 +34,7 @@ private:
     void extendDrag(const glm::dvec2& to);
     void take(std::vector<PointSelection> points);
     std::vector<PointSelection> covered() const;
+    void sayCount(const std::vector<PointSelection>& points);
     double brushPixels() const;
     std::optional<std::pair<NodeId, MeshEdge>> edgeAt(const glm::dvec2& pixel) const;
 

@@ -46,7 +46,8 @@ NextStep presentStep(const Context& context, const Commands& commands) {
         if (std::ranges::none_of(nodes, isJoint))
             return {"skeleton",
                     NextStepText::tr(
-                        "This model has no skeleton. File > Import%1 adds one from another file.")
+                        "This model has no skeleton. File > Import%1 adds one from another file, "
+                        "Edit > Add Joint begins one.")
                         .arg(keysInBrackets(commands, "file.import"))};
         return {"bind",
                 NextStepText::tr("Next: bind the mesh to its skeleton. Skin > Smooth Skinning%1")

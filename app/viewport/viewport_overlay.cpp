@@ -234,9 +234,11 @@ void ViewportOverlay::followFocus(const QEvent& event) {
 
 void ViewportOverlay::place() {
     focus_->setGeometry(viewport_->rect());
-    if (legend_)
+    if (legend_) {
+        legend_->setFixedSize(legend_->sizeHint());
         legend_->move(viewport_->width() - legend_->width() - kOverlayMargin,
                       viewport_->height() - legend_->height() - kOverlayMargin);
+    }
     const QMargins margins = nextStep_->contentsMargins();
     const int wanted = nextStep_->fontMetrics().horizontalAdvance(nextStep_->text()) +
                        margins.left() + margins.right() + 8;

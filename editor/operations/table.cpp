@@ -103,6 +103,7 @@
     OPERATION(deleteNodes)              \
     OPERATION(renameNode)               \
     OPERATION(duplicateNodes)           \
+    OPERATION(addJoint)                 \
     OPERATION(insertJoints)             \
     OPERATION(removeJoints)             \
     OPERATION(parentNodes)              \

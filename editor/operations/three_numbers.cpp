@@ -32,6 +32,14 @@ Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const 
     return std::optional<glm::dvec3>{out};
 }
 
+Message wrongNumbers(const Params& params,
+                     std::initializer_list<std::pair<const char*, const char*>> names) {
+    for (const auto& [name, label] : names)
+        if (const auto read = threeNumbers(textParam(params, name), label); !read)
+            return read.error().message;
+    return {};
+}
+
 std::string numbersText(const glm::dvec3& numbers) {
     constexpr int kDecimals = 6;
     std::string out;

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QTreeWidget>
+#include <map>
 
 #include "app/state/pose_edit.h"
 #include "editor/deform/skinning.h"
@@ -283,6 +284,37 @@ TEST_F(BindPanelTest, takesTheRoomOfAPanelBelow) {
     const auto* scroll = bindPanel()->findChild<QScrollArea*>();
     ASSERT_NE(scroll, nullptr);
     EXPECT_EQ(scroll->verticalScrollBar()->maximum(), 0) << "all questions at a look";
+}
+
+TEST_F(BindPanelTest, panelsBesideItHaveTheirPlacesBackOnceItIsClosed) {
+    const auto inView = [this] {
+        std::map<QString, QRect> out;
+        for (auto* dock : window_->findChildren<QDockWidget*>())
+            if (!dock->visibleRegion().isEmpty()) out[dock->objectName()] = dock->geometry();
+        return out;
+    };
+    context().showPanel("weightTable", Context::IfClosed::Open);
+    settle(200);
+    const auto before = inView();
+    ASSERT_GE(before.size(), 4U);
+    for (int i = 0; i < 3; ++i) {
+        openBindPanel();
+        settle(200);
+        ASSERT_NE(inView(), before);
+        context().panelDone("bind");
+        settle(200);
+        EXPECT_EQ(inView(), before) << "closed for the time " << i + 1;
+    }
+    // What was drawn by hand while it was open stays as it was drawn.
+    openBindPanel();
+    settle(200);
+    auto* right = window_->findChild<QDockWidget*>("influencesDock");
+    const int drawn = right->width() + 60;
+    window_->resizeDocks({right}, {drawn}, Qt::Horizontal);
+    settle(200);
+    context().panelDone("bind");
+    settle(200);
+    EXPECT_NEAR(right->width(), drawn, 2);
 }
 
 }  // namespace

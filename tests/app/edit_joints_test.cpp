@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "app/state/live_symmetry.h"
 #include "app/tools/edit_joints_tool.h"
 #include "editor/deform/skinning.h"
 #include "editor/weights/row_math.h"
@@ -150,6 +151,40 @@ TEST_F(EditJointsTest, weightsFollowADragThatIsOneStep) {
 
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(scene().blocks(), before.blocks()) << "undone whole";
+}
+
+TEST_F(EditJointsTest, symmetryMovesTheJointOfTheOtherSideAsInAMirror) {
+    const NodeId other = node("forearm_R");
+    const auto dragsBoth = [&](const char* when) {
+        const auto stepsBefore = steps();
+        const glm::dvec3 left = worldOf(forearm_), right = worldOf(other);
+        const QPoint at = onForearm();
+        pressAndMove(at, {10, 24});
+        release(at + QPoint(10, 24));
+        ASSERT_TRUE(finished());
+        EXPECT_EQ(steps(), stepsBefore + 1) << when;
+        const glm::dvec3 way = worldOf(forearm_) - left;
+        EXPECT_GT(glm::length(way), 0.005) << when;
+        const glm::dvec3 mirroredWay(-way.x, way.y, way.z);
+        EXPECT_LT(glm::length(worldOf(other) - right - mirroredWay), 1e-9) << when;
+    };
+    bindByMenu();
+    takeTool();
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(context().symmetry());
+    ASSERT_TRUE(waitFor([this] { return context().liveSymmetry().of(scene()) != nullptr; }));
+    dragsBoth("bound");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    Scene unbound = scene();
+    for (const SkinId id : scene().skins()) {
+        unbound.setRows(id, {});
+        unbound.setSkin(id, nullptr);
+    }
+    ASSERT_TRUE(context().apply(difference(scene(), unbound, Message("Unbind"))));
+    ASSERT_TRUE(waitFor([this] {
+        return !context().liveSymmetry().of(scene()) && !context().liveSymmetry().refusal().empty();
+    }));
+    dragsBoth("before a first bind");
 }
 
 TEST_F(EditJointsTest, escapeLeavesEverythingAsItWas) {

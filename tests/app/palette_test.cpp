@@ -113,6 +113,8 @@ TEST_F(Palette, disabledCommandSaysWhyAndDoesNotRun) {
     ASSERT_EQ(rows().value(0), "Attach Bones...");
     EXPECT_EQ(list_->model()->index(0, 0).data(PaletteModel::ObstacleRole).toString(),
               "Clear the bone references first.");
+    const auto* foot = palette_->findChild<QLabel*>("paletteFoot");
+    EXPECT_EQ(foot->text(), "Clear the bone references first.") << "in whole, below the list";
     QTest::keyClick(input_, Qt::Key_Return);
     EXPECT_FALSE(ran);
     EXPECT_TRUE(palette_->isVisible());

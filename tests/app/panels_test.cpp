@@ -334,5 +334,15 @@ TEST_F(Panels, legendPaintsTheRamp) {
     EXPECT_NE(legend.grab().toImage(), before);
 }
 
+TEST_F(Panels, legendLeavesMostOfASmallViewport) {
+    QWidget viewport;
+    WeightLegend legend(context_, &viewport);
+    viewport.resize(1200, 900);
+    const QSize large = legend.sizeHint();
+    viewport.resize(320, 300);
+    EXPECT_LT(legend.sizeHint().height(), 0.7 * large.height());
+    EXPECT_LE(legend.sizeHint().height(), 150);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -60,10 +60,10 @@ void benchLiveBind(Results& results, const Scene& unbound, const std::string& me
         const NodeId joint = skin->slots[s].node;
         const glm::dvec3 from(pose.worldFromNode[scene.nodes().indexOf(joint)][3]);
         for (int i = 1; i <= steps; ++i) {
-            const JointMove move{joint, from + glm::dvec3(i * step, 0.3 * i * step, 0.0), true};
+            const JointMoves move{{joint, from + glm::dvec3(i * step, 0.3 * i * step, 0.0), true}};
             auto& samples = first.empty() ? first : next;
             samples.push_back(measured([&] {
-                const auto outcome = moveJoint(scene, move, bind, Progress());
+                const auto outcome = moveJoints(scene, move, bind, Progress());
                 if (!outcome) fail(outcome.error());
             }));
         }

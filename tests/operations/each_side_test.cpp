@@ -59,6 +59,7 @@ TEST_F(EachSide, influencesOfTheOtherSideAreTheMirroredOnes) {
     expectMirrored("weights.move", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
     expectMirrored("weights.swap", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
     expectMirrored("weights.average", {});
+    expectMirrored("weights.takeOff", {{"joints", joint(kLeft)}});
 }
 
 TEST_F(EachSide, whatIsCopiedIsOfOneSideAndPastedOnEachAsItsOwn) {

@@ -38,13 +38,13 @@ Scene arm() {
     return after(scene, "skin.smooth", {{"method", std::string("distance")}});
 }
 
-JointMove moveB(const Scene& scene, const glm::dvec3& by, bool keepChildren = true) {
+JointMoves moveB(const Scene& scene, const glm::dvec3& by, bool keepChildren = true) {
     const ScenePose pose = worldOf(scene, editPose(scene));
-    return {named(scene, "B"), worldOfNode(scene, pose, "B") + by, keepChildren};
+    return {{named(scene, "B"), worldOfNode(scene, pose, "B") + by, keepChildren}};
 }
 
-Scene movedWithout(const Scene& scene, const JointMove& move) {
-    auto out = withJointMoved(scene, move);
+Scene movedWithout(const Scene& scene, const JointMoves& moves) {
+    auto out = withJointsMoved(scene, moves);
     EXPECT_TRUE(out.ok()) << (out.ok() ? "" : out.error().message.english());
     return out.ok() ? *out : scene;
 }
@@ -144,7 +144,7 @@ TEST(MoveJoint, bindsAnewInOneStepThatIsUndoneWhole) {
     const Scene before = arm();
     BindRequest bind;
     bind.settings.method = "distance";
-    const auto outcome = moveJoint(before, moveB(before, {0.3, 0.0, 0.0}), bind, Progress());
+    const auto outcome = moveJoints(before, moveB(before, {0.3, 0.0, 0.0}), bind, Progress());
     ASSERT_TRUE(outcome.ok());
     EXPECT_EQ(outcome->edit.label.english(), "Move Joint and Rebind");
     ASSERT_EQ(outcome->report.meshes.size(), 1u);
@@ -168,10 +168,10 @@ TEST(MoveJoint, givesTheSameWithAndWithoutAKeptCache) {
     const Scene before = arm();
     BindRequest bind;
     const auto move = moveB(before, {0.2, 0.05, 0.0});
-    const auto alone = moveJoint(before, move, bind, Progress());
+    const auto alone = moveJoints(before, move, bind, Progress());
     bind.cache = std::make_shared<BindSurfaceCache>();
     for (const double x : {0.05, 0.1, 0.2}) {
-        const auto again = moveJoint(before, moveB(before, {x, 0.05, 0.0}), bind, Progress());
+        const auto again = moveJoints(before, moveB(before, {x, 0.05, 0.0}), bind, Progress());
         ASSERT_TRUE(again.ok());
         if (x < 0.2) continue;
         ASSERT_TRUE(alone.ok());
@@ -189,7 +189,7 @@ TEST(MoveJoint, keepsLocksAndEachSkinsLimit) {
     skin->lockedPoints[100] = 1;
     skin->maxInfluences = 2;
     before.setSkin(before.skins()[0], skin);
-    const auto outcome = moveJoint(before, moveB(before, {0.3, 0, 0}), BindRequest(), Progress());
+    const auto outcome = moveJoints(before, moveB(before, {0.3, 0, 0}), BindRequest(), Progress());
     ASSERT_TRUE(outcome.ok());
     const Scene scene = applied(before, outcome->edit);
     const Skin now = onlySkin(scene);
@@ -208,7 +208,7 @@ TEST(MoveJoint, keepsLocksAndEachSkinsLimit) {
 
 TEST(MoveJoint, movesOnlyTheJointWhereNothingIsBound) {
     const Scene before = armScene();
-    const auto outcome = moveJoint(before, moveB(before, {0, 1, 0}), BindRequest(), Progress());
+    const auto outcome = moveJoints(before, moveB(before, {0, 1, 0}), BindRequest(), Progress());
     ASSERT_TRUE(outcome.ok());
     EXPECT_EQ(outcome->edit.label.english(), "Move Joint");
     ASSERT_EQ(outcome->edit.changes.size(), 1u) << "the node table";
@@ -224,7 +224,7 @@ TEST(MoveJoint, bindsNoMeshForASkinWithoutOne) {
     before.setRows(id, {});
     skin->meshNode = NodeId();
     before.setSkin(id, skin);
-    const auto outcome = moveJoint(before, moveB(before, {0, 0.1, 0}), BindRequest(), Progress());
+    const auto outcome = moveJoints(before, moveB(before, {0, 0.1, 0}), BindRequest(), Progress());
     ASSERT_TRUE(outcome.ok());
     EXPECT_EQ(outcome->edit.label.english(), "Move Joint");
     EXPECT_EQ(applied(before, outcome->edit).skins().size(), 1u);
@@ -241,11 +241,11 @@ TEST(MoveJoint, nearItSharesOnlyWhatTheJointAndItsNeighboursHold) {
     ASSERT_TRUE(a != kNoIndex && b != kNoIndex && c != kNoIndex);
     BindRequest bind;
     bind.settings.method = "distance";
-    const JointMove move{named(before, "C"), {3.4, -1.0, 2.0}, true};
-    const auto near = moveJoint(before, move, bind, Progress(), MovedWeights::Near);
+    const JointMoves move{{named(before, "C"), {3.4, -1.0, 2.0}, true}};
+    const auto near = moveJoints(before, move, bind, Progress(), MovedWeights::Near);
     ASSERT_TRUE(near.ok());
     EXPECT_EQ(near->edit.label.english(), "Move Joint and Re-solve Near It");
-    const auto all = moveJoint(before, move, bind, Progress());
+    const auto all = moveJoints(before, move, bind, Progress());
     ASSERT_TRUE(all.ok());
     const Rows was = onlyRows(before), is = onlyRows(applied(before, near->edit)),
                anew = onlyRows(applied(before, all->edit));
@@ -267,27 +267,27 @@ TEST(MoveJoint, nearItSharesOnlyWhatTheJointAndItsNeighboursHold) {
 
 TEST(MoveJoint, isRefusedWithASentence) {
     const Scene scene = arm();
-    expectRefused(moveJoint(scene, {named(scene, "mesh"), {}, true}, {}, Progress()), "mesh");
-    expectRefused(moveJoint(scene, {NodeId(99), {}, true}, {}, Progress()),
+    expectRefused(moveJoints(scene, {{named(scene, "mesh"), {}, true}}, {}, Progress()), "mesh");
+    expectRefused(moveJoints(scene, {{NodeId(99), {}, true}}, {}, Progress()),
                   "no longer in the scene");
     const double infinite = std::numeric_limits<double>::infinity();
-    expectRefused(moveJoint(scene, moveB(scene, {infinite, 0, 0}), {}, Progress()), "not finite");
+    expectRefused(moveJoints(scene, moveB(scene, {infinite, 0, 0}), {}, Progress()), "not finite");
     const Scene flat = withNode(scene, named(scene, "model"), [](Node& n) { n.local.scale.y = 0; });
-    EXPECT_TRUE(moveJoint(flat, moveB(flat, {1, 0, 0}), {}, Progress()).ok())
+    EXPECT_TRUE(moveJoints(flat, moveB(flat, {1, 0, 0}), {}, Progress()).ok())
         << "in the bind pose it is not flat";
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     ASSERT_TRUE(nodes->setParent(named(scene, "B"), named(scene, "model")));
     Scene hung = scene;
     hung.setNodes(nodes);
-    expectRefused(moveJoint(hung, moveB(hung, {1, 0, 0}), {}, Progress()), "a different parent");
+    expectRefused(moveJoints(hung, moveB(hung, {1, 0, 0}), {}, Progress()), "a different parent");
 }
 
 TEST(MoveJoint, canBeCancelled) {
     const Scene scene = arm();
     for (const int allowed : {0, 1}) {
         int calls = 0;
-        const auto outcome = moveJoint(scene, moveB(scene, {0.1, 0, 0}), BindRequest(),
-                                       Progress([&](double) { return calls++ < allowed; }));
+        const auto outcome = moveJoints(scene, moveB(scene, {0.1, 0, 0}), BindRequest(),
+                                        Progress([&](double) { return calls++ < allowed; }));
         ASSERT_FALSE(outcome.ok());
         EXPECT_EQ(outcome.error().code, ErrorCode::Cancelled);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/codec/scene_codec.h"
+#include "editor/deform/posed_mesh.h"
 #include "editor/deform/skinning.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
@@ -181,6 +182,48 @@ TEST(ParentNodes, areRefusedWithASentence) {
     const auto told = findOperation("nodes.unparent")->confirm(scene, chosen(scene, {"C"}));
     ASSERT_EQ(told.size(), 2u) << "the skin and the clip";
     EXPECT_NE(told[1].english().find("keys"), std::string::npos);
+}
+
+TEST(AddJoint, hangsBelowTheActiveJointWhereItIsWanted) {
+    const Scene scene = animatedArm();
+    const auto at = [](const Scene& of, const char* name) {
+        return glm::dvec3(currentPose(of).worldFromNode[of.nodes().indexOf(named(of, name))][3]);
+    };
+    const Scene placed = after(scene, "nodes.addJoint",
+                               {{"place", std::string("1 2 3")}, {"name", std::string("tail")}},
+                               chosen(scene, {"C"}));
+    EXPECT_EQ(placed.nodes().find(named(placed, "tail"))->parent, named(placed, "C"));
+    EXPECT_LT(glm::distance(at(placed, "tail"), glm::dvec3(1, 2, 3)), 1e-9);
+    EXPECT_LT(farthestOf(shapeIn(scene, currentPose(scene)), shapeIn(placed, currentPose(placed))),
+              1e-9)
+        << "nothing else moves";
+    EXPECT_TRUE(holdsTogether(placed));
+    // Where nothing is said it goes on as its chain does, under a name that is free.
+    const Scene onward = after(scene, "nodes.addJoint", {}, chosen(scene, {"C"}));
+    EXPECT_LT(glm::distance(at(onward, "joint"), 2.0 * at(scene, "C") - at(scene, "B")), 1e-9);
+    const Params present = findOperation("nodes.addJoint")->present(scene, chosen(scene, {"C"}));
+    EXPECT_EQ(std::get<std::string>(present.at("name")), "C1");
+}
+
+TEST(AddJoint, isTheFirstOfASkeletonInTheMiddleOfWhatIsSelected) {
+    Scene scene = boundArm();
+    const NodeId mesh = named(scene, "mesh");
+    const auto points = PosedMesh::make(scene, mesh, currentPose(scene));
+    const std::vector<PointIndex> chosenPoints{0, 1};
+    Selection selection;
+    selection.nodes = {mesh};
+    selection.points = {{mesh, chosenPoints, {}}};
+    const auto added = runOn(scene, "nodes.addJoint", {}, selection);
+    ASSERT_TRUE(added.ok() && added->selection);
+    const Scene done = applied(scene, added->edit);
+    const Node* joint = done.nodes().find(added->selection->nodes.front());
+    ASSERT_NE(joint, nullptr);
+    EXPECT_FALSE(joint->parent.valid());
+    EXPECT_LT(glm::distance(joint->local.translation, 0.5 * (points->at(0) + points->at(1))), 1e-6);
+    expectRefused(runOn(scene, "nodes.addJoint", {{"place", std::string("1 2")}}, selection),
+                  "three numbers", ErrorCode::Usage);
+    EXPECT_FALSE(
+        findOperation("nodes.addJoint")->caution(scene, {{"place", std::string("1 2")}}).empty());
 }
 
 TEST(InsertJoints, divideABoneAndNothingMoves) {

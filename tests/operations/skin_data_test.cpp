@@ -333,6 +333,22 @@ TEST(RestPose, isThePoseInWhichARigIsFirstBound) {
               bound.nodes().find(named(bound, "B"))->stored);
 }
 
+// A rig's own file may have its rest pose in a skin that no mesh has.
+TEST(RestPose, isThatOfASkinWithoutAMeshToo) {
+    Scene arm = armScene();
+    Skin rig = onlySkin(after(arm, "skin.smooth"));
+    rig.meshNode = {};
+    rig.pointCount = 0;
+    const SkinId id(0);
+    arm.setSkin(id, std::make_shared<Skin>(rig));
+    const Scene turned = rotated(arm, named(arm, "B"), 40.0, {0, 0, 1});
+    const Scene bound = after(turned, "skin.smooth");
+    const auto world = storedPose(bound).worldFromNode;
+    EXPECT_NE(bound.skin(id)->slots[2].influenceBind, arm.skin(id)->slots[2].influenceBind);
+    for (const auto& slot : bound.skin(id)->slots)
+        EXPECT_EQ(slot.influenceBind, world[bound.nodes().indexOf(slot.node)]) << slot.name;
+}
+
 TEST(RestPose, isThePoseThatIsMadeTheBindPose) {
     const Scene bound = twoBones();
     const Scene turned = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});

@@ -35,6 +35,23 @@ TEST(Table, hasWholeEntriesWithDistinctIds) {
     EXPECT_EQ(findOperation("skin"), nullptr);
 }
 
+// While both sides are worked on at once, what names an influence means its mirror on the other
+// side. One pose bends one joint: what mends it there has nothing to do elsewhere.
+TEST(Table, whatChangesWeightsOfNamedInfluencesWorksOnEachSide) {
+    const std::set<std::string> alone{"weights.fix", "weights.merge"};
+    std::size_t named = 0;
+    for (const Operation& op : operations()) {
+        const bool names =
+            op.needs.activeSlot || std::ranges::any_of(op.params, [](const ParamSpec& param) {
+                return param.type == ParamSpec::Type::Nodes;
+            });
+        if (!op.onLayer || !names || alone.contains(op.id)) continue;
+        ++named;
+        EXPECT_TRUE(op.eachSide) << op.id;
+    }
+    EXPECT_GE(named, 4u);
+}
+
 TEST(Params, areFilledUpFromTheDefaults) {
     const Operation& smooth = *findOperation("skin.smooth");
     const auto params = completed(smooth, {{"dropoff", std::int64_t{2}}});

@@ -95,8 +95,35 @@ std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNod
     return out;
 }
 
+namespace {
+
+// A skin that no mesh has, as a rig's file may bring one, says how its joints rest: that is said
+// anew where they rest otherwise now.
+void restMeshless(Scene& scene, const std::unordered_set<NodeId>& rested,
+                  const std::unordered_set<NodeId>& kept) {
+    const auto anyIn = [](const Skin& skin, const std::unordered_set<NodeId>& nodes) {
+        return std::ranges::any_of(
+            skin.slots, [&](const InfluenceSlot& slot) { return nodes.contains(slot.node); });
+    };
+    for (const SkinId id : scene.skins()) {
+        const auto before = scene.skin(id);
+        if (scene.nodes().find(before->meshNode) || !anyIn(*before, rested) || anyIn(*before, kept))
+            continue;
+        const auto world = storedPose(scene).worldFromNode;
+        auto skin = std::make_shared<Skin>(*before);
+        for (auto& slot : skin->slots)
+            if (scene.nodes().find(slot.node))
+                slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
+        for (auto& entry : skin->bindPose)
+            if (const Node* node = scene.nodes().find(entry.node)) entry.local = node->stored;
+        scene.setSkin(id, std::move(skin));
+    }
+}
+
+}  // namespace
+
 void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& before) {
-    std::unordered_set<NodeId> kept;
+    std::unordered_set<NodeId> kept, rested;
     for (const SkinId id : before.skins()) {
         const auto skin = before.skin(id);
         const bool bound = !skin->bonesCleared && before.nodes().find(skin->meshNode);
@@ -104,7 +131,6 @@ void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& befor
         for (const auto& entry : skin->bindPose) kept.insert(entry.node);
     }
     auto nodes = std::make_shared<NodeTable>(after.nodes());
-    bool changed = false;
     for (const SkinId id : skins)
         for (const auto& entry : after.skin(id)->bindPose) {
             const Node* node = nodes->find(entry.node);
@@ -113,9 +139,24 @@ void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& befor
             if (!rest.source) rest.source = SourcePlacement{rest.parent, rest.stored};
             rest.stored = rest.local;
             rest.storedMatrix.reset();
-            changed = true;
+            rested.insert(entry.node);
         }
-    if (changed) after.setNodes(std::move(nodes));
+    if (rested.empty()) return;
+    after.setNodes(std::move(nodes));
+    restMeshless(after, rested, kept);
+}
+
+bool isRested(const Node& node) { return node.source && !node.mesh.valid(); }
+
+const Trs& storedInFile(const Node& node) {
+    return isRested(node) ? node.source->local : node.stored;
+}
+
+LocalPose localsInFile(const Scene& scene) {
+    LocalPose pose = storedLocals(scene);
+    const auto& all = scene.nodes().all();
+    for (std::size_t i = 0; i < all.size(); ++i) pose.locals[i] = storedInFile(all[i]);
+    return pose;
 }
 
 std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Skin& skin) {

@@ -12,6 +12,7 @@
 
 #include "editor/operations/operation.h"
 #include "editor/operations/three_numbers.h"
+#include "editor/pose/pose.h"
 #include "editor/scene/error.h"
 #include "editor/scene/nodes.h"
 #include "editor/scene/scene.h"
@@ -57,7 +58,13 @@ glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node,
 /// What skins were just bound to in the present pose has that as its rest pose: the stored position
 /// of its nodes, as files write it and other programs show it, is the present one. Nodes that other
 /// meshes were bound to `before` keep theirs. Where the file had them is kept as Node::source.
+/// Skins that no mesh has rest as their joints do.
 void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& before);
+/// A node whose stored position is that of a bind, in another pose than its file's.
+bool isRested(const Node& node);
+/// Where its file had it, whatever pose was bound in.
+const Trs& storedInFile(const Node& node);
+LocalPose localsInFile(const Scene& scene);
 /// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
 /// them.
 void trimBindPose(Skin& skin);

@@ -63,6 +63,10 @@ Operation setTransform() {
          std::string()},
     };
     op.present = &presentTransform;
+    op.caution = [](const Scene&, const Params& params) {
+        return wrongNumbers(params,
+                            {{"translate", "Translate"}, {"rotate", "Rotate"}, {"scale", "Scale"}});
+    };
     op.run = &runSetTransform;
     return op;
 }

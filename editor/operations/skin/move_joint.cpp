@@ -191,8 +191,7 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
 
 // The influences that a move concerns: the joint's own, the next one above, and those next below
 // it (with the chain: all below).
-std::vector<std::uint8_t> slotsNear(const Skin& skin, const JointMove& move) {
-    std::vector<std::uint8_t> out(skin.slots.size(), 0);
+void addSlotsNear(const Skin& skin, const JointMove& move, std::vector<std::uint8_t>& out) {
     const auto nextAbove = [&](NodeId node) {
         for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent))
             if (skin.slotOf(e->parent) != kNoIndex) return e->parent;
@@ -203,8 +202,13 @@ std::vector<std::uint8_t> slotsNear(const Skin& skin, const JointMove& move) {
         const NodeId node = skin.slots[s].node;
         const bool below =
             move.keepChildren ? nextAbove(node) == move.joint : hangsBelow(skin, node, move.joint);
-        out[s] = node.valid() && (node == move.joint || node == above || below);
+        out[s] |= node.valid() && (node == move.joint || node == above || below);
     }
+}
+
+std::vector<std::uint8_t> slotsNear(const Skin& skin, const JointMoves& moves) {
+    std::vector<std::uint8_t> out(skin.slots.size(), 0);
+    for (const JointMove& move : moves) addSlotsNear(skin, move, out);
     return out;
 }
 
@@ -246,10 +250,10 @@ Expected<void> keepFarRows(Scene& scene, const Scene& before, SkinId id, std::ui
 }
 
 Expected<void> keepFarWeights(Scene& scene, const Scene& before, const std::vector<SkinId>& skins,
-                              const JointMove& move, const Progress& progress) {
+                              const JointMoves& moves, const Progress& progress) {
     for (const SkinId id : skins) {
         const auto skin = scene.skin(id);
-        const auto near = slotsNear(*skin, move);
+        const auto near = slotsNear(*skin, moves);
         std::vector<std::uint32_t> layers;
         if (skin->layers.empty()) layers.push_back(0);
         for (const SkinLayer& layer : skin->layers)
@@ -289,53 +293,58 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
         bind.emplace();
         bind->settings.method = textParam(params, "method");
     }
-    return moveJoint(scene, move, bind, progress, weights);
+    return moveJoints(scene, {move}, bind, progress, weights);
 }
 
 }  // namespace
 
-std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move) {
+std::vector<SkinId> skinsOfMoves(const Scene& scene, const JointMoves& moves) {
     std::vector<SkinId> out;
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
-        const bool moves =
-            std::any_of(skin->slots.begin(), skin->slots.end(), [&](const InfluenceSlot& slot) {
-                return slot.node == move.joint ||
-                       (!move.keepChildren && hangsBelow(*skin, slot.node, move.joint));
-            });
+        const auto concerns = [&](const JointMove& move, const InfluenceSlot& slot) {
+            return slot.node == move.joint ||
+                   (!move.keepChildren && hangsBelow(*skin, slot.node, move.joint));
+        };
+        const bool moved = std::ranges::any_of(skin->slots, [&](const InfluenceSlot& slot) {
+            return std::ranges::any_of(moves,
+                                       [&](const JointMove& move) { return concerns(move, slot); });
+        });
         // A file may have a skin that no mesh uses.
-        if (moves && !skin->bonesCleared && scene.nodes().find(skin->meshNode)) out.push_back(id);
+        if (moved && !skin->bonesCleared && scene.nodes().find(skin->meshNode)) out.push_back(id);
     }
     return out;
 }
 
-Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move) {
-    if (auto ok = mayMove(scene, move); !ok) return ok.error();
-    const auto by = offsetsOf(scene, move);
-    if (!by) return by.error();
+Expected<Scene> withJointsMoved(const Scene& scene, const JointMoves& moves) {
     Scene after = scene;
-    if (by->joint == glm::dvec3(0.0)) return after;
-    for (const SkinId id : scene.skins()) shiftSkin(after, id, move.joint, *by);
-    for (const ClipId id : scene.clips()) shiftClip(after, id, move.joint, *by);
-    shiftNodes(after, move.joint, *by);
+    for (const JointMove& move : moves) {
+        if (auto ok = mayMove(after, move); !ok) return ok.error();
+        const auto by = offsetsOf(after, move);
+        if (!by) return by.error();
+        if (by->joint == glm::dvec3(0.0)) continue;
+        for (const SkinId id : scene.skins()) shiftSkin(after, id, move.joint, *by);
+        for (const ClipId id : scene.clips()) shiftClip(after, id, move.joint, *by);
+        shiftNodes(after, move.joint, *by);
+    }
     return after;
 }
 
-Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
-                            const std::optional<BindRequest>& bind, const Progress& progress,
-                            MovedWeights weights) {
-    auto after = withJointMoved(scene, move);
+Expected<Outcome> moveJoints(const Scene& scene, const JointMoves& moves,
+                             const std::optional<BindRequest>& bind, const Progress& progress,
+                             MovedWeights weights) {
+    auto after = withJointsMoved(scene, moves);
     if (!after) return after.error();
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     outcome.edit.label = Message("Move Joint");
     if (after->blocks() == scene.blocks()) return outcome;
-    const auto skins = skinsOfMove(scene, move);
+    const auto skins = skinsOfMoves(scene, moves);
     if (bind && weights != MovedWeights::Keep && !skins.empty()) {
         const bool near = weights == MovedWeights::Near;
         auto report = bindAnew(*after, skins, *bind, progress);
         if (report && near)
-            if (auto ok = keepFarWeights(*after, scene, skins, move, Progress()); !ok)
+            if (auto ok = keepFarWeights(*after, scene, skins, moves, Progress()); !ok)
                 return ok.error();
         if (report) {
             outcome.report = std::move(*report);
@@ -388,6 +397,9 @@ Operation moveJointOperation() {
          {"weights", {"near", "all"}}},
     };
     op.present = &presentPlace;
+    op.caution = [](const Scene&, const Params& params) {
+        return wrongNumbers(params, {{"place", "Position"}});
+    };
     op.run = &runMoveJoint;
     return op;
 }

@@ -26,25 +26,28 @@ enum class MovedWeights : std::uint8_t {
     All  ///< the meshes are bound anew
 };
 
-/// The skins of meshes that have the joint, or with `keepChildren` off one below it, for an
-/// influence and whose bones are not cleared; ascending. They are bound anew when it moves.
-std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move);
+/// Several at once, each from where it stands once those before it are made.
+using JointMoves = std::vector<JointMove>;
 
-/// The scene with the joint at its new position and all rows as they were. The mesh stands still in
-/// the bind pose: the joint is shifted in its parent's space by one and the same offset in the bind
-/// pose of every skin, the current and the stored pose and the keys of every clip, so that what was
-/// posed or animated goes on from the new position. Children are shifted back likewise.
+/// The skins of meshes that have a joint, or with `keepChildren` off one below it, for an
+/// influence and whose bones are not cleared; ascending. They are bound anew when it moves.
+std::vector<SkinId> skinsOfMoves(const Scene& scene, const JointMoves& moves);
+
+/// The scene with the joints at their new positions and all rows as they were. The mesh stands
+/// still in the bind pose: a joint is shifted in its parent's space by one and the same offset in
+/// the bind pose of every skin, the current and the stored pose and the keys of every clip, so that
+/// what was posed or animated goes on from the new position. Children are shifted back likewise.
 /// Refused: a mesh, a node that is gone, a parent whose transform is flat, a position that is not
 /// finite, a joint that hangs elsewhere than when it was bound.
-Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move);
+Expected<Scene> withJointsMoved(const Scene& scene, const JointMoves& moves);
 
-/// The edit for it. With `bind` the skins of skinsOfMove() are bound anew at their new bind pose by
-/// its method, dropoff, smoothing, resolution and cache, and `weights` says what is taken of that;
-/// what is locked keeps its weights, and every skin its Max Influences. Of a skin with layers only
-/// those are solved anew that remember how (solve_layers.h). A mesh that cannot be bound
-/// keeps its weights, and the report says why.
-Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
-                            const std::optional<BindRequest>& bind, const Progress& progress,
-                            MovedWeights weights = MovedWeights::All);
+/// The edit for it. With `bind` the skins of skinsOfMoves() are bound anew at their new bind pose
+/// by its method, dropoff, smoothing, resolution and cache, and `weights` says what is taken of
+/// that; what is locked keeps its weights, and every skin its Max Influences. Of a skin with layers
+/// only those are solved anew that remember how (solve_layers.h). A mesh that cannot be bound keeps
+/// its weights, and the report says why.
+Expected<Outcome> moveJoints(const Scene& scene, const JointMoves& moves,
+                             const std::optional<BindRequest>& bind, const Progress& progress,
+                             MovedWeights weights = MovedWeights::All);
 
 }  // namespace sinew

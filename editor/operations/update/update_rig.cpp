@@ -6,6 +6,7 @@
 #include <set>
 
 #include "editor/geometry/surface/place_box.h"
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/new_influences.h"
@@ -119,20 +120,6 @@ std::set<NodeId> influencesOf(const Scene& scene) {
     return out;
 }
 
-// A bind in another pose than the file's has made that the stored one (restAsBound()).
-bool isRested(const Node& node) { return node.source && !node.mesh.valid(); }
-
-const Trs& storedInFile(const Node& node) {
-    return isRested(node) ? node.source->local : node.stored;
-}
-
-std::vector<glm::dmat4> worldInFile(const Scene& scene) {
-    LocalPose pose = storedLocals(scene);
-    const auto& all = scene.nodes().all();
-    for (std::size_t i = 0; i < all.size(); ++i) pose.locals[i] = storedInFile(all[i]);
-    return worldOf(scene, std::move(pose)).worldFromNode;
-}
-
 // To the parent's.
 glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world, NodeId id) {
     const auto at = nodes.indexOf(id), parent = nodes.parentIndex(at);
@@ -142,7 +129,7 @@ glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world,
 RigUpdate::RigUpdate(Update& update)
     : update_(update),
       matches_(matchJoints(update.scene, update.source)),
-      stored_(worldInFile(update.scene)),
+      stored_(worldOf(update.scene, localsInFile(update.scene)).worldFromNode),
       theirStored_(storedPose(update.source).worldFromNode),
       bind_(bindPose(update.scene).worldFromNode),
       theirBind_(bindPose(update.source).worldFromNode),

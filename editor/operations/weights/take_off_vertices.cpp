@@ -107,6 +107,7 @@ Operation takeOffVertices() {
         "influences, or to those of their neighbours.";
     op.menu = "Weights > Between Influences";
     op.onLayer = true;
+    op.eachSide = true;
     op.icon = "remove-influence";
     op.needs.boundSkin = true;
     op.params = {influencesParam()};

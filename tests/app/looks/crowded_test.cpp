@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardItemModel>
+#include <QTabBar>
 #include <QTest>
 
 #include "app/dialogs/operation_dialog.h"
@@ -128,6 +129,27 @@ TEST_F(Crowded, numbersOfNarrowPanelsAreWhole) {
             }
     }
     EXPECT_GT(looked, 8);
+}
+
+TEST_F(Crowded, panelsBehindOneAnotherAreToldApartByTheirIcons) {
+    const auto barWith = [this](const char* panel) -> QTabBar* {
+        const QString title = window_->findChild<QDockWidget*>(panel)->windowTitle();
+        for (auto* tabs : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            for (int i = 0; i < tabs->count(); ++i)
+                if (tabs->tabText(i) == title) return tabs;
+        return nullptr;
+    };
+    for (const char* panel :
+         {"bind", "bindReport", "check", "engine", "compare", "deformation", "exportReport"})
+        context().showPanel(panel, Context::IfClosed::Open);
+    settle(100);
+    const QTabBar* tabs = barWith("exportReportDock");
+    ASSERT_NE(tabs, nullptr);
+    ASSERT_GE(tabs->count(), 3);
+    for (int i = 0; i < tabs->count(); ++i) {
+        EXPECT_FALSE(tabs->tabIcon(i).isNull()) << tabs->tabText(i).toStdString();
+        EXPECT_TRUE(tabs->rect().contains(tabs->tabRect(i))) << "none is scrolled out of sight";
+    }
 }
 
 TEST_F(Crowded, commandsOnLayersOfferTheLayersThatThereAre) {

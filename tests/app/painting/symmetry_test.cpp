@@ -146,6 +146,16 @@ TEST_F(Symmetry, PicksVerticesOnBothSides) {
     const PointSelection* chosen = context().selection().pointsOf(scene().skin(skin_)->meshNode);
     ASSERT_TRUE(chosen);
     EXPECT_EQ(chosen->points.size(), 2u);
+    const std::vector<QPoint> across{at - QPoint(16, 16), at + QPoint(16, 16)};
+    move(across[0]);
+    press(across[0]);
+    move(across[1]);
+    release(across[1]);
+    settle();
+    const auto count = pointCount(context().selection().points);
+    ASSERT_GT(count, 3u);
+    EXPECT_TRUE(said().contains(QString::number(count)))
+        << "as many as are selected: " << said().toStdString();
     context().setSymmetry(false);
     click(at);
     chosen = context().selection().pointsOf(scene().skin(skin_)->meshNode);
