@@ -1,42 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dock_loan.h"
 
+#include <QApplication>
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 #include <QTimer>
 #include <QToolBar>
 
 namespace sinew {
 
-namespace {
-constexpr int kSettled = 50;  // milliseconds after which a layout has come to rest
-}
-
 DockLoan::DockLoan(QMainWindow& window, QDockWidget& dock)
-    : QObject(&dock), window_(window), dock_(dock), before_(window.saveState()) {
-    QTimer::singleShot(kSettled, this, [this] { lent_ = places(); });
+    : QObject(&dock),
+      window_(window),
+      dock_(dock),
+      before_(window.saveState()),
+      others_(others()),
+      size_(window.size()) {
+    for (QWidget* other : others_) other->installEventFilter(this);
     connect(&dock, &QDockWidget::visibilityChanged, this, [this] {
         // A tab that goes behind another is still open.
         if (dock_.isHidden()) giveBack();
     });
 }
 
-DockLoan::Places DockLoan::places() const {
-    Places out;
+// Panels take what they need by themselves, but nobody else draws with the mouse.
+bool DockLoan::eventFilter(QObject* watched, QEvent* event) {
+    const bool placed = event->type() == QEvent::Resize || event->type() == QEvent::Move;
+    if (placed && QApplication::mouseButtons() != Qt::NoButton) drawn_ = true;
+    return QObject::eventFilter(watched, event);
+}
+
+QSet<QWidget*> DockLoan::others() const {
+    QSet<QWidget*> out;
     for (QWidget* part : window_.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
         const bool hasPlace =
             qobject_cast<QDockWidget*>(part) != nullptr || qobject_cast<QToolBar*>(part) != nullptr;
-        if (hasPlace && part != &dock_ && !part->isHidden()) out[part] = part->geometry();
+        if (hasPlace && part != &dock_ && !part->isHidden()) out.insert(part);
     }
     return out;
 }
 
-// Here the others are still where they were beside the open dock: the layout follows later, and
-// only then takes another one.
+// The layout without the dock comes later; only then another one is taken.
 void DockLoan::giveBack() {
-    const bool untouched = lent_.isEmpty() || lent_ == places();
+    const bool same = !drawn_ && others_ == others() && size_ == window_.size();
     deleteLater();
-    if (!untouched || window_.isHidden()) return;
+    if (!same || window_.isHidden()) return;
     QTimer::singleShot(0, &window_, [&window = window_, &dock = dock_, before = before_] {
         if (!dock.isHidden()) return;
         QList<QDockWidget*> inFront;

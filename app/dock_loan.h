@@ -2,9 +2,9 @@
 #pragma once
 
 #include <QByteArray>
-#include <QHash>
 #include <QObject>
-#include <QRect>
+#include <QSet>
+#include <QSize>
 
 class QDockWidget;
 class QMainWindow;
@@ -13,23 +13,27 @@ class QWidget;
 namespace sinew {
 
 /// The room that a panel takes from others while it is open: once it is closed they have all of it
-/// back, unless the user has moved or drawn something meanwhile. Made just before the dock is
-/// shown; goes by itself once it is hidden.
+/// back, unless the user has drawn, moved, opened or closed one of them meanwhile. Made just before
+/// the dock is shown; goes by itself once it is hidden.
 class DockLoan : public QObject {
     Q_OBJECT
 public:
     DockLoan(QMainWindow& window, QDockWidget& dock);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
-    using Places = QHash<QWidget*, QRect>;
-    /// Of all docks and tool bars that are in view, but of the one that is lent to.
-    Places places() const;
+    /// All docks and tool bars that are there, but the one that is lent to.
+    QSet<QWidget*> others() const;
     void giveBack();
 
     QMainWindow& window_;
     QDockWidget& dock_;
     QByteArray before_;
-    Places lent_;  // with the dock open; empty until the layout has come to rest
+    QSet<QWidget*> others_;
+    QSize size_;  // of the window
+    bool drawn_ = false;
 };
 
 }  // namespace sinew

@@ -52,6 +52,7 @@ void PinActions::togglePin() {
     }
     const auto count = static_cast<int>(pins.size());
     context.setPinnedPoses(std::move(pins));
+    context.markUnsaved();  // a project keeps them
     context.say((pinsNow ? tr("This pose is pinned: Pull and Restore Shape leave the mesh where "
                               "it is in it. Pinned poses: %1.")
                          : tr("This pose is let go. Pinned poses: %1."))
@@ -79,6 +80,7 @@ void PinActions::goToNext() {
 
 void PinActions::letAllGo() {
     part_.context.setPinnedPoses({});
+    part_.context.markUnsaved();
     part_.context.say(tr("No pose is pinned any more."));
 }
 

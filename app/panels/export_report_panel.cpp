@@ -22,6 +22,7 @@ QString millimetres(double metres) {
 
 // Of the model's size, where that says more than a length.
 QString withShare(double metres, double share) {
+    if (metres == 0.0) return millimetres(0.0);
     return ExportReportPanel::tr("%1  (%2 of the diagonal)")
         .arg(millimetres(metres), QLocale().toString(share, 'e', 1));
 }

@@ -150,6 +150,7 @@ void InfluenceActions::chooseColour(const std::vector<SlotIndex>& slots, bool ow
             colours[joint] = {chosen.redF(), chosen.greenF(), chosen.blueF()};
     }
     context_.setInfluenceColours(std::move(colours));
+    context_.markUnsaved();  // a project keeps them
 }
 
 }  // namespace sinew

@@ -71,14 +71,19 @@ void Project::openProject(OpenedProject opened) {
 
 void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectFile file;
+    ProjectSettings settings;
     if (!from.projectPath.empty()) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
-        if (opened) file = std::move(opened->file);
+        if (opened) {
+            file = std::move(opened->file);
+            settings = std::move(opened->settings);
+        }
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));
     context_.restore(std::move(recovered.history));
     workOnLargestSkin();
+    if (!settings.empty()) Q_EMIT settingsRead(settings);
     journal_->succeed(std::move(from.folder));
 }
 

@@ -40,7 +40,7 @@ public:
     void openScene(Scene scene, const QString& suggested);
     /// Its settings are told by settingsRead().
     void openProject(OpenedProject opened);
-    /// A document as a crash left it.
+    /// A document as a crash left it; the settings are those of its project file.
     void restore(AbandonedJournal from, Recovered recovered);
 
     /// Saves in place, with progress; a refusal is told through the context. `done` hears whether

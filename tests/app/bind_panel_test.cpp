@@ -309,9 +309,14 @@ TEST_F(BindPanelTest, panelsBesideItHaveTheirPlacesBackOnceItIsClosed) {
     openBindPanel();
     settle(200);
     auto* right = window_->findChild<QDockWidget*>("influencesDock");
-    const int drawn = right->width() + 60;
-    window_->resizeDocks({right}, {drawn}, Qt::Horizontal);
+    const QPoint edge(right->x() - 3, right->geometry().center().y());
+    QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, edge);
+    for (int i = 1; i <= 6; ++i)
+        QTest::mouseMove(window_->windowHandle(), edge - QPoint(10 * i, 0));
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, edge - QPoint(60, 0));
     settle(200);
+    const int drawn = right->width();
+    ASSERT_GT(drawn, before.at("influencesDock").width() + 40);
     context().panelDone("bind");
     settle(200);
     EXPECT_NEAR(right->width(), drawn, 2);

@@ -82,8 +82,11 @@ TEST_F(PoseAndTime, aPinnedPoseStaysTheSameAsNodesComeAndGo) {
     key(Qt::Key_D, Qt::ControlModifier);
     const QAction* pin = window_->commands().find("pose.pin");
     EXPECT_TRUE(pin->isChecked()) << "a node that came later says nothing of it";
+    context().markSaved();
+    ASSERT_FALSE(context().document().modified());
     key(Qt::Key_K, Qt::AltModifier);
     EXPECT_TRUE(context().pinnedPoses().empty()) << "the pose is let go, not pinned twice";
+    EXPECT_TRUE(context().document().modified()) << "a project keeps what is pinned";
 }
 
 TEST_F(PoseAndTime, aPosePinnedInAClipHasAMarkOnTheTimelineThatOneGoesTo) {

@@ -131,6 +131,24 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);
 }
 
+TEST_F(ProjectTest, whatAProjectKeepsBesideTheSceneIsThereAfterACrash) {
+    saveAsByMenu();
+    lockFirst();
+    const NodeId joint = scene().skin(scene().skins().front())->slots.front().node;
+    const auto pins = std::vector{pinnedPose(scene(), bentLocals(joint))};
+    context().setPinnedPoses(pins);
+    key(Qt::Key_S, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([this] { return !context().document().modified(); }));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    crashAndStartAgain();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Recover"); });
+    EXPECT_TRUE(window_->recovery().offer());
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_FALSE(firstLocked());
+    EXPECT_EQ(storedPins(scene(), context().pinnedPoses()), storedPins(scene(), pins));
+}
+
 TEST_F(ProjectTest, afterACrashComesBackWithItsUndo) {
     const auto before = encodeScene(scene());
     lockFirst();

@@ -109,7 +109,7 @@ public:
             out_.missing.emplace_back("The clip '%1' is not in its file.",
                                       scene_.clip(clips[number])->name);
         else if (number < clips.size())
-            compareClip(clips[number], there[0], number);
+            compareClip(clips[number], there[0]);
         else if (!there.empty())
             compare(storedPose(scene_), clipPose(file_, *file_.clip(there[0]), 0.0), "stored pose",
                     0.0);
@@ -177,19 +177,19 @@ private:
         for (std::size_t c = 0; c < match_.clips.size(); ++c) {
             if (!progress(static_cast<double>(c) / static_cast<double>(match_.clips.size())))
                 return false;
-            compareClip(match_.clips[c].first, match_.clips[c].second, c);
+            compareClip(match_.clips[c].first, match_.clips[c].second);
         }
         return true;
     }
 
-    void compareClip(ClipId from, ClipId to, std::size_t number) {
+    void compareClip(ClipId from, ClipId to) {
         const auto ours = scene_.clip(from);
         const auto theirs = file_.clip(to);
         const std::size_t all = out_.points * writtenClips(scene_).size();
         const std::size_t most =
             std::clamp(kPointsPosed / std::max<std::size_t>(1, all), kFewestMoments, kMostMoments);
         const std::string label =
-            ours->name.empty() ? "clip " + std::to_string(number) : ours->name;
+            ours->name.empty() ? "Clip " + std::to_string(from.value + 1) : ours->name;
         for (const double t : momentsOf(*ours, options_, most))
             compare(clipPose(scene_, *ours, t), clipPose(file_, *theirs, t), label, t);
     }
