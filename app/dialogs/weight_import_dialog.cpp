@@ -33,9 +33,11 @@ WeightImportDialog::WeightImportDialog(const Scene& scene, const std::vector<Tab
     column->setSpacing(12);
     addContents(table, fileName, column);
     addWays(tellsPoints(table), suggested(scene, table), column);
-    auto* note = makeLabel(tr("Meshes and joints are matched by name. All weights of the meshes in "
-                              "the file are replaced, in one undoable step."),
-                           "hint");
+    auto* note =
+        makeLabel(tr("Meshes and joints are matched by name. All weights of the meshes in "
+                     "the file are replaced, in one undoable step. What is locked keeps its "
+                     "weights; where vertices are selected, so do all others."),
+                  "hint");
     note->setWordWrap(true);
     column->addWidget(note);
     const auto hasLayers = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };

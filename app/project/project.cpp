@@ -72,7 +72,7 @@ void Project::openProject(OpenedProject opened) {
 void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectFile file;
     ProjectSettings settings;
-    if (!from.projectPath.empty()) {
+    if (std::filesystem::path(from.projectPath).is_absolute()) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
         if (opened) {

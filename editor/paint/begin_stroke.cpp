@@ -59,6 +59,11 @@ Expected<void> checkInfluence(const Skin& skin, const StrokeTarget& target, cons
     if (slot >= skin.slots.size())
         return refused(
             "Choose an influence: S + click a joint, or click one in the Influences list.");
+    if (skin.slots[slot].locked && target.centre > 0)
+        return refused(
+            "'%1' is locked, and it mirrors the active influence while both sides are painted: "
+            "unlock it in the Influences list, or turn off Paint on Both Sides.",
+            skin.slots[slot].name);
     if (skin.slots[slot].locked)
         return refused(
             "'%1' is locked: unlock it in the Influences list, or choose another influence.",

@@ -53,6 +53,19 @@ struct ProjectOpenTest : testing::Test {
     }
 };
 
+// A journal that names it is read by another start, in another folder.
+TEST_F(ProjectOpenTest, isKnownByItsWholePathHoweverItWasNamed) {
+    const fs::path here = fs::relative(path);
+    ASSERT_FALSE(here.is_absolute());
+    const auto opened = ProjectFile::open(here, {});
+    ASSERT_TRUE(opened.ok());
+    EXPECT_TRUE(opened->file.path().is_absolute());
+    EXPECT_TRUE(fs::equivalent(opened->file.path(), path));
+    ProjectFile other;
+    ASSERT_TRUE(other.saveAs(fs::relative(folder / "squire.sinew"), scene, {}, {}).ok());
+    EXPECT_TRUE(other.path().is_absolute());
+}
+
 TEST_F(ProjectOpenTest, aNewerFileIsRefusedWithWhatToDo) {
     for (const char* sql : {"PRAGMA user_version = 2",
                             "PRAGMA user_version = 1; UPDATE meta SET "

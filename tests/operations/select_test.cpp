@@ -58,7 +58,7 @@ TEST(SelectByWeight, followsTheJointOfTheActiveInfluenceOverSkins) {
               (std::vector<PointSelection>{{pair.body, {2}, {}}, {pair.jacket, {2, 3}, {}}}));
     expectRefused(
         runOn(pair.scene, "select.byWeight", {{"from", 0.6}, {"to", 0.4}}, pair.selection),
-        "From is above To");
+        "At Least is above");
 }
 
 TEST(SelectByWeight, findsUnweightedVerticesAndThoseOverTheLimit) {

@@ -125,7 +125,7 @@ Expected<OpenedProject> ProjectFile::open(const fs::path& file, const Progress& 
     (*database)->setTimeout(kProjectTimeout);
     auto contents = readContents(**database, progress);
     if (!contents) return contents.error();
-    project.path_ = file;
+    project.setPath(file);
     out.scene = contents->scene;
     out.settings = contents->settings;
     if (project.readOnly()) return out;
@@ -157,7 +157,7 @@ Expected<OpenedProject> ProjectFile::openDamaged(const fs::path& file, const Pro
     auto contents = salvage(file, progress);
     if (!contents) return contents.error();
     OpenedProject out;
-    out.file.path_ = file;
+    out.file.setPath(file);
     out.file.readOnlyReason_ =
         Message("\"%1\" is damaged and was left unchanged. Use Save As to keep what could be read.",
                 file.string());

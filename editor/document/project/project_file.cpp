@@ -199,11 +199,17 @@ Expected<std::optional<FileLock>> lockTarget(const fs::path& file) {
 
 }  // namespace
 
+void ProjectFile::setPath(const fs::path& file) {
+    std::error_code error;
+    path_ = fs::absolute(file, error);
+    if (error) path_ = file;
+}
+
 Expected<void> ProjectFile::writeTo(const fs::path& file, std::unique_ptr<Database> database) {
     database->setTimeout(kProjectTimeout);
     if (auto set = database->exec(kWritingPragmas); !set) return set;
     database_ = std::move(database);
-    path_ = file;
+    setPath(file);
     readOnlyReason_ = {};
     return {};
 }

@@ -54,6 +54,7 @@ public:
     static bool isProject(const std::filesystem::path& file);
 
     /// Empty: of no file yet.
+    /// Absolute: a journal that names it is read in another folder.
     const std::filesystem::path& path() const { return path_; }
     /// Why save() is refused; empty where it is not.
     const Message& readOnlyReason() const { return readOnlyReason_; }
@@ -80,6 +81,7 @@ private:
                                 const ProjectSettings& settings, const Progress& progress) const;
     Expected<void> writeTo(const std::filesystem::path& file, std::unique_ptr<Database> database);
 
+    void setPath(const std::filesystem::path& file);
     std::filesystem::path path_;
     Message readOnlyReason_;
     std::shared_ptr<FileLock> lock_;

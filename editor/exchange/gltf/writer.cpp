@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string_view>
 
@@ -11,6 +12,7 @@
 #include "editor/exchange/writers.h"
 #include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
+#include "editor/pose/pose.h"
 
 namespace sinew::gltf_write {
 namespace {
@@ -131,8 +133,36 @@ bool isForeign(const Scene& scene) {
     return !format.empty() && format != "glb" && format != "gltf" && format != "vrm";
 }
 
-Expected<WriteReport> writeAsItStands(const Scene& scene, const std::filesystem::path& file,
+// Only a skin makes joints of nodes for other programs: a skeleton that nothing is bound to yet gets
+// one that no mesh has, for every tree of it; but not one that was read from a file of this format
+// without.
+Scene withSkeletons(const Scene& scene) {
+    const auto hasJoints = [&](SkinId id) { return !scene.skin(id)->slots.empty(); };
+    if (std::ranges::any_of(scene.skins(), hasJoints)) return scene;
+    const auto world = storedPose(scene).worldFromNode;
+    std::map<NodeId, Skin> skins;  // by the top of their tree
+    std::set<NodeId> made;         // the tops of trees that no such file has
+    for (const Node& node : scene.nodes().all()) {
+        if (node.kind != NodeKind::Joint) continue;
+        const Node* top = &node;
+        while (const Node* above = scene.nodes().find(top->parent)) top = above;
+        InfluenceSlot slot;
+        slot.node = node.id;
+        slot.name = node.name;
+        slot.influenceBind = world[scene.nodes().indexOf(node.id)];
+        skins[top->id].slots.push_back(std::move(slot));
+        if (isForeign(scene) || node.sourceIndex == kNoIndex) made.insert(top->id);
+    }
+    Scene out = scene;
+    for (const NodeId top : made)
+        out.setSkin(SkinId(out.nextOwner(BlockKind::Skin)),
+                    std::make_shared<Skin>(std::move(skins[top])));
+    return out;
+}
+
+Expected<WriteReport> writeAsItStands(const Scene& given, const std::filesystem::path& file,
                                       const WriteOptions& options, const Progress& progress) {
+    const Scene scene = withSkeletons(given);
     const WritableFormat* format = writableFormat(file);
     const bool asText = format && std::string_view(format->ending) == "gltf";
     Output out;

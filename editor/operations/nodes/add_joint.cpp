@@ -63,7 +63,9 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
     if (!asked) return asked.error();
     const ScenePose pose = currentPose(scene);
     const glm::dvec3 place = *asked ? **asked : placeToBegin(scene, selection, pose);
-    if (!isFinite(place)) return refused("The position of the new joint is not finite.");
+    // Meshes and files have floats.
+    if (!isFinite(glm::vec3(place)))
+        return refused("The position of the new joint is too far away.");
     const NodeId parent = parentMeant(scene, selection);
     glm::dmat4 above(1.0);
     if (parent.valid()) above = pose.worldFromNode[scene.nodes().indexOf(parent)];

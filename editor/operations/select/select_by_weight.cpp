@@ -54,7 +54,7 @@ Expected<Outcome> runByWeight(const Scene& scene, const Selection& selection, co
     const ActiveInfluence active(scene, selection);
     const auto from = static_cast<float>(floatParam(params, "from"));
     const auto to = static_cast<float>(floatParam(params, "to"));
-    if (from > to) return refused("From is above To; give the smaller weight first.");
+    if (from > to) return refused("At Least is above At Most: the smaller weight comes first.");
     return chooseByRow(
         scene, selection,
         [&](const ChoiceOfPoints& of, PointIndex, Row row) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "editor/operations/weights/named_row.h"
+#include "editor/scene/nested_message.h"
 #include "editor/weights/mirror_surface.h"
 
 namespace sinew {
@@ -130,8 +131,8 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     Outcome out = std::move(*first);
     Message label = out.edit.empty() ? second->edit.label : out.edit.label;
     out.edit = difference(scene, applied(between, second->edit), std::move(label));
-    out.report.lines.insert(out.report.lines.end(), second->report.lines.begin(),
-                            second->report.lines.end());
+    for (const Message& line : second->report.lines)
+        out.report.lines.emplace_back("On the other side: %1", asArgument(line));
     return out;
 }
 
