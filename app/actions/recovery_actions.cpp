@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/recovery_actions.h"
 
+#include <QDir>
+
 #include "app/actions/save_actions.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/recovery_dialog.h"
@@ -36,12 +38,18 @@ void RecoveryActions::restore(AbandonedJournal journal) {
             if (!recovered) return part_.context.fail(recovered.error());
             QStringList losses;
             for (const Message& message : recovered->losses) losses << translated(message);
+            const QString file = QString::fromStdString(from->projectPath);
             part_.project.restore(std::move(*from), std::move(*recovered));
+            if (!file.isEmpty() && part_.project.path().isEmpty())
+                losses
+                    << tr("It is in no project file now: %1 was saved after this work, or cannot "
+                          "be read. Save asks for a name.")
+                           .arg(QDir::toNativeSeparators(file));
             part_.context.say(tr("%1 was restored to its last finished edit. Save it to keep it.")
                                   .arg(part_.project.title()));
             if (!losses.isEmpty())
-                showRemarks(tr("Not Everything Was Recovered"),
-                            tr("The journal is damaged. What is missing:"), losses, part_.window);
+                showRemarks(tr("Recovered, but Not as It Was"), tr("What you should know:"), losses,
+                            part_.window);
         });
 }
 

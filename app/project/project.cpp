@@ -72,7 +72,10 @@ void Project::openProject(OpenedProject opened) {
 void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectFile file;
     ProjectSettings settings;
-    if (std::filesystem::path(from.projectPath).is_absolute()) {
+    const QFileInfo info(QString::fromStdString(from.projectPath));
+    // One that was saved after this work has what this does not: it is not written over in passing.
+    const bool isNewer = info.lastModified().toMSecsSinceEpoch() > from.editedAt;
+    if (info.isAbsolute() && !isNewer) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
         if (opened) {

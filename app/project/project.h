@@ -40,7 +40,8 @@ public:
     void openScene(Scene scene, const QString& suggested);
     /// Its settings are told by settingsRead().
     void openProject(OpenedProject opened);
-    /// A document as a crash left it; the settings are those of its project file.
+    /// A document as a crash left it; the settings are those of its project file. Where that was
+    /// saved after the document's last edit, the document is in no file: path() is empty.
     void restore(AbandonedJournal from, Recovered recovered);
 
     /// Saves in place, with progress; a refusal is told through the context. `done` hears whether

@@ -20,7 +20,8 @@ std::shared_ptr<const SceneSymmetry> MirroredBrush::symmetry() const {
 }
 
 void MirroredBrush::addTargets(std::vector<StrokeTarget>& targets) const {
-    if (const auto known = symmetry()) MirroredHits(known).addTargets(targets);
+    if (const auto known = symmetry())
+        MirroredHits(known).addTargets(targets, host_.context().scene(), host_.context().pose());
 }
 
 std::vector<BrushHit> MirroredBrush::both(

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "editor/paint/partner_gatherer.h"
 #include "editor/paint/row_canvas.h"
 #include "editor/paint/stroke_parts.h"
 
@@ -121,8 +122,14 @@ public:
                              .exact = mesh.exactPositions(),
                              .radius = parts_->brush.radius,
                              .falloff = parts_->brush.falloff};
+        const std::size_t onCanvas = canvas.add(target);
+        const std::size_t first = mirroredBy(target);
+        auto gatherer = mesh.gatherer();
+        if (first != kNoTarget)
+            gatherer = std::make_unique<PartnerGatherer>(
+                std::move(gatherer), *parts_->targets[first].gatherer, target.partners);
         parts_->targets.push_back(
-            {mesh, canvas, canvas.add(target), mesh.gatherer(), nullptr, place});
+            {mesh, canvas, onCanvas, std::move(gatherer), nullptr, place, first});
         parts_->centres.resize(std::max<std::size_t>(parts_->centres.size(), target.centre + 1));
     }
     std::unique_ptr<Stroke> finish() {
@@ -130,6 +137,14 @@ public:
     }
 
 private:
+    // Brushes that stretch go by places beyond what a hit reaches.
+    std::size_t mirroredBy(const StrokeTarget& target) const {
+        if (!target.partners || isRemade(parts_->brush.brush->way)) return kNoTarget;
+        const auto& given = parts_->given;
+        for (std::size_t i = 0; i < parts_->targets.size(); ++i)
+            if (given[i].centre == 0 && given[i].meshNode == target.mirrors) return i;
+        return kNoTarget;
+    }
     std::shared_ptr<const PaintSurface> surfaceOf(NodeId node) const {
         const Scene& scene = parts_->scene;
         auto mesh = scene.mesh(scene.nodes().find(node)->mesh);

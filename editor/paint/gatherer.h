@@ -33,6 +33,8 @@ public:
     /// says so; `hit.triangle`, where it is of this mesh, must be one of the surface's, and
     /// `hit.meshNode` be set.
     virtual const PointSet& find(const BrushHit& hit, float radius) = 0;
+    /// What the last find() gave.
+    virtual const PointSet& found() const = 0;
     /// How many the last find() reached.
     virtual std::size_t count() const = 0;
     /// Normalised distances of the points found in a page, 0 in the middle to 1 at the rim, in the

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "editor/deform/posed_mesh.h"
+#include "editor/scene/numbers.h"
 #include "editor/weights/layers.h"
 
 namespace sinew {
@@ -101,6 +103,29 @@ glm::dvec3 imageByPairs(const SceneSymmetry::BoundMesh& mesh, std::uint32_t tria
     return glm::distance(place, image) > same ? place : image;
 }
 
+// True where distances on both sides are the same: what each influence does to the mesh is on both
+// sides one and the same mirror of the world.
+bool isPosedAlike(const Scene& scene, const ScenePose& pose, const SceneSymmetry& symmetry,
+                  const SceneSymmetry::BoundMesh& from, const SceneSymmetry::BoundMesh& onto) {
+    constexpr double kRounding = 1e-9;
+    const auto here = PosedMesh::make(scene, from.node, pose);
+    const auto there = PosedMesh::make(scene, onto.node, pose);
+    if (!here || !there || !here->shapeStrengths().empty() || !there->shapeStrengths().empty())
+        return false;
+    const auto map = symmetry.slotMap(from, onto);
+    const glm::dmat4 across = symmetry.mirroredFrom(from, onto);
+    std::optional<glm::dmat4> first;
+    for (SlotIndex slot = 0; slot < map.size(); ++slot) {
+        if (map[slot] == kNoIndex) return false;
+        const glm::dmat4& posed = here->matrices()[slot];
+        if (!invertible(posed)) return false;
+        const glm::dmat4 mirror = there->matrices()[map[slot]] * across * glm::inverse(posed);
+        if (first && relativeDifference(mirror, *first) > kRounding) return false;
+        if (!first) first = mirror;
+    }
+    return true;
+}
+
 }  // namespace
 
 void MirroredHits::prepare(NodeId meshNode) const {
@@ -126,7 +151,8 @@ std::shared_ptr<const std::vector<SlotIndex>> MirroredHits::tieRanks(NodeId mesh
     return out;
 }
 
-void MirroredHits::addTargets(std::vector<StrokeTarget>& targets) const {
+void MirroredHits::addTargets(std::vector<StrokeTarget>& targets, const Scene& scene,
+                              const ScenePose& pose) const {
     const std::size_t given = targets.size();
     for (StrokeTarget& target : targets) target.tieRanks = tieRanks(target.meshNode);
     for (std::size_t i = 0; i < given; ++i) {
@@ -150,6 +176,10 @@ void MirroredHits::addTargets(std::vector<StrokeTarget>& targets) const {
             if (target.complement == kNoIndex) continue;
         }
         target.tieRanks = tieRanks(onto->node);
+        if (!isPosedAlike(scene, pose, *symmetry_, *from, *onto)) {
+            target.partners = symmetry_->partners(*onto);
+            target.mirrors = from->node;
+        }
         if (target.within)
             target.within = mirroredChoice(targets[i], *symmetry_, onto->surface->points().size());
         targets.push_back(std::move(target));

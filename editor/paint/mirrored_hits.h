@@ -30,8 +30,10 @@ public:
     /// Appends to targets of centre 0 their mirrors, of centre 1: on the mesh that mirrors theirs,
     /// the influence that mirrors their own (and partner and complement), within the mirrored
     /// choice of vertices. Targets without a mirror add none. All get ranks by which full rows that
-    /// mirror each other lose mirrored influences (RowRules::tieRanks).
-    void addTargets(std::vector<StrokeTarget>& targets) const;
+    /// mirror each other lose mirrored influences (RowRules::tieRanks). In a pose (of this scene)
+    /// that is not the same on both sides mirrors go by their points' partners.
+    void addTargets(std::vector<StrokeTarget>& targets, const Scene& scene,
+                    const ScenePose& pose) const;
 
     struct OtherSide {
         BrushHit hit;

@@ -31,6 +31,7 @@ public:
             count_ += reached_.setPage(page, found_[page]);
         return reached_;
     }
+    const PointSet& found() const override { return reached_; }
     std::size_t count() const override { return count_; }
     void distances(std::uint32_t page, std::span<float> out) const override {
         const glm::vec3* positions = mesh_.posed.positions.data() + page * kRowPagePoints;

@@ -36,6 +36,7 @@ public:
         for (PointIndex p = 0; p < points; ++p) all_.add(p);
     }
     const PointSet& find(const BrushHit&, float) override { return all_; }
+    const PointSet& found() const override { return all_; }
     std::size_t count() const override { return count_; }
     void distances(std::uint32_t, std::span<float> out) const override {
         std::ranges::fill(out, 0.0f);
@@ -79,10 +80,13 @@ std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
         });
     for (const auto& mesh : parts_->meshes) mesh->wantNormals(byFacing);
     // All are gathered before any is painted, so that the second side finds what the first found.
-    tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
-        Target& target = parts_->targets[i];
-        if (!aim(i, centres)) target.reached = nullptr;
-    });
+    for (const bool second : {false, true})
+        tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
+            Target& target = parts_->targets[i];
+            if ((target.mirrors != kNoTarget) != second) return;
+            const bool wanted = !second || parts_->targets[target.mirrors].reached;
+            if (!wanted || !aim(i, centres)) target.reached = nullptr;
+        });
     remember(centres);
     return paint();
 }

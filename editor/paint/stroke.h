@@ -16,6 +16,8 @@
 
 namespace sinew {
 
+struct PointPartners;
+
 /// Where a dab lands and how it was aimed: a point on a triangle of a posed mesh, under a pixel.
 struct BrushHit {
     std::uint32_t triangle = kNoIndex;  ///< in triangulate(mesh); kNoIndex: there is no dab
@@ -53,6 +55,10 @@ struct StrokeTarget {
     /// For brushes that paint an earlier state back: its rows, as many as the mesh has points, as
     /// brushes see them (past_rows.h).
     std::shared_ptr<const Rows> past = nullptr;
+    /// On the other side, in a pose that is not the same there: the points by which it is reached
+    /// as far as the target of centre 0 on the mesh node `mirrors` is; null: by its own hit.
+    std::shared_ptr<const PointPartners> partners = nullptr;
+    NodeId mirrors = {};
 };
 
 /// What became of the points under the brush over the stroke; each point counts once in a line.

@@ -8,6 +8,8 @@
 
 namespace sinew {
 
+inline constexpr std::size_t kNoTarget = ~std::size_t{0};
+
 /// A target with the mesh that it is gathered on and the canvas that it changes.
 struct Stroke::Target {
     StrokeMesh& mesh;
@@ -16,6 +18,7 @@ struct Stroke::Target {
     std::unique_ptr<Gatherer> gatherer;
     const PointSet* reached = nullptr;  ///< by the dab that is being made; null: it has none
     DabPlace place;
+    std::size_t mirrors = kNoTarget;  ///< the target that its gatherer asks, which goes before it
 };
 
 /// What a dab does on one canvas.

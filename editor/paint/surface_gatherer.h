@@ -22,6 +22,7 @@ public:
     explicit SurfaceGatherer(const GatherMesh& mesh);
 
     const PointSet& find(const BrushHit& hit, float radius) override;
+    const PointSet& found() const override { return reached_; }
     std::size_t count() const override { return count_; }
     void distances(std::uint32_t page, std::span<float> out) const override;
 

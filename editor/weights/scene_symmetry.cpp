@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <set>
 
 namespace sinew {
@@ -102,7 +103,8 @@ void SceneSymmetry::addMeshes(const Scene& scene, const SceneSymmetry* before) {
         const Node* node = scene.nodes().find(skin->meshNode);
         const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
         if (!mesh || mesh->pointCount() != skin->pointCount || skin->bonesCleared) continue;
-        BoundMesh bound{skin->meshNode, node->name, id, skin, {}, {}, {}, {}, {}};
+        BoundMesh bound{skin->meshNode, node->name, id, skin, {}, {}, {}, {}, {}, {}};
+        bound.partners = std::make_shared<MadeWithin<PointPartners>>();
         const auto reuse = [&](const std::vector<BoundMesh>& meshes) {
             for (const auto& other : meshes)
                 if (other.surface && other.surface->mesh() == mesh) bound.surface = other.surface;
@@ -290,6 +292,25 @@ MirrorMap SceneSymmetry::map(const BoundMesh& from, const BoundMesh& onto, Mirro
     question.pointsOnly = by == MirrorBy::Points;
     question.size = size_ / std::cbrt(std::abs(glm::determinant(glm::dmat3(onto.skin->skinBind))));
     return mirrorMap(question);
+}
+
+std::shared_ptr<const PointPartners> SceneSymmetry::partners(const BoundMesh& mesh) const {
+    return mesh.partners->get(nullptr, [&](const PlaceBox*) {
+        const BoundMesh& there = *mirrorOf(mesh.node);
+        auto out = std::make_shared<PointPartners>();
+        const auto pairs = knownPairs(mesh, there, MirrorBy::Points);
+        const MirrorMap found = map(mesh, there, MirrorBy::Points, pairs, {});
+        for (const MirrorPlace& place : found.places) out->of.push_back(place.nearest());
+        out->first.assign(there.surface->points().size() + 1, 0);
+        for (const PointIndex p : out->of)
+            if (p != kNoIndex) ++out->first[p + 1];
+        std::partial_sum(out->first.begin(), out->first.end(), out->first.begin());
+        out->points.resize(out->first.back());
+        auto next = out->first;
+        for (PointIndex p = 0; p < out->of.size(); ++p)
+            if (out->of[p] != kNoIndex) out->points[next[out->of[p]]++] = p;
+        return out;
+    });
 }
 
 std::optional<PointSelection> mirrored(const PointSelection& points,

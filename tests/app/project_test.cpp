@@ -149,6 +149,29 @@ TEST_F(ProjectTest, whatAProjectKeepsBesideTheSceneIsThereAfterACrash) {
     EXPECT_EQ(storedPins(scene(), context().pinnedPoses()), storedPins(scene(), pins));
 }
 
+TEST_F(ProjectTest, aProjectThatWasSavedAfterWhatIsRecoveredIsNotWrittenOver) {
+    saveAsByMenu();
+    lockFirst();
+    crashAndStartAgain();
+    const std::filesystem::path file = projectFile().toStdString();
+    std::filesystem::last_write_time(
+        file, std::filesystem::file_time_type::clock::now() + std::chrono::seconds(5));
+    QString told;
+    onDialog([&](QWidget* dialog) {
+        onDialog([&told](QWidget* remarks) {
+            for (const auto* label : remarks->findChildren<QLabel*>()) told += label->text();
+            remarks->close();
+        });
+        pressButton(dialog, "Recover");
+    });
+    EXPECT_TRUE(window_->recovery().offer());
+    ASSERT_TRUE(waitReady());
+    settle(200);
+    EXPECT_TRUE(firstLocked());
+    EXPECT_TRUE(window_->project().path().isEmpty()) << "Save asks for a name";
+    EXPECT_TRUE(told.contains("was saved after this work")) << told.toStdString();
+}
+
 TEST_F(ProjectTest, afterACrashComesBackWithItsUndo) {
     const auto before = encodeScene(scene());
     lockFirst();

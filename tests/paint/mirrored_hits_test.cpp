@@ -66,7 +66,7 @@ struct Sheet : Painting {
     }
     std::vector<StrokeTarget> targets(SlotIndex slot) const {
         std::vector<StrokeTarget> out{{.meshNode = meshNode, .slot = slot}};
-        mirror().addTargets(out);
+        mirror().addTargets(out, scene, currentPose(scene));
         return out;
     }
 };
@@ -140,7 +140,7 @@ TEST(MirroredHits, TakeTheInfluenceOfTheOtherSideAndTheChoiceWithThem) {
     (*within)[5 * kWidth + 8] = 0.5f;
     std::vector<StrokeTarget> targets{
         {.meshNode = sheet.meshNode, .slot = kLeft, .partner = kSpine, .within = within}};
-    mirror.addTargets(targets);
+    mirror.addTargets(targets, sheet.scene, currentPose(sheet.scene));
     ASSERT_EQ(targets.size(), 2u);
     EXPECT_EQ(targets[1].slot, kRight);
     EXPECT_EQ(targets[1].partner, kSpine);
@@ -215,6 +215,50 @@ TEST(MirroredHits, KeepASymmetricModelSymmetricWhateverIsPainted) {
                             weightOf((*stroke)->rows()[across(p)], otherSlot(s)), 1e-6)
                     << "point " << p << ", influence " << s;
     }
+}
+
+// One elbow is bent, the other is not: what is painted on both is the same.
+TEST(MirroredHits, KeepASymmetricModelSymmetricInAPoseThatIsNot) {
+    Random random(77);
+    const auto any = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random() % 10007) / 10007.0;
+    };
+    int painted = 0;
+    for (int round = 0; round < 200; ++round) {
+        Sheet sheet(anyRowsAlike(random));
+        auto nodes = std::make_shared<NodeTable>(sheet.scene.nodes());
+        for (const SideSlot slot : {kSpine, kLeft})
+            nodes->edit(sheet.joints[slot]).local.rotation = glm::angleAxis(
+                any(0.3, 1.2), glm::normalize(glm::dvec3(any(-1, 1), any(-1, 1), 1.0)));
+        sheet.scene.setNodes(nodes);
+        const Brush& brush = brushes()[random() % brushes().size()];
+        BrushSettings settings;
+        settings.brush = brush.id;
+        settings.gatherer = gatherers()[random() % gatherers().size()].id;
+        settings.radius = static_cast<float>(any(1.0, 4.0));
+        settings.accumulate = random() % 2;
+        setBrushParam(settings, kStrength, any(0.1, 1.0));
+        setBrushParam(settings, kValue, any(0.0, 1.0));
+        SCOPED_TRACE(::testing::Message() << round << ": " << settings.brush);
+        // What they do follows from places, which are others on the other side.
+        if (brush.way != BrushWay::Dabs || brush.wantsPoses || looksAtPlacesAround(brush)) continue;
+        const auto mirror = sheet.mirror();
+        const auto targets = sheet.targets(static_cast<SlotIndex>(random() % 3));
+        ASSERT_TRUE(targets[1].partners);
+        const auto stroke = sheet.tryBegin(targets, settings);
+        if (!stroke) continue;
+        for (int dab = 0; dab < 3; ++dab) {
+            const glm::vec3 at = (*stroke)->posedPositions()[random() % 121];
+            (*stroke)->dab(bothHits(sheet, **stroke, mirror, hitAt(sheet, **stroke, at, kAnySide)));
+        }
+        painted += (*stroke)->report().changed > 0;
+        for (PointIndex p = 0; p < 121; ++p)
+            for (SlotIndex s = 0; s < 3; ++s)
+                ASSERT_NEAR(weightOf((*stroke)->rows()[p], s),
+                            weightOf((*stroke)->rows()[across(p)], otherSlot(s)), 1e-6)
+                    << "point " << p << ", influence " << s;
+    }
+    EXPECT_GT(painted, 50);
 }
 
 }  // namespace

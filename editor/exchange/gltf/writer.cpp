@@ -133,9 +133,9 @@ bool isForeign(const Scene& scene) {
     return !format.empty() && format != "glb" && format != "gltf" && format != "vrm";
 }
 
-// Only a skin makes joints of nodes for other programs: a skeleton that nothing is bound to yet gets
-// one that no mesh has, for every tree of it; but not one that was read from a file of this format
-// without.
+// Only a skin makes joints of nodes for other programs: a skeleton that nothing is bound to yet
+// gets one that no mesh has, for every tree of it; but not one that was read from a file of this
+// format without.
 Scene withSkeletons(const Scene& scene) {
     const auto hasJoints = [&](SkinId id) { return !scene.skin(id)->slots.empty(); };
     if (std::ranges::any_of(scene.skins(), hasJoints)) return scene;
