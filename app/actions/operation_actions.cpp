@@ -84,12 +84,17 @@ void OperationActions::start(const Operation& operation) {
         context.showPanel(QStringLiteral("bind"), Context::IfClosed::Open);
         return context.askBeside(operation);
     }
+    // A flood begins with the brush in hand.
+    OperationMemory(context.settings()).keep(operation, answersOf(context.brush(), operation));
+    ask(operation, {});
+}
+
+void OperationActions::ask(const Operation& operation, const Params& answers) {
+    Context& context = part_.context;
     Params params;
     if (findParam(operation.params, kClipboardParam))
         params[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
     std::optional<Outcome> previewed;
-    // A flood begins with the brush in hand.
-    OperationMemory(context.settings()).keep(operation, answersOf(context.brush(), operation));
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
         if (operation.preview)
@@ -97,7 +102,7 @@ void OperationActions::start(const Operation& operation) {
                                                          memoryOf(operation));
         const bool wanted = OperationDialog::ask(
             context.settings(), operation, context.scene(), context.selection(), params,
-            part_.window, preview.get(), brushNotice(context.brush(), operation));
+            part_.window, preview.get(), brushNotice(context.brush(), operation), answers);
         if (preview && wanted) previewed = preview->takeOutcome(params);
         // Whoever has answered goes on in the viewport, with its keys.
         part_.window->activateWindow();
@@ -143,30 +148,35 @@ void OperationActions::run(const Operation& operation, const Params& params) {
             };
             return onEachSide(operation, snapshot, selection, params, symmetry.get(), run);
         },
-        [this, &operation](Expected<Outcome> outcome) { finish(operation, std::move(outcome)); });
+        [this, &operation, params](Expected<Outcome> outcome) {
+            if (outcome)
+                finish(operation, std::move(*outcome));
+            else
+                fail(operation, outcome.error(), params);
+        });
 }
 
-void OperationActions::finish(const Operation& operation, Expected<Outcome> outcome) {
+void OperationActions::fail(const Operation& operation, const Error& error, const Params& answers) {
     Context& context = part_.context;
-    if (!outcome) {
-        if (outcome.error().code == ErrorCode::Cancelled)
-            context.say(translated(outcome.error().message));
-        // Who only pressed a key is told so in passing; who has answered a dialog, in another.
-        else if (outcome.error().code == ErrorCode::Refused && !asks(operation))
-            context.refuse(QStringLiteral("%1: %2").arg(titleOf(operation),
-                                                        translated(outcome.error().message)));
-        else
-            context.fail(outcome.error());
-        return;
-    }
-    const bool changes = !outcome->edit.empty();
+    if (error.code == ErrorCode::Cancelled) return context.say(translated(error.message));
+    // Who only pressed a key is told so in passing; who has answered a dialog, in another.
+    if (error.code == ErrorCode::Refused && !asks(operation))
+        return context.refuse(
+            QStringLiteral("%1: %2").arg(titleOf(operation), translated(error.message)));
+    context.fail(error);
+    if (error.code == ErrorCode::Usage && asks(operation)) ask(operation, answers);
+}
+
+void OperationActions::finish(const Operation& operation, Outcome outcome) {
+    Context& context = part_.context;
+    const bool changes = !outcome.edit.empty();
     const std::size_t clipsBefore = context.scene().clips().size();
     const bool hadLayers = hasLayers(context);
-    if (changes && !context.apply(std::move(outcome->edit))) return;
-    if (outcome->clipboard)
-        QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome->clipboard));
-    if (outcome->selection)
-        context.setSelection(*outcome->selection,
+    if (changes && !context.apply(std::move(outcome.edit))) return;
+    if (outcome.clipboard)
+        QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome.clipboard));
+    if (outcome.selection)
+        context.setSelection(*outcome.selection,
                              changes ? Context::ChosenBy::Edit : Context::ChosenBy::User);
     const bool showsAnother = operation.showsCurrentPose && context.shown() != ShownPose{};
     if (showsAnother) context.setShown({});
@@ -178,12 +188,12 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
         context.showPanel(QStringLiteral("layers"), Context::IfClosed::Open);
     if (operation.framesAll && changes) part_.viewport.frameAll();
     QStringList lines;
-    for (const Message& line : outcome->report.lines) lines << translated(line);
-    if (!outcome->report.meshes.empty()) {
+    for (const Message& line : outcome.report.lines) lines << translated(line);
+    if (!outcome.report.meshes.empty()) {
         OperationMemory(context.settings()).keepLastBind(operation);
-        Q_EMIT context.reported(titleOf(operation), outcome->report);
+        Q_EMIT context.reported(titleOf(operation), outcome.report);
         lines.prepend(
-            QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome->report)));
+            QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome.report)));
     }
     if (lines.isEmpty())
         lines << (changes || showsAnother ? tr("%1: done.").arg(titleOf(operation))

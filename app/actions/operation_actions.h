@@ -27,7 +27,10 @@ private:
     void refreshSoon();
     void refresh();
     bool confirmed(const Operation& operation);
-    void finish(const Operation& operation, Expected<Outcome> outcome);
+    void ask(const Operation& operation, const Params& answers);
+    void finish(const Operation& operation, Outcome outcome);
+    /// Tells why it failed; whoever has answered a dialog wrongly finds the answers in it again.
+    void fail(const Operation& operation, const Error& error, const Params& answers);
     /// What an operation that keepsMemory left the last time, of one operation and one document;
     /// null for others. No two pieces of work use it at once.
     std::shared_ptr<std::shared_ptr<void>> memoryOf(const Operation& operation);

@@ -25,10 +25,12 @@ public:
     Params params() const { return form_->params(); }
     /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
     /// an operation whose label has no "...": it works on the selection and needs no answers.
-    /// `notice`: what people should know of what the dialog begins with; may be empty.
+    /// `notice`: what people should know of what the dialog begins with; may be empty. `answers`:
+    /// what it begins with where it is asked again.
     static bool ask(Settings& settings, const Operation& operation, const Scene& scene,
                     const Selection& selection, Params& inOut, QWidget* parent = nullptr,
-                    OperationPreview* preview = nullptr, const QString& notice = {});
+                    OperationPreview* preview = nullptr, const QString& notice = {},
+                    const Params& answers = {});
 
 protected:
     bool event(QEvent* event) override;

@@ -192,6 +192,12 @@ void OperationForm::restoreDefaults() {
     }
 }
 
+void OperationForm::setAnswers(const Params& answers) {
+    for (auto* editor : editors_)
+        if (const auto given = answers.find(editor->spec().name); given != answers.end())
+            editor->setValue(given->second);
+}
+
 void OperationForm::takeOver(const OperationForm& other, bool sameTargets,
                              std::string_view except) {
     for (const auto* from : other.editors_)

@@ -38,6 +38,8 @@ public:
     /// Keeps the values for the next time.
     void remember();
     void restoreDefaults();
+    /// Answers as they were given before, in place of those it begins with.
+    void setAnswers(const Params& answers);
     /// Takes over the values that the other form of the operation has for what this one asks; where
     /// that was asked of other targets not what is proposed for these (nodes, what was given).
     /// `except`: a parameter that begins anew.

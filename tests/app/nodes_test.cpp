@@ -35,6 +35,33 @@ protected:
     std::size_t steps() { return context().document().historySteps(); }
 };
 
+TEST_F(NodesTest, aDialogThatWasAnsweredWronglyIsThereAgainWithItsAnswers) {
+    context().select({node("head")});
+    const auto field = [](QWidget* dialog, const char* param) {
+        return dialog->findChild<QWidget*>(param)->findChild<QLineEdit*>();
+    };
+    QString again;
+    onDialog([&](QWidget* dialog) {
+        field(dialog, "param_name")->setText("ear_L");
+        field(dialog, "param_place")->setText("0.1 1.7");
+        EXPECT_TRUE(dialog->findChild<QLabel*>("operationCaution")->isVisible());
+        onDialog([&](QWidget* error) {
+            onDialog([&](QWidget* dialogAgain) {
+                again = field(dialogAgain, "param_place")->text();
+                field(dialogAgain, "param_place")->setText("0.1 1.7 0");
+                pressButton(dialogAgain, "Add");
+            });
+            error->close();
+        });
+        pressButton(dialog, "Add");
+    });
+    window_->commands().find("nodes.addJoint")->trigger();
+    ASSERT_TRUE(waitFor([this] { return has("ear_L"); }));
+    EXPECT_EQ(again, "0.1 1.7");
+    EXPECT_LT(glm::distance(worldOf(node("ear_L")), glm::dvec3(0.1, 1.7, 0.0)), 1e-9);
+    EXPECT_EQ(context().activeNode(), node("ear_L"));
+}
+
 TEST_F(NodesTest, rowsDroppedInTheOutlinerGetAnotherParent) {
     auto& tree = *window_->findChild<QTreeView*>("outlinerTree");
     const auto rowOf = [&](const char* name) {

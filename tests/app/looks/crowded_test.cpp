@@ -220,6 +220,12 @@ TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileNamesScroll) {
     QObject::connect(&view, &TreeView::buttonPressed, [&](const QModelIndex& at) { pressed = at; });
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, {10, y});
     EXPECT_EQ(pressed, model.index(3, 1)) << "the lock is where it is seen";
+    for (const int from : {view.horizontalScrollBar()->maximum(), 0}) {
+        view.horizontalScrollBar()->setValue(from);
+        view.scrollTo(model.index(3, 0));
+        EXPECT_GE(view.visualRect(model.index(3, 0)).left(), 86)
+            << "a long name from its beginning";
+    }
 }
 
 }  // namespace
