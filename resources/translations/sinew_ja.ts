@@ -108,12 +108,20 @@
         <translation>%1 m 移動しました</translation>
     </message>
     <message>
+        <source>Moved by %1 m on both sides</source>
+        <translation>両側で %1 m 移動しました</translation>
+    </message>
+    <message>
         <source>Stopped. The joint is back where it was.</source>
         <translation>中止しました: ジョイントは元の位置です。</translation>
     </message>
     <message>
         <source>The last move is still being rebound. Press Esc to stop it.</source>
         <translation>直前のジョイントをバインドしています。Esc で中止します。</translation>
+    </message>
+    <message>
+        <source>The other side is still being found. Try again in a moment.</source>
+        <translation>反対側を検出しています。少し待ってからもう一度試してください。</translation>
     </message>
     <message>
         <source>weights in %1 ms</source>
@@ -1080,6 +1088,10 @@
         <translation>「%1」はファイルではバインド済みですが、ここではバインドされていません。ファイルのウェイトはそのまま残ります。</translation>
     </message>
     <message>
+        <source>'%1' is locked, and it mirrors the active influence while both sides are painted: unlock it in the Influences list, or turn off Paint on Both Sides.</source>
+        <translation>両側をペイントしているため反対側の「%1」も変わりますが、ロックされています。インフルエンスリストでロックを解除するか、「両側をペイント」をオフにしてください。</translation>
+    </message>
+    <message>
         <source>'%1' is locked: unlock it in the Influences list, or choose another influence.</source>
         <translation>「%1」はロックされています。インフルエンスリストでロックを解除するか、別のインフルエンスを選んでください。</translation>
     </message>
@@ -1228,6 +1240,14 @@
         <translation>インフルエンスを追加</translation>
     </message>
     <message>
+        <source>Add Joint %1</source>
+        <translation>ジョイント %1 を追加</translation>
+    </message>
+    <message>
+        <source>Add Joint...</source>
+        <translation>ジョイントを追加...</translation>
+    </message>
+    <message>
         <source>Add Layer</source>
         <translation>レイヤーを追加</translation>
     </message>
@@ -1242,6 +1262,18 @@
     <message>
         <source>Add to Set, Edit Membership</source>
         <translation>セットに追加、メンバーシップの編集</translation>
+    </message>
+    <message>
+        <source>Added %1 below %2.</source>
+        <translation>%2 の下に %1 を追加しました。</translation>
+    </message>
+    <message>
+        <source>Added %1.</source>
+        <translation>%1 を追加しました。</translation>
+    </message>
+    <message>
+        <source>Adds a joint below the active one, or the first of a skeleton; with vertices selected in their middle. Add Influence or a bind gives it weights, Edit Joints moves it.</source>
+        <translation>アクティブなジョイントの下に、またはスケルトンの最初のジョイントとして追加します。頂点を選択していればその中央に置きます。ウェイトは「インフルエンスを追加」またはバインドで付けられ、位置は「ジョイントの編集」で動かせます。</translation>
     </message>
     <message>
         <source>Adds a layer of weights above the active one. The first one goes above the weights that are there, which become the layer Base.</source>
@@ -1350,6 +1382,10 @@
     <message>
         <source>At 1 they become all alike.</source>
         <translation>1 ではすべて同じになります。</translation>
+    </message>
+    <message>
+        <source>At Least is above At Most: the smaller weight comes first.</source>
+        <translation>「最小」が「最大」より大きくなっています。小さいウェイトを先に入力してください。</translation>
     </message>
     <message>
         <source>At least</source>
@@ -1816,6 +1852,10 @@
         <translation>クリップ %1 を作成</translation>
     </message>
     <message>
+        <source>Create Joint, Add Bone, Extrude</source>
+        <translation>ジョイントの作成、ボーンの追加、押し出し</translation>
+    </message>
+    <message>
         <source>Create Quick Select Set</source>
         <translation>クイック選択セットの作成</translation>
     </message>
@@ -2166,10 +2206,6 @@
     <message>
         <source>From Mesh</source>
         <translation>転送元のメッシュ</translation>
-    </message>
-    <message>
-        <source>From is above To; give the smaller weight first.</source>
-        <translation>最小が最大を上回っています。小さいほうのウェイトを先に指定してください。</translation>
     </message>
     <message>
         <source>From left to right: %1 to %2, the side of %3 to that of %4.</source>
@@ -3438,6 +3474,10 @@
     <message>
         <source>On</source>
         <translation>オン</translation>
+    </message>
+    <message>
+        <source>On the other side: %1</source>
+        <translation>反対側: %1</translation>
     </message>
     <message>
         <source>One joint for each weighted influence, in the influences' order.</source>
@@ -5336,6 +5376,10 @@
         <translation>ファイルにメッシュ「%1」のポリゴンが見つかりません。</translation>
     </message>
     <message>
+        <source>The position of the new joint is too far away.</source>
+        <translation>新しいジョイントの位置が遠すぎます。</translation>
+    </message>
+    <message>
         <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
         <translation>メッシュ「%2」の頂点 %1 の位置が有限の数値ではありません。</translation>
     </message>
@@ -5530,6 +5574,10 @@
     <message>
         <source>The transform of %1 is flat (singular), so it cannot be moved.</source>
         <translation>%1 のトランスフォームがつぶれているため移動できません。</translation>
+    </message>
+    <message>
+        <source>The transform of %1 is flat (singular), so nothing can hang on it.</source>
+        <translation>%1 のトランスフォームがつぶれているため、その下には何も置けません。</translation>
     </message>
     <message>
         <source>The transform of %1 is flat, so its children could not keep their place.</source>
@@ -6220,6 +6268,10 @@
         <translation>これからの名前。</translation>
     </message>
     <message>
+        <source>What it is called; a number is added where that is taken.</source>
+        <translation>ジョイントの名前です。同じ名前があれば番号が付きます。</translation>
+    </message>
+    <message>
         <source>What one stroke multiplies the weight by.</source>
         <translation>一度のストロークでウェイトに掛ける値。</translation>
     </message>
@@ -6274,6 +6326,10 @@
     <message>
         <source>World-space X, Y and Z of the joint in the bind pose.</source>
         <translation>バインドポーズでのジョイントのワールド座標 X、Y、Z。</translation>
+    </message>
+    <message>
+        <source>World-space X, Y and Z of the joint.</source>
+        <translation>ジョイントのワールド座標 X、Y、Z です。</translation>
     </message>
     <message>
         <source>X, Y and Z in the parent's space.</source>
@@ -6580,8 +6636,8 @@
         <translation>ジョイントはありますが、メッシュがありません。ファイル &gt; 読み込み%1 で別のファイルから追加できます。</translation>
     </message>
     <message>
-        <source>This model has no skeleton. File &gt; Import%1 adds one from another file.</source>
-        <translation>このモデルにはスケルトンがありません。ファイル &gt; 読み込み%1 で別のファイルから追加できます。</translation>
+        <source>This model has no skeleton. File &gt; Import%1 adds one from another file, Edit &gt; Add Joint begins one.</source>
+        <translation>このモデルにはスケルトンがありません。「ファイル &gt; インポート」%1 で別のファイルから追加するか、「編集 &gt; ジョイントを追加」で作り始めます。</translation>
     </message>
 </context>
 <context>
@@ -10620,28 +10676,32 @@
         <translation>ファイル</translation>
     </message>
     <message>
-        <source>Lists documents that were open when the program crashed.</source>
-        <translation>プログラムが異常終了したときに開いていたドキュメントを一覧表示します。</translation>
+        <source>It is in no project file now: %1 was saved after this work, or cannot be read. Save asks for a name.</source>
+        <translation>今はどのプロジェクトファイルにも属していません。%1 はこの作業の後に保存されたか、読み込めません。保存するときに名前を尋ねます。</translation>
     </message>
     <message>
-        <source>Not Everything Was Recovered</source>
-        <translation>一部を復元できませんでした</translation>
+        <source>Lists documents that were open when the program crashed.</source>
+        <translation>プログラムが異常終了したときに開いていたドキュメントを一覧表示します。</translation>
     </message>
     <message>
         <source>Reco&amp;ver Unsaved Work...</source>
         <translation>未保存の作業を復元(&amp;B)...</translation>
     </message>
     <message>
+        <source>Recovered, but Not as It Was</source>
+        <translation>復元しましたが、元のままではありません</translation>
+    </message>
+    <message>
         <source>Recovering %1</source>
         <translation>%1 を復元中</translation>
     </message>
     <message>
-        <source>The journal is damaged. What is missing:</source>
-        <translation>ジャーナルが破損しています。欠けているもの:</translation>
-    </message>
-    <message>
         <source>There is no unsaved work from another session.</source>
         <translation>以前のセッションの未保存の作業はありません。</translation>
+    </message>
+    <message>
+        <source>What you should know:</source>
+        <translation>知っておいていただきたいこと:</translation>
     </message>
 </context>
 <context>
@@ -11694,8 +11754,8 @@
         <translation>両側をペイント(&amp;S)</translation>
     </message>
     <message>
-        <source>Paints and selects on both sides of the model at once.</source>
-        <translation>モデルの両側を同時にペイント・選択します。</translation>
+        <source>Paints, selects and edits joints on both sides of the model at once.</source>
+        <translation>モデルの両側を同時にペイント、選択、ジョイント編集します。</translation>
     </message>
     <message>
         <source>Seams are kept welded.</source>
@@ -12497,8 +12557,8 @@
         <translation>頂点の対応付け</translation>
     </message>
     <message>
-        <source>Meshes and joints are matched by name. All weights of the meshes in the file are replaced, in one undoable step.</source>
-        <translation>メッシュとジョイントは名前で探します。ファイルにあるメッシュのウェイトをすべて置き換えます。1 回の操作として元に戻せます。</translation>
+        <source>Meshes and joints are matched by name. All weights of the meshes in the file are replaced, in one undoable step. What is locked keeps its weights; where vertices are selected, so do all others.</source>
+        <translation>メッシュとジョイントは名前で対応付けます。ファイルにあるメッシュのウェイトはすべて置き換えられ、1 回の元に戻すで戻せます。ロックされたもののウェイトは変わりません。頂点を選択していれば、それ以外も変わりません。</translation>
     </message>
     <message>
         <source>The file does not contain point positions.</source>
@@ -12784,6 +12844,10 @@
 </context>
 <context>
     <name>sinew::Window</name>
+    <message>
+        <source>%1 was not opened, as the work of another session was recovered.</source>
+        <translation>別のセッションの作業を復元したため、%1 は開きませんでした。</translation>
+    </message>
     <message>
         <source>Install or repair the graphics driver, or Mesa (libgl1-mesa-dri), which needs no graphics card; after a driver's update, restart the computer. Over a remote display, use one that draws on the computer that the program runs on. The command line works without it.</source>
         <translation>グラフィックスドライバーをインストールまたは修復するか、グラフィックスカードの要らない Mesa (libgl1-mesa-dri) をインストールしてください。ドライバーの更新後は、コンピューターを再起動してください。リモート表示では、プログラムが動くコンピューターの側で描画するものを使ってください。コマンドラインはそのまま使えます。</translation>
