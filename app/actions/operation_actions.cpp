@@ -86,7 +86,10 @@ void OperationActions::start(const Operation& operation) {
     }
     // A flood begins with the brush in hand.
     OperationMemory(context.settings()).keep(operation, answersOf(context.brush(), operation));
-    ask(operation, {});
+    // While both sides are worked on at once, this begins with both.
+    Params begin;
+    if (findParam(operation.params, "bothSides")) begin["bothSides"] = context.symmetry();
+    ask(operation, begin);
 }
 
 void OperationActions::ask(const Operation& operation, const Params& answers) {

@@ -87,13 +87,7 @@ void EditJointsTool::showEditPose() {
     showsEditPose_ = posed || showsEditPose_;
 }
 
-JointMoves EditJointsTool::Drag::moves() const {
-    JointMoves out{move};
-    if (other)
-        out.push_back({other->joint, other->from + other->reflection * (move.position - from),
-                       move.keepChildren});
-    return out;
-}
+JointMoves EditJointsTool::Drag::moves() const { return onBothSides(move, from, other); }
 
 int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const {
     return moveAxisAt(host_.view(), worldFromGizmo, pixel);

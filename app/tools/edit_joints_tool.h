@@ -6,7 +6,6 @@
 #include "app/tools/gizmo_tool.h"
 #include "app/work/latest_work.h"
 #include "editor/operations/skin/bind_meshes.h"
-#include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/skin/move_joint.h"
 
 namespace sinew {

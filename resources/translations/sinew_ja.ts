@@ -544,6 +544,10 @@
         <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
+        <source>%1 moved as in a mirror.</source>
+        <translation>%1 が鏡像のように動きました。</translation>
+    </message>
+    <message>
         <source>%1 moved by %2 m.</source>
         <translation>%1 が %2 m 移動しました。</translation>
     </message>
@@ -1280,6 +1284,10 @@
         <translation>アクティブなレイヤーの上にウェイトのレイヤーを追加します。最初のレイヤーは今あるウェイトの上に追加され、今あるウェイトは「ベース」レイヤーになります。</translation>
     </message>
     <message>
+        <source>Adds its mirror, too, below what mirrors its parent: arm_R for arm_L.</source>
+        <translation>反対側のジョイントも、親の反対側の下に追加します (arm_L なら arm_R)。</translation>
+    </message>
+    <message>
         <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
         <translation>選択したジョイントを、選択したメッシュのインフルエンスにします。最初はウェイトを持ちません。</translation>
     </message>
@@ -1562,6 +1570,10 @@
     <message>
         <source>Border</source>
         <translation>境界</translation>
+    </message>
+    <message>
+        <source>Both Sides</source>
+        <translation>両側</translation>
     </message>
     <message>
         <source>Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the new parent.</source>
@@ -3258,6 +3270,10 @@
     <message>
         <source>No influence mirrors %1; their weights stay with them on both sides. Pair them in the Symmetry panel.</source>
         <translation>%1 に対応するインフルエンスがないため、ウェイトは左右ともそのまま割り当てられます。「対称」パネルで対応づけてください。</translation>
+    </message>
+    <message>
+        <source>No joint mirrors %1: it moved alone.</source>
+        <translation>%1 の反対側のジョイントがないため、単独で動かしました。</translation>
     </message>
     <message>
         <source>No mask</source>
@@ -5110,6 +5126,10 @@
     <message>
         <source>The joint that bends there. If none is named: the active influence.</source>
         <translation>そこで曲がるジョイント。指定がなければアクティブなインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The joint that mirrors it moves as in a mirror.</source>
+        <translation>反対側のジョイントも鏡像のように動きます。</translation>
     </message>
     <message>
         <source>The joint to move is no longer in the scene.</source>

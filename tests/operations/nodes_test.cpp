@@ -201,8 +201,45 @@ TEST(AddJoint, hangsBelowTheActiveJointWhereItIsWanted) {
     // Where nothing is said it goes on as its chain does, under a name that is free.
     const Scene onward = after(scene, "nodes.addJoint", {}, chosen(scene, {"C"}));
     EXPECT_LT(glm::distance(at(onward, "joint"), 2.0 * at(scene, "C") - at(scene, "B")), 1e-9);
+    const Scene above = after(scene, "nodes.addJoint", {}, chosen(scene, {"A"}));
+    EXPECT_GT(glm::distance(at(above, "joint"), at(scene, "A")), 0.1) << "a bone that is seen";
     const Params present = findOperation("nodes.addJoint")->present(scene, chosen(scene, {"C"}));
     EXPECT_EQ(std::get<std::string>(present.at("name")), "C1");
+}
+
+TEST(AddJoint, isOnBothSidesWhereThatIsWanted) {
+    // Alike across X = 0 alone.
+    auto mesh = gridMesh(4, 4);
+    for (auto& p : mesh->positions) p = {p.x - 2.0f, p.y * p.y * 0.2f, p.y * 0.3f};
+    Scene scene = sceneOf(mesh);
+    const auto add = [&](const char* name, const char* place, const char* below) {
+        Selection selection;
+        if (below) selection.nodes = {named(scene, below)};
+        scene =
+            after(scene, "nodes.addJoint",
+                  {{"name", std::string(name)}, {"place", std::string(place)}, {"bothSides", true}},
+                  selection);
+    };
+    add("hips", "0 1 0", nullptr);
+    EXPECT_EQ(scene.nodes().size(), 2u) << "what stands on the plane is its own mirror";
+    add("leg_L", "0.2 0.9 0.1", "hips");
+    add("shin_L", "0.25 0.5 0.1", "leg_L");
+    EXPECT_EQ(scene.nodes().find(named(scene, "leg_R"))->parent, named(scene, "hips"));
+    EXPECT_EQ(scene.nodes().find(named(scene, "shin_R"))->parent, named(scene, "leg_R"));
+    const auto world = currentPose(scene).worldFromNode;
+    const glm::dvec3 shin(world[scene.nodes().indexOf(named(scene, "shin_R"))][3]);
+    EXPECT_LT(glm::distance(shin, glm::dvec3(-0.25, 0.5, 0.1)), 1e-9);
+    const Scene moved =
+        after(scene, "joint.move", {{"place", std::string("0.3 0.4 0")}, {"bothSides", true}},
+              chosen(scene, {"shin_L"}));
+    const auto now = currentPose(moved).worldFromNode;
+    const glm::dvec3 other(now[moved.nodes().indexOf(named(moved, "shin_R"))][3]);
+    EXPECT_LT(glm::distance(other, glm::dvec3(-0.3, 0.4, 0.0)), 1e-9);
+    const auto alone =
+        runOn(scene, "joint.move", {{"place", std::string("0 1.1 0")}, {"bothSides", true}},
+              chosen(scene, {"hips"}));
+    ASSERT_TRUE(alone);
+    EXPECT_NE(alone->report.lines.back().english().find("No joint mirrors"), std::string::npos);
 }
 
 TEST(AddJoint, isTheFirstOfASkeletonInTheMiddleOfWhatIsSelected) {

@@ -4,9 +4,12 @@
 #include "editor/deform/posed_mesh.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/operations/nodes/node_table.h"
+#include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/three_numbers.h"
+#include "editor/pose/edit_pose.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/side_names.h"
 
 namespace sinew {
 namespace {
@@ -27,8 +30,17 @@ void addPlaces(PlaceBox& box, const Scene& scene, const ScenePose& pose, NodeId 
     box.add(boxAround(places));
 }
 
-// In the middle of the chosen vertices; else as far below a joint as that is below the one above;
-// else in the middle of the meshes that are meant.
+void addMeshes(PlaceBox& box, const Scene& scene, const Selection& selection,
+               const ScenePose& pose) {
+    for (const NodeId node : targetMeshNodes(scene, selection)) {
+        std::vector<PointIndex> all(scene.mesh(scene.nodes().find(node)->mesh)->pointCount());
+        std::iota(all.begin(), all.end(), PointIndex{0});
+        addPlaces(box, scene, pose, node, all);
+    }
+}
+
+// In the middle of the chosen vertices; else as far below a joint as that is below the one above,
+// or, of a first joint, above it; else in the middle of the meshes that are meant.
 glm::dvec3 placeToBegin(const Scene& scene, const Selection& selection, const ScenePose& pose) {
     PlaceBox box;
     for (const PointSelection& chosen : selection.points)
@@ -40,13 +52,12 @@ glm::dvec3 placeToBegin(const Scene& scene, const Selection& selection, const Sc
     if (const NodeId parent = parentMeant(scene, selection); parent.valid()) {
         const NodeId above = scene.nodes().find(parent)->parent;
         const glm::dvec3 at = placeOf(parent);
-        return above.valid() ? at + (at - placeOf(above)) : at;
+        if (above.valid()) return at + (at - placeOf(above));
+        constexpr double kShare = 0.1;  // of the meshes' size
+        addMeshes(box, scene, selection, pose);
+        return at + glm::dvec3(0.0, box.empty() ? kShare : kShare * box.size(), 0.0);
     }
-    for (const NodeId node : targetMeshNodes(scene, selection)) {
-        std::vector<PointIndex> all(scene.mesh(scene.nodes().find(node)->mesh)->pointCount());
-        std::iota(all.begin(), all.end(), PointIndex{0});
-        addPlaces(box, scene, pose, node, all);
-    }
+    addMeshes(box, scene, selection, pose);
     return box.middle();
 }
 
@@ -55,6 +66,43 @@ Params presentPlace(const Scene& scene, const Selection& selection) {
     const std::string like = parent.valid() ? scene.nodes().find(parent)->name : std::string();
     return {{"place", numbersText(placeToBegin(scene, selection, currentPose(scene)))},
             {"name", freeName(scene.nodes(), like.empty() ? "joint" : like)}};
+}
+
+/// A joint below another node, by its place in the space of that.
+struct Wanted {
+    NodeId parent;
+    glm::dvec3 place{0.0};
+    std::string name;
+};
+
+// On the other side: below what mirrors its parent, where a mirror has it in the bind pose. None
+// where it stands on the plane.
+std::optional<Wanted> mirrored(const Scene& scene, const Wanted& one) {
+    const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
+    const SceneSymmetry* symmetry = made ? made->get() : nullptr;
+    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
+    const auto worldFrom = [&](NodeId node) {
+        return node.valid() ? world[scene.nodes().indexOf(node)] : glm::dmat4(1.0);
+    };
+    const glm::dvec3 here(worldFrom(one.parent) * glm::dvec4(one.place, 1.0));
+    const glm::dvec3 there = mirrored(here, mirrorOfBones(scene, symmetry));
+    const auto parent = mirrorOfJoint(scene, one.parent, symmetry);
+    Wanted out{parent ? parent->joint : one.parent, {}, otherSideName(one.name).value_or(one.name)};
+    const glm::dmat4 above = worldFrom(out.parent);
+    constexpr double kSame = 1e-4;  // metres
+    if (!invertible(above) || (!parent && glm::distance(here, there) < kSame)) return std::nullopt;
+    out.place = glm::dvec3(glm::inverse(above) * glm::dvec4(there, 1.0));
+    return out;
+}
+
+NodeId add(NodeTable& nodes, const Wanted& wanted) {
+    Node joint;
+    joint.name = freeName(nodes, wanted.name);
+    joint.kind = NodeKind::Joint;
+    joint.parent = wanted.parent;
+    joint.local.translation = wanted.place;
+    joint.stored = joint.local;
+    return nodes.add(std::move(joint));
 }
 
 Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const Params& params,
@@ -72,25 +120,27 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
     if (!invertible(above))
         return refused("The transform of %1 is flat (singular), so nothing can hang on it.",
                        nodeLabel(scene, parent));
-    Node joint;
     const std::string& name = textParam(params, "name");
-    joint.name = freeName(scene.nodes(), name.empty() ? "joint" : name);
-    joint.kind = NodeKind::Joint;
-    joint.parent = parent;
-    joint.local.translation = glm::dvec3(glm::inverse(above) * glm::dvec4(place, 1.0));
-    joint.stored = joint.local;
+    std::vector<Wanted> wanted{{parent, glm::dvec3(glm::inverse(above) * glm::dvec4(place, 1.0)),
+                                name.empty() ? "joint" : name}};
+    if (boolParam(params, "bothSides"))
+        if (auto other = mirrored(scene, wanted[0])) wanted.push_back(std::move(*other));
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    const NodeId added = nodes->add(std::move(joint));
+    std::vector<NodeId> added;
+    for (const Wanted& one : wanted) added.push_back(add(*nodes, one));
     Scene after = scene;
     after.setNodes(std::move(nodes));
-    const std::string label = nodeLabel(after, added);
     Outcome outcome;
-    outcome.report.lines.push_back(
-        parent.valid() ? Message("Added %1 below %2.", label, nodeLabel(scene, parent))
-                       : Message("Added %1.", label));
-    outcome.edit = difference(scene, after, Message("Add Joint %1", label));
+    for (std::size_t i = 0; i < added.size(); ++i) {
+        const std::string label = nodeLabel(after, added[i]);
+        outcome.report.lines.push_back(
+            wanted[i].parent.valid()
+                ? Message("Added %1 below %2.", label, nodeLabel(scene, wanted[i].parent))
+                : Message("Added %1.", label));
+    }
+    outcome.edit = difference(scene, after, Message("Add Joint %1", nodeLabel(after, added[0])));
     outcome.selection = selection;
-    outcome.selection->nodes = {added};
+    outcome.selection->nodes = {added[0]};
     return outcome;
 }
 
@@ -111,7 +161,10 @@ Operation addJoint() {
     op.params = {{"place", "Position", "World-space X, Y and Z of the joint.", Type::Text,
                   std::string(), 0, 0, "m"},
                  {"name", "Name", "What it is called; a number is added where that is taken.",
-                  Type::Text, std::string()}};
+                  Type::Text, std::string()},
+                 {"bothSides", "Both Sides",
+                  "Adds its mirror, too, below what mirrors its parent: arm_R for arm_L.",
+                  Type::Bool, false}};
     op.showsCurrentPose = true;
     op.present = &presentPlace;
     op.caution = [](const Scene&, const Params& params) {

@@ -14,9 +14,11 @@ struct MirrorJoint {
     glm::dvec3 from{0.0};        ///< its origin in editPose(), world, metres
     glm::dmat3 reflection{1.0};  ///< of ways in the world
 };
+/// Of the world of editPose(), as it is found for mirrorOfJoint().
+MirrorPlane mirrorOfBones(const Scene& scene, const SceneSymmetry* symmetry);
 /// The one that the skins pair with it; else, across the same plane (`symmetry` null: the one of
-/// the bones' own places, else X), the bone that stands at its mirror image or is named as its
-/// other side. None for a joint on the plane, and where nothing mirrors it.
+/// the bones and meshes as they stand, else X), the bone that stands at its mirror image or is
+/// named as its other side. None for a joint on the plane, and where nothing mirrors it.
 std::optional<MirrorJoint> mirrorOfJoint(const Scene& scene, NodeId joint,
                                          const SceneSymmetry* symmetry);
 

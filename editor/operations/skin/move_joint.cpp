@@ -293,10 +293,31 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
         bind.emplace();
         bind->settings.method = textParam(params, "method");
     }
-    return moveJoints(scene, {move}, bind, progress, weights);
+    std::optional<MirrorJoint> mirror;
+    if (boolParam(params, "bothSides")) {
+        const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
+        mirror = mirrorOfJoint(scene, move.joint, symmetry ? symmetry->get() : nullptr);
+    }
+    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
+    const glm::dvec3 from(world[scene.nodes().indexOf(move.joint)][3]);
+    auto outcome = moveJoints(scene, onBothSides(move, from, mirror), bind, progress, weights);
+    if (outcome && boolParam(params, "bothSides"))
+        outcome->report.lines.push_back(
+            mirror ? Message("%1 moved as in a mirror.", nodeLabel(scene, mirror->joint))
+                   : Message("No joint mirrors %1: it moved alone.", nodeLabel(scene, move.joint)));
+    return outcome;
 }
 
 }  // namespace
+
+JointMoves onBothSides(const JointMove& move, const glm::dvec3& from,
+                       const std::optional<MirrorJoint>& mirror) {
+    JointMoves out{move};
+    if (mirror)
+        out.push_back({mirror->joint, mirror->from + mirror->reflection * (move.position - from),
+                       move.keepChildren});
+    return out;
+}
 
 std::vector<SkinId> skinsOfMoves(const Scene& scene, const JointMoves& moves) {
     std::vector<SkinId> out;
@@ -376,6 +397,8 @@ Operation moveJointOperation() {
          std::string(), 0, 0, "m"},
         {"keepChildren", "Keep Children", "Child joints keep their world positions.", Type::Bool,
          true},
+        {"bothSides", "Both Sides", "The joint that mirrors it moves as in a mirror.", Type::Bool,
+         false},
         {"weights",
          "Weights",
          "What happens to the weights of the meshes that follow the joint.",

@@ -6,6 +6,7 @@
 
 #include "editor/operations/operation.h"
 #include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/mirror_joint.h"
 #include "editor/pose/edit_pose.h"
 
 namespace sinew {
@@ -28,6 +29,9 @@ enum class MovedWeights : std::uint8_t {
 
 /// Several at once, each from where it stands once those before it are made.
 using JointMoves = std::vector<JointMove>;
+/// A move of a joint that stood at `from`, and what a mirrored hand does, where there is one.
+JointMoves onBothSides(const JointMove& move, const glm::dvec3& from,
+                       const std::optional<MirrorJoint>& mirror);
 
 /// The skins of meshes that have a joint, or with `keepChildren` off one below it, for an
 /// influence and whose bones are not cleared; ascending. They are bound anew when it moves.
