@@ -62,6 +62,15 @@ TEST_F(EachSide, influencesOfTheOtherSideAreTheMirroredOnes) {
     expectMirrored("weights.takeOff", {{"joints", joint(kLeft)}});
 }
 
+TEST_F(EachSide, whatAnInfluenceGivesAwayEverywhereItsMirrorDoesToo) {
+    const auto joint = [&](SlotIndex slot) {
+        return std::vector<NodeId>{scene_.skin(selection_.activeSkin)->slots[slot].node};
+    };
+    selection_.points.clear();
+    expectMirrored("weights.move", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
+    expectMirrored("weights.swap", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
+}
+
 TEST_F(EachSide, whatIsCopiedIsOfOneSideAndPastedOnEachAsItsOwn) {
     selection_.points[0] = {selection_.points[0].meshNode, {1, otherSide(1)}, {}};
     const auto copied = run("weights.copy", {});

@@ -113,20 +113,26 @@ Params mirroredParams(const MirroredJoints& joints, Params params) {
 Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
                              const Selection& selection, const Params& params,
                              const SceneSymmetry* symmetry, const SideRun& run) {
-    if (!operation.eachSide || !symmetry || selection.points.empty())
-        return run(scene, selection, params, false);
-    const Sides sides = sidesOf(*symmetry, selection, sideAsked(*symmetry, selection, params));
-    if (sides.asked.points.empty() || sides.other.points.empty())
+    if (!operation.eachSide || !symmetry) return run(scene, selection, params, false);
+    const MirroredJoints joints(*symmetry);
+    const Params onOther = mirroredParams(joints, params);
+    const bool whole = selection.points.empty();
+    // Of all vertices what one influence gives away its mirror gives away as well.
+    const bool gives = params.contains("from") && onOther.at("from") != params.at("from");
+    if (whole && !gives) return run(scene, selection, params, false);
+    const Sides sides =
+        whole ? Sides{selection, selection}
+              : sidesOf(*symmetry, selection, sideAsked(*symmetry, selection, params));
+    if (!whole && (sides.asked.points.empty() || sides.other.points.empty()))
         return run(scene, selection, params, false);
     auto first = run(scene, sides.asked, params, false);
     if (!first || first->clipboard) return first;
     const Scene between = applied(scene, first->edit);
-    const MirroredJoints joints(*symmetry);
     Selection mirrored = sides.other;
     mirrored.activeSlot = joints.of(selection.activeSkin, selection.activeSlot);
     mirrored.complement = joints.of(selection.complement);
     for (NodeId& node : mirrored.nodes) node = joints.of(node);
-    auto second = run(between, mirrored, mirroredParams(joints, params), true);
+    auto second = run(between, mirrored, onOther, true);
     if (!second) return second;
     Outcome out = std::move(*first);
     Message label = out.edit.empty() ? second->edit.label : out.edit.label;
