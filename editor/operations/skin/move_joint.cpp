@@ -264,50 +264,6 @@ Expected<void> keepFarWeights(Scene& scene, const Scene& before, const std::vect
     return {};
 }
 
-MovedWeights movedWeightsOf(const std::string& id) {
-    if (id == "near") return MovedWeights::Near;
-    return id == "all" ? MovedWeights::All : MovedWeights::Keep;
-}
-
-// Where the joint stands, so that the dialog begins with that.
-Params presentPlace(const Scene& scene, const Selection& selection) {
-    const auto index = scene.nodes().indexOf(selection.activeNode());
-    if (index == kNoIndex) return {};
-    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
-    return {{"place", numbersText(glm::dvec3(world[index][3]))}};
-}
-
-Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
-                               const Progress& progress) {
-    if (selection.nodes.empty()) return refused("Select the joint to move first.");
-    const auto position = threeNumbers(textParam(params, "place"), "Position");
-    if (!position) return position.error();
-    if (!*position) return refused("Enter the joint's new position, such as \"0 1.2 0\".");
-    JointMove move{selection.nodes.back(), **position, boolParam(params, "keepChildren")};
-    if (const Params now = presentPlace(scene, selection);
-        !now.empty() && now.at("place") == params.at("place"))
-        return Outcome{.edit = {Message("Move Joint"), {}}, .report = {}};
-    const MovedWeights weights = movedWeightsOf(textParam(params, "weights"));
-    std::optional<BindRequest> bind;
-    if (weights != MovedWeights::Keep) {
-        bind.emplace();
-        bind->settings.method = textParam(params, "method");
-    }
-    std::optional<MirrorJoint> mirror;
-    if (boolParam(params, "bothSides")) {
-        const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
-        mirror = mirrorOfJoint(scene, move.joint, symmetry ? symmetry->get() : nullptr);
-    }
-    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
-    const glm::dvec3 from(world[scene.nodes().indexOf(move.joint)][3]);
-    auto outcome = moveJoints(scene, onBothSides(move, from, mirror), bind, progress, weights);
-    if (outcome && boolParam(params, "bothSides"))
-        outcome->report.lines.push_back(
-            mirror ? Message("%1 moved as in a mirror.", nodeLabel(scene, mirror->joint))
-                   : Message("No joint mirrors %1: it moved alone.", nodeLabel(scene, move.joint)));
-    return outcome;
-}
-
 }  // namespace
 
 JointMoves onBothSides(const JointMove& move, const glm::dvec3& from,
@@ -379,52 +335,6 @@ Expected<Outcome> moveJoints(const Scene& scene, const JointMoves& moves,
     }
     outcome.edit = difference(scene, *after, outcome.edit.label);
     return outcome;
-}
-
-Operation moveJointOperation() {
-    using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "joint.move";
-    op.label = "Move Joint...";
-    op.riggerWord = "Move Skinned Joints";
-    op.hint = "Moves the active joint while its meshes stay in place.";
-    op.menu = "Skin";
-    op.showsCurrentPose = true;
-    op.icon = "edit-joints";
-    op.needs.nodes = true;
-    op.params = {
-        {"place", "Position", "World-space X, Y and Z of the joint in the bind pose.", Type::Text,
-         std::string(), 0, 0, "m"},
-        {"keepChildren", "Keep Children", "Child joints keep their world positions.", Type::Bool,
-         true},
-        {"bothSides", "Both Sides", "The joint that mirrors it moves as in a mirror.", Type::Bool,
-         false},
-        {"weights",
-         "Weights",
-         "What happens to the weights of the meshes that follow the joint.",
-         Type::Choice,
-         std::string("keep"),
-         0,
-         0,
-         "",
-         {{"keep", "Keep Weights"}, {"near", "Re-solve Near It"}, {"all", "Re-solve All"}}},
-        {"method",
-         "Method",
-         "How the weights are computed.",
-         Type::Choice,
-         std::string("auto"),
-         0,
-         0,
-         "",
-         bindMethodChoices(),
-         {"weights", {"near", "all"}}},
-    };
-    op.present = &presentPlace;
-    op.caution = [](const Scene&, const Params& params) {
-        return wrongNumbers(params, {{"place", "Position"}});
-    };
-    op.run = &runMoveJoint;
-    return op;
 }
 
 }  // namespace sinew
