@@ -107,7 +107,7 @@ glm::dvec3 imageByPairs(const SceneSymmetry::BoundMesh& mesh, std::uint32_t tria
 // sides one and the same mirror of the world.
 bool isPosedAlike(const Scene& scene, const ScenePose& pose, const SceneSymmetry& symmetry,
                   const SceneSymmetry::BoundMesh& from, const SceneSymmetry::BoundMesh& onto) {
-    constexpr double kRounding = 1e-9;
+    constexpr double kRounding = 1e-6;  // files have their transforms in single precision
     const auto here = PosedMesh::make(scene, from.node, pose);
     const auto there = PosedMesh::make(scene, onto.node, pose);
     if (!here || !there || !here->shapeStrengths().empty() || !there->shapeStrengths().empty())
