@@ -18,6 +18,7 @@ DockLoan::DockLoan(QMainWindow& window, QDockWidget& dock)
       others_(others()),
       size_(window.size()) {
     for (QWidget* other : others_) other->installEventFilter(this);
+    connect(&dock, &QDockWidget::topLevelChanged, this, [this] { drawn_ = true; });
     connect(&dock, &QDockWidget::visibilityChanged, this, [this] {
         // A tab that goes behind another is still open.
         if (dock_.isHidden()) giveBack();

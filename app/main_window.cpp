@@ -37,6 +37,7 @@
 #include "app/commands/keypad_keys.h"
 #include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
+#include "app/dock_loan.h"
 #include "app/panels/weight_legend.h"
 #include "app/project/session.h"
 #include "app/status_bar.h"
@@ -129,6 +130,8 @@ void MainWindow::addWindowCommands() {
                           tr("Restores the default layout of panels and toolbars.")),
             &QAction::triggered, this, [this] {
                 foldDocks({context_, commands_, tasks_, project_, *viewport_, this}, Fold::None);
+                // What panels took is settled by that.
+                qDeleteAll(findChildren<DockLoan*>());
                 restoreState(firstLayout_);
             });
     connect(commands_.add("view.messages", tr("Window"), tr("&Messages"),

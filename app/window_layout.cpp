@@ -85,6 +85,7 @@ constexpr int kRightWidth = 330;
 constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
 constexpr int kLeastPanelHeight = 130;
 constexpr int kTabMargins = 20;
+constexpr int kIconTab = 56;  // a tab with an icon and what is left of a name
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -161,7 +162,7 @@ void nameOnce(QDockWidget* dock, QMainWindow* window) {
 }
 
 /// None is scrolled out of sight: names become shorter where there are many, told apart by their
-/// icons, and are whole in tips.
+/// icons where these have room, and are whole in tips.
 void showAllTabs(QTabBar& tabs, const QList<QDockWidget*>& docks) {
     tabs.setAccessibleName(WindowText::tr("Panels"));
     tabs.setUsesScrollButtons(false);
@@ -169,7 +170,8 @@ void showAllTabs(QTabBar& tabs, const QList<QDockWidget*>& docks) {
     int wanted = 0;
     for (int i = 0; i < tabs.count(); ++i)
         wanted += tabs.fontMetrics().horizontalAdvance(tabs.tabText(i)) + kTabMargins;
-    const bool crowded = wanted > tabs.width();
+    const bool fits = tabs.count() * kIconTab <= tabs.width();
+    const bool crowded = wanted > tabs.width() && fits;
     for (int i = 0; i < tabs.count(); ++i) {
         tabs.setTabToolTip(i, tabs.tabText(i));
         const auto dock = std::ranges::find(docks, tabs.tabText(i), &QDockWidget::windowTitle);

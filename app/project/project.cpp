@@ -75,12 +75,12 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     const QFileInfo info(QString::fromStdString(from.projectPath));
     // One that was saved after this work has what this does not: it is not written over in passing.
     const bool isNewer = info.lastModified().toMSecsSinceEpoch() > from.editedAt;
-    if (info.isAbsolute() && !isNewer) {
+    if (info.isAbsolute()) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
         if (opened) {
-            file = std::move(opened->file);
             settings = std::move(opened->settings);
+            if (!isNewer) file = std::move(opened->file);
         }
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));

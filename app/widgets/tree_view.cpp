@@ -157,7 +157,7 @@ void TreeView::scrollContentsBy(int dx, int dy) {
     }
 }
 
-// Sideways as far as the name wants it, not to the far end of the column, nor past where it begins.
+// Sideways as far as the name wants it, not to the far end of the column.
 void TreeView::scrollTo(const QModelIndex& index, ScrollHint hint) {
     const int before = horizontalScrollBar()->value();
     QTreeView::scrollTo(index, hint);
@@ -166,11 +166,10 @@ void TreeView::scrollTo(const QModelIndex& index, ScrollHint hint) {
     if (!cell.isValid()) return;
     const int wanted = sizeHintForIndex(index.siblingAtColumn(0)).width();
     const int room = viewport()->width();
-    const int begin = cell.left() - beforeWidth_;
-    if (begin < 0)
-        horizontalScrollBar()->setValue(before + begin);
-    else if (cell.left() + wanted > room)
-        horizontalScrollBar()->setValue(before + std::min(begin, cell.left() + wanted - room));
+    if (cell.left() + wanted > room)
+        horizontalScrollBar()->setValue(before + cell.left() + wanted - room);
+    else if (cell.left() < beforeWidth_ && wanted <= room - beforeWidth_)
+        horizontalScrollBar()->setValue(before + cell.left() - beforeWidth_);
 }
 
 bool TreeView::pressButton(QMouseEvent* event) {

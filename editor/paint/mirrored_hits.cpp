@@ -115,15 +115,17 @@ bool isPosedAlike(const Scene& scene, const ScenePose& pose, const SceneSymmetry
     const auto map = symmetry.slotMap(from, onto);
     const glm::dmat4 across = symmetry.mirroredFrom(from, onto);
     std::optional<glm::dmat4> first;
+    std::vector<std::uint8_t> met(there->matrices().size(), 0);
     for (SlotIndex slot = 0; slot < map.size(); ++slot) {
         if (map[slot] == kNoIndex) return false;
+        met[map[slot]] = 1;
         const glm::dmat4& posed = here->matrices()[slot];
         if (!invertible(posed)) return false;
         const glm::dmat4 mirror = there->matrices()[map[slot]] * across * glm::inverse(posed);
         if (first && relativeDifference(mirror, *first) > kRounding) return false;
         if (!first) first = mirror;
     }
-    return true;
+    return std::ranges::find(met, 0) == met.end();
 }
 
 }  // namespace
@@ -176,7 +178,9 @@ void MirroredHits::addTargets(std::vector<StrokeTarget>& targets, const Scene& s
             if (target.complement == kNoIndex) continue;
         }
         target.tieRanks = tieRanks(onto->node);
-        if (!isPosedAlike(scene, pose, *symmetry_, *from, *onto)) {
+        // Of several alike two may have the same mirror, which has but one.
+        const bool pair = symmetry_->mirrorOf(onto->node) == from;
+        if (pair && !isPosedAlike(scene, pose, *symmetry_, *from, *onto)) {
             target.partners = symmetry_->partners(*onto);
             target.mirrors = from->node;
         }

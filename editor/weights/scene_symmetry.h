@@ -85,7 +85,8 @@ public:
     MirrorMap map(const BoundMesh& from, const BoundMesh& onto, MirrorBy by,
                   std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked,
                   std::span<const std::uint8_t> sources = {}) const;
-    /// Of a mesh that has a mirror. Made when first asked for: linear, 0.1 s at a million points.
+    /// Of a mesh that has a mirror, which mirrors it. Made when first asked for: linear, 0.1 s at a
+    /// million points.
     std::shared_ptr<const PointPartners> partners(const BoundMesh& mesh) const;
     /// From a mesh's space into that of another, mirrored.
     glm::dmat4 mirroredFrom(const BoundMesh& from, const BoundMesh& onto) const;

@@ -71,6 +71,30 @@ TEST_F(EachSide, whatAnInfluenceGivesAwayEverywhereItsMirrorDoesToo) {
     expectMirrored("weights.swap", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
 }
 
+TEST_F(EachSide, whatGoesFromOneSideToTheOtherIsAsAsked) {
+    const auto joint = [&](SlotIndex slot) {
+        return scene_.skin(selection_.activeSkin)->slots[slot].node;
+    };
+    selection_.points.clear();
+    const auto nodes = [](std::vector<NodeId> ids) { return ids; };
+    const Params cases[] = {
+        {{"from", nodes({joint(kLeft)})}, {"to", nodes({joint(kRight)})}},
+        {{"from", nodes({joint(kLeft), joint(kRight)})}, {"to", nodes({joint(kLegL)})}},
+        {{"from", nodes({joint(kRight), joint(kLeft)})}, {"to", nodes({joint(kLegR)})}},
+    };
+    for (const Params& params : cases)
+        for (const char* id : {"weights.move", "weights.swap"}) {
+            const auto plain = runOperation(*findOperation(id), scene_, selection_, params, {});
+            const auto both = run(id, params);
+            ASSERT_EQ(plain.ok(), both.ok()) << id;
+            if (!plain) continue;
+            const Rows a = applied(scene_, plain->edit).rows(selection_.activeSkin);
+            const Rows b = applied(scene_, both->edit).rows(selection_.activeSkin);
+            for (PointIndex p = 0; p < a.pointCount(); ++p)
+                EXPECT_TRUE(std::ranges::equal(a[p], b[p])) << id << ' ' << p;
+        }
+}
+
 TEST_F(EachSide, whatIsCopiedIsOfOneSideAndPastedOnEachAsItsOwn) {
     selection_.points[0] = {selection_.points[0].meshNode, {1, otherSide(1)}, {}};
     const auto copied = run("weights.copy", {});

@@ -138,7 +138,12 @@ void Journal::reordered(const Reordering& reordering) {
 }
 
 void Journal::saved(StateNumber state) {
-    enqueue({[state](JournalWriter& writer) { writer.model().saved = state; }});
+    const auto take = [state, now = millisecondsNow()](JournalWriter& writer) {
+        writer.model().saved = state;
+        // What is not in the file is newer than it, though the last edit may have been before.
+        if (state != writer.model().present) writer.model().editedAt = now;
+    };
+    enqueue({take, 0, 0});
 }
 
 void Journal::trimmed(StateNumber oldest, StateNumber newest) {

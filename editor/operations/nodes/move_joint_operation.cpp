@@ -23,6 +23,8 @@ Params presentPlace(const Scene& scene, const Selection& selection) {
 Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     if (selection.nodes.empty()) return refused("Select the joint to move first.");
+    if (!scene.nodes().find(selection.nodes.back()))
+        return refused("The joint to move is no longer in the scene.");
     const auto position = threeNumbers(textParam(params, "place"), "Position");
     if (!position) return position.error();
     if (!*position) return refused("Enter the joint's new position, such as \"0 1.2 0\".");

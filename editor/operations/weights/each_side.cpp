@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/operations/targets.h"
 #include "editor/operations/weights/named_row.h"
 #include "editor/scene/nested_message.h"
 #include "editor/weights/mirror_surface.h"
@@ -108,6 +109,33 @@ Params mirroredParams(const MirroredJoints& joints, Params params) {
     return params;
 }
 
+std::vector<NodeId> nodesIn(const Params& params, const char* name) {
+    const auto given = params.find(name);
+    if (given == params.end()) return {};
+    const auto* nodes = std::get_if<std::vector<NodeId>>(&given->second);
+    return nodes ? *nodes : std::vector<NodeId>();
+}
+
+bool meet(const std::vector<NodeId>& a, const std::vector<NodeId>& b) {
+    return std::ranges::find_first_of(a, b) != a.end();
+}
+
+// Whether weights that go from influences to others go from their mirrors as well, of all vertices:
+// where the one leaves alone what the other needs, and a mesh that is meant has the influences.
+bool givesOnBothSides(const Scene& scene, const Selection& selection, const Params& asked,
+                      const Params& mirrored, bool swaps) {
+    const auto from = nodesIn(asked, "from"), to = nodesIn(asked, "to");
+    auto other = nodesIn(mirrored, "from");
+    const auto otherTo = nodesIn(mirrored, "to");
+    if (from.empty() || to.empty() || meet(from, other) || meet(to, other)) return false;
+    if (swaps && (meet(from, otherTo) || meet(to, otherTo))) return false;
+    other.insert(other.end(), otherTo.begin(), otherTo.end());
+    return std::ranges::any_of(targetSkins(scene, selection), [&](SkinId id) {
+        return std::ranges::all_of(
+            other, [&](NodeId node) { return scene.skin(id)->slotOf(node) != kNoIndex; });
+    });
+}
+
 }  // namespace
 
 Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
@@ -117,9 +145,9 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     const MirroredJoints joints(*symmetry);
     const Params onOther = mirroredParams(joints, params);
     const bool whole = selection.points.empty();
-    // Of all vertices what one influence gives away its mirror gives away as well.
-    const bool gives = params.contains("from") && onOther.at("from") != params.at("from");
-    if (whole && !gives) return run(scene, selection, params, false);
+    const bool swaps = std::string_view(operation.id) == "weights.swap";
+    if (whole && !givesOnBothSides(scene, selection, params, onOther, swaps))
+        return run(scene, selection, params, false);
     const Sides sides =
         whole ? Sides{selection, selection}
               : sidesOf(*symmetry, selection, sideAsked(*symmetry, selection, params));

@@ -16,7 +16,7 @@ using SideRun = std::function<Expected<Outcome>(const Scene& scene, const Select
 /// is selected is selected on both sides: vertices on the side of the influence that it is about
 /// (of the active one, else the plane's front) are worked on as asked, those on the other side as a
 /// mirrored hand would, with the influences that mirror these. One edit. Where nothing is selected,
-/// weights that go from an influence of one side go from its mirror as well. Otherwise, or on one
+/// weights that go from influences of one side go from their mirrors as well. Otherwise, or on one
 /// side alone, or there is no symmetry: as it is. What is copied is that of the first side. Cost:
 /// the runs, and what is selected.
 Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
