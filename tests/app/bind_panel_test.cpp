@@ -322,5 +322,22 @@ TEST_F(BindPanelTest, panelsBesideItHaveTheirPlacesBackOnceItIsClosed) {
     EXPECT_NEAR(right->width(), drawn, 2);
 }
 
+TEST_F(BindPanelTest, resetLayoutHoldsWhilePanelsAreOpenThatWereNot) {
+    auto* right = window_->findChild<QDockWidget*>("influencesDock");
+    const auto reset = [this] {
+        window_->commands().find("view.resetLayout")->trigger();
+        settle(100);
+    };
+    reset();
+    const QRect first = right->geometry();
+    window_->resizeDocks({right}, {first.width() + 90}, Qt::Horizontal);
+    settle(100);
+    ASSERT_NE(right->geometry(), first);
+    window_->commands().find("window.check")->trigger();
+    settle(100);
+    reset();
+    EXPECT_EQ(right->geometry(), first);
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -230,23 +230,6 @@ TEST_F(WindowToolsTest, hidingAndIsolating) {
     EXPECT_FALSE(context().hidden().contains(firstMesh()));
 }
 
-TEST_F(WindowToolsTest, resetLayoutHoldsWhilePanelsAreOpenThatWereNot) {
-    auto* right = window_->findChild<QDockWidget*>("influencesDock");
-    const auto reset = [this] {
-        window_->commands().find("view.resetLayout")->trigger();
-        settle(100);
-    };
-    reset();
-    const QRect first = right->geometry();
-    window_->resizeDocks({right}, {first.width() + 90}, Qt::Horizontal);
-    settle(100);
-    ASSERT_NE(right->geometry(), first);
-    window_->commands().find("window.check")->trigger();
-    settle(100);
-    reset();
-    EXPECT_EQ(right->geometry(), first);
-}
-
 TEST_F(WindowToolsTest, theTimelineKeepsItsHeightWhenAPanelAboveItCloses) {
     auto* timeline = window_->findChild<QWidget*>("timeline");
     const int before = timeline->height();

@@ -250,5 +250,23 @@ TEST(GltfKinds, anAvatarIsWrittenOnlyOfWhatWasReadAsOneAndItsLossIsTold) {
     }
 }
 
+TEST(GltfKinds, keepsTheJointsOfASkeletonThatNothingIsBoundTo) {
+    Scene scene = test::sceneOf(test::gridMesh(1, 1));
+    test::addChain(scene, {0.0, 1.0, 3.0});
+    test::addChain(scene, {5.0, 6.0});
+    test::Json json;
+    const Scene read = test::throughGlb(scene, {}, nullptr, &json);
+    ASSERT_EQ(json["skins"].size(), 2u) << "one root above all joints of a skin";
+    const auto isJoint = [](const Node& node) { return node.kind == NodeKind::Joint; };
+    EXPECT_EQ(std::ranges::count_if(read.nodes().all(), isJoint), 5);
+    EXPECT_EQ(read.nodes().size(), scene.nodes().size()) << "and no node more";
+    const auto world = storedPose(read).worldFromNode;
+    for (const SkinId id : read.skins())
+        for (const auto& slot : read.skin(id)->slots)
+            EXPECT_LT(
+                relativeDifference(slot.influenceBind, world[read.nodes().indexOf(slot.node)]),
+                1e-6);
+}
+
 }  // namespace
 }  // namespace sinew

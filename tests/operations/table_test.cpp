@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table itself, parameters, names and what greys out a menu.
+#include <algorithm>
 #include <set>
 
 #include "editor/operations/names.h"
