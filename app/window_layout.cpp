@@ -5,8 +5,6 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QScrollArea>
-#include <QTabBar>
-#include <QTimer>
 #include <QToolBar>
 #include <algorithm>
 #include <map>
@@ -14,6 +12,7 @@
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/dock_loan.h"
+#include "app/dock_names.h"
 #include "app/dock_widths.h"
 #include "app/panels/panels.h"
 #include "app/tools/tools.h"
@@ -84,8 +83,6 @@ constexpr int kLeftWidth = 280;
 constexpr int kRightWidth = 330;
 constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
 constexpr int kLeastPanelHeight = 130;
-constexpr int kTabMargins = 20;
-constexpr int kIconTab = 56;  // a tab with an icon and what is left of a name
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -151,62 +148,14 @@ void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
         part.window->resizeDocks(docks, heights, Qt::Vertical);
 }
 
-/// A tab names its panel: the title below it would only say it again. Docks that stand alone or
-/// float say their name.
-void nameOnce(QDockWidget* dock, QMainWindow* window) {
-    const auto beside = window->tabifiedDockWidgets(dock);
-    const bool tabbed = !dock->isFloating() && std::ranges::any_of(beside, [](auto* other) {
-        return !other->isHidden() && !other->isFloating();
-    });
-    if (DockTitle* title = DockTitle::of(dock)) title->setNamed(!tabbed);
-}
-
-/// None is scrolled out of sight: names become shorter where there are many, told apart by their
-/// icons where these have room, and are whole in tips.
-void showAllTabs(QTabBar& tabs, const QList<QDockWidget*>& docks) {
-    tabs.setAccessibleName(WindowText::tr("Panels"));
-    tabs.setUsesScrollButtons(false);
-    tabs.setElideMode(Qt::ElideRight);
-    int wanted = 0;
-    for (int i = 0; i < tabs.count(); ++i)
-        wanted += tabs.fontMetrics().horizontalAdvance(tabs.tabText(i)) + kTabMargins;
-    const bool fits = tabs.count() * kIconTab <= tabs.width();
-    const bool crowded = wanted > tabs.width() && fits;
-    for (int i = 0; i < tabs.count(); ++i) {
-        tabs.setTabToolTip(i, tabs.tabText(i));
-        const auto dock = std::ranges::find(docks, tabs.tabText(i), &QDockWidget::windowTitle);
-        tabs.setTabIcon(
-            i, crowded && dock != docks.end() ? (*dock)->toggleViewAction()->icon() : QIcon());
+void lookAfterDocks(const WindowPart& part) {
+    QList<QDockWidget*> all, named;
+    for (const PanelSpec& panel : panels()) {
+        all << dockOf(part, panel.id);
+        if (panel.frame != PanelSpec::Frame::Bar) named << all.back();
     }
-}
-
-/// Follows panels that are moved, torn off, opened and closed.
-void nameDocksOnce(const WindowPart& part) {
-    QList<QDockWidget*> docks;
-    for (const PanelSpec& panel : panels())
-        if (panel.frame != PanelSpec::Frame::Bar) docks << dockOf(part, panel.id);
-    auto* soon = new QTimer(part.window);
-    soon->setSingleShot(true);
-    soon->setInterval(20);
-    QObject::connect(soon, &QTimer::timeout, part.window, [docks, soon, window = part.window] {
-        // A dock in the hand is left alone until it is let go.
-        if (QApplication::mouseButtons() != Qt::NoButton) return soon->start();
-        for (QDockWidget* dock : docks) nameOnce(dock, window);
-        for (auto* tabs : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-            showAllTabs(*tabs, docks);
-    });
-    for (QDockWidget* dock : docks) {
-        const auto look = [soon] { soon->start(); };
-        QObject::connect(dock, &QDockWidget::visibilityChanged, soon, look);
-        QObject::connect(dock, &QDockWidget::topLevelChanged, soon, look);
-        QObject::connect(dock, &QDockWidget::dockLocationChanged, soon, look);
-    }
-}
-
-void keepWidths(const WindowPart& part) {
-    QList<QDockWidget*> docks;
-    for (const PanelSpec& panel : panels()) docks << dockOf(part, panel.id);
-    new DockWidths(*part.window, docks);
+    new DockNames(*part.window, named);
+    new DockWidths(*part.window, all);
 }
 
 /// A dock that was just opened: one that is no tab of an open one gets the height of its row.
@@ -288,8 +237,7 @@ void buildDocks(const WindowPart& part) {
                          dockOf(part, rowsOf(Qt::RightDockWidgetArea).front()->id)},
                         {kLeftWidth, kRightWidth}, Qt::Horizontal);
     shareHeight(part, Qt::RightDockWidgetArea);
-    nameDocksOnce(part);
-    keepWidths(part);
+    lookAfterDocks(part);
     for (const PanelSpec& panel : panels()) addCommand(part, panel);
     QObject::connect(&part.context, &Context::panelWanted, window,
                      [part](const QString& panel, Context::IfClosed ifClosed) {

@@ -167,7 +167,8 @@ void OperationActions::fail(const Operation& operation, const Error& error, cons
         return context.refuse(
             QStringLiteral("%1: %2").arg(titleOf(operation), translated(error.message)));
     context.fail(error);
-    if (error.code == ErrorCode::Usage && asks(operation)) ask(operation, answers);
+    const bool byAnswers = error.code == ErrorCode::Usage || error.code == ErrorCode::Refused;
+    if (byAnswers && asks(operation)) ask(operation, answers);
 }
 
 void OperationActions::finish(const Operation& operation, Outcome outcome) {

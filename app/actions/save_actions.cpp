@@ -15,6 +15,10 @@
 
 namespace sinew {
 
+namespace {
+constexpr int kKeepAfter = 500;  // milliseconds, for what changes together
+}
+
 SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
     const QString menu = tr("File");
@@ -31,7 +35,26 @@ SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(p
         applySettings(settings, part_.context, part_.viewport);
     });
     connect(&part_.context, &Context::documentChanged, this, &SaveActions::refresh);
+    keepTimer_.setSingleShot(true);
+    keepTimer_.setInterval(kKeepAfter);
+    connect(&keepTimer_, &QTimer::timeout, this, &SaveActions::keep);
+    const auto keepSoon = [this] {
+        if (!keepTimer_.isActive()) keepTimer_.start();
+    };
+    connect(&part_.context, &Context::documentChanged, this, keepSoon);
+    connect(&part_.context, &Context::selectionChanged, this, keepSoon);
+    connect(&part_.context, &Context::viewChanged, this, keepSoon);
+    connect(&part_.context, &Context::opened, this, [this] { kept_.clear(); });
     refresh();
+}
+
+// The place in the work survives a crash as the work does.
+void SaveActions::keep() {
+    if (part_.context.scene().blocks().empty()) return;
+    auto settings = capturedSettings(part_.context, part_.viewport);
+    if (settings == kept_) return;
+    kept_ = settings;
+    part_.project.keepForRecovery(std::move(settings));
 }
 
 // An empty scene has nothing to save.

@@ -3,8 +3,10 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include "app/actions/window_part.h"
+#include "editor/document/project/reader.h"
 
 namespace sinew {
 
@@ -27,8 +29,11 @@ private:
     bool mayStopWork();
     QString askName(const QString& title, const QString& ending = {}) const;
     void refresh();
+    void keep();
 
     WindowPart part_;
+    QTimer keepTimer_;
+    ProjectSettings kept_;  // that a recovery would find
 };
 
 }  // namespace sinew

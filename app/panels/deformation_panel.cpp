@@ -132,6 +132,8 @@ QWidget* DeformationPanel::makeList() {
     list_->setObjectName("deformationList");
     list_->setColumnCount(kPlaceColumns);
     list_->setHeaderLabels({tr("Amount"), tr("Joint"), tr("Pose"), tr("Mesh")});
+    list_->headerItem()->setToolTip(
+        kPlaceAmount, tr("At the worst vertex. Places are listed by this times their area."));
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);

@@ -71,7 +71,7 @@ void Project::openProject(OpenedProject opened) {
 
 void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectFile file;
-    ProjectSettings settings;
+    ProjectSettings settings = std::move(recovered.settings);
     const QFileInfo info(QString::fromStdString(from.projectPath));
     // One that was saved after this work has what this does not: it is not written over in passing.
     const bool isNewer = info.lastModified().toMSecsSinceEpoch() > from.editedAt;
@@ -79,7 +79,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
         if (opened) {
-            settings = std::move(opened->settings);
+            if (settings.empty()) settings = std::move(opened->settings);
             if (!isNewer) file = std::move(opened->file);
         }
     }
@@ -92,6 +92,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
 
 void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
     const Scene snapshot = context_.scene();
+    keepForRecovery(settings);
     tasks_.run<SaveReport>(
         tr("Saving %1").arg(title()),
         [file = file_, snapshot, settings = std::move(settings)](const Progress& progress) {
@@ -107,6 +108,7 @@ void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
 void Project::saveAs(const QString& name, ProjectSettings settings,
                      std::function<void(bool)> done) {
     const Scene snapshot = context_.scene();
+    keepForRecovery(settings);
     tasks_.run<SaveReport>(
         tr("Saving %1").arg(QFileInfo(name).fileName()),
         [file = file_, name, snapshot, settings = std::move(settings)](const Progress& progress) {

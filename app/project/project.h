@@ -73,6 +73,8 @@ public:
 
     /// How safe the last edits are.
     JournalState journalState() const;
+    /// What a later start finds beside the scene if this one does not end well.
+    void keepForRecovery(ProjectSettings settings) { journal_->keep(std::move(settings)); }
     /// The user is done with the document: nothing is kept for a later start.
     void close();
 

@@ -7297,10 +7297,6 @@
         <translation>ヘルプ(&amp;L)</translation>
     </message>
     <message>
-        <source>Panels</source>
-        <translation>パネル</translation>
-    </message>
-    <message>
         <source>Sele&amp;ct</source>
         <translation>選択(&amp;C)</translation>
     </message>
@@ -8185,6 +8181,10 @@
         <translation>量</translation>
     </message>
     <message>
+        <source>At the worst vertex. Places are listed by this times their area.</source>
+        <translation>最も悪い頂点での量です。一覧は、これに面積を掛けた値の順に並びます。</translation>
+    </message>
+    <message>
         <source>Deformation Heat Map, Skin Score</source>
         <translation>変形のヒートマップ、スキンのスコア</translation>
     </message>
@@ -8267,6 +8267,13 @@
     <message>
         <source>This is the first place.</source>
         <translation>これが最初の場所です。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::DockNames</name>
+    <message>
+        <source>Panels</source>
+        <translation>パネル</translation>
     </message>
 </context>
 <context>

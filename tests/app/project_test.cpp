@@ -149,6 +149,33 @@ TEST_F(ProjectTest, whatAProjectKeepsBesideTheSceneIsThereAfterACrash) {
     EXPECT_EQ(storedPins(scene(), context().pinnedPoses()), storedPins(scene(), pins));
 }
 
+TEST_F(ProjectTest, thePlaceInTheWorkIsThereAfterACrashThoughNothingWasSaved) {
+    lockFirst();
+    const NodeId joint = scene().skin(scene().skins().front())->slots.front().node;
+    const auto pins = std::vector{pinnedPose(scene(), bentLocals(joint))};
+    context().setPinnedPoses(pins);
+    context().setInfluenceColours({{joint, glm::vec3(0.0f, 1.0f, 0.0f)}});
+    context().setTool("paint");
+    context().setActiveSlot(2);
+    viewport().lookFrom(0.7, 0.3);
+    ViewSettings view = context().view();
+    view.wireframe = true;
+    context().setView(view);
+    settle(800);
+    crashAndStartAgain();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Recover"); });
+    EXPECT_TRUE(window_->recovery().offer());
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_TRUE(firstLocked());
+    EXPECT_EQ(storedPins(scene(), context().pinnedPoses()), storedPins(scene(), pins));
+    EXPECT_TRUE(context().influenceColours().contains(joint));
+    EXPECT_EQ(context().tool(), "paint");
+    EXPECT_EQ(context().selection().activeSlot, 2u);
+    EXPECT_TRUE(context().view().wireframe);
+    EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);
+}
+
 TEST_F(ProjectTest, aProjectThatWasSavedAfterWhatIsRecoveredIsNotWrittenOver) {
     saveAsByMenu();
     lockFirst();

@@ -58,6 +58,36 @@ TEST_F(RecoveryTest, tellsWhatIsInAJournalWithoutReadingItAll) {
     EXPECT_TRUE(found[0].trouble.empty());
 }
 
+TEST(Recovery, findsWhatTheWindowKeptLastOfTheDocument) {
+    Journaled work;
+    work.journal->keep({{"view", "old"}});
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    const std::map<std::string, std::string> last{{"pins", "[1, 2]"}, {"view", "new"}};
+    work.journal->keep(last);
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    EXPECT_EQ(recoveredOnly(work.folder).settings, last);
+}
+
+TEST(Recovery, whatWasKeptOfOneDocumentIsNoneOfTheNext) {
+    Journaled work;
+    work.journal->keep({{"view", "old"}});
+    ASSERT_TRUE(work.safe());
+    work.document.open(test::twoBones());
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    EXPECT_TRUE(recoveredOnly(work.folder).settings.empty());
+}
+
+TEST_F(RecoveryTest, whatTheWindowKeptIsLeftOutWhereItIsDamaged) {
+    run("INSERT INTO present VALUES(2, x'0102030405')");
+    const auto recovered = recoveredOnly(folder);
+    EXPECT_EQ(xOf(recovered.history.scene), 5.0);
+    EXPECT_TRUE(recovered.settings.empty());
+}
+
 TEST_F(RecoveryTest, aDamagedBlockOfTheLastStateGivesTheOneBefore) {
     // Keys grow with the steps: the last block but one is the present node table.
     run("UPDATE parts SET data = zeroblob(length(data)) WHERE id >> 24 = "

@@ -108,6 +108,26 @@ TEST(WeightTable, comesBackFromCsvByIndexOnly) {
     EXPECT_FALSE(applyWeightTable(scene, path, MatchBy::Position, report).ok());
 }
 
+TEST(WeightTable, readsWhatSpreadsheetsMakeOfACsv) {
+    const Scene scene = tube(5, 6);
+    std::ifstream stream(written(scene, "t.csv"));
+    const std::string ours((std::istreambuf_iterator<char>(stream)), {});
+    const auto with = [](std::string text, char separator, char point) {
+        for (char& c : text) c = c == ',' ? separator : c == '.' ? point : c;
+        return text;
+    };
+    const std::string saved[] = {"\xEF\xBB\xBF" + ours, with(ours, ';', ','), with(ours, '\t', '.'),
+                                 "\xEF\xBB\xBF" + with(ours, '\t', ',')};
+    for (const std::string& text : saved) {
+        const auto path = test::temporaryFolder() / "spreadsheet.csv";
+        std::ofstream(path, std::ios::binary) << text;
+        std::vector<Message> report;
+        const auto again = applyWeightTable(onFirstJoint(scene), path, MatchBy::Index, report);
+        ASSERT_TRUE(again.ok()) << text.substr(0, 40) << again.error().message.english();
+        EXPECT_EQ(largestDifference(*again, scene), 0.0f);
+    }
+}
+
 TEST(WeightTable, goesOverTheSurfaceToAMeshOfOtherDensity) {
     const Scene fine = tube(81, 40);
     const Scene coarse = tube(17, 9);

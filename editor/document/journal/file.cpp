@@ -88,7 +88,7 @@ Expected<void> JournalFile::prepare() {
          "DELETE FROM base WHERE kind = ?1 AND owner = ?2 AND layer = ?3 AND page = ?4"},
         {&addStep_, "INSERT INTO steps(state, record) VALUES(?1, ?2)"},
         {&dropStep_, "DELETE FROM steps WHERE state = ?1"},
-        {&setPresent_, "INSERT OR REPLACE INTO present(id, record) VALUES(1, ?1)"}};
+        {&setPresent_, "INSERT OR REPLACE INTO present(id, record) VALUES(?1, ?2)"}};
     for (const auto& [statement, sql] : statements) {
         auto prepared = database_->prepare(sql);
         if (!prepared) return prepared.error();
@@ -103,7 +103,7 @@ Expected<void> JournalFile::write(const JournalModel& model, const Progress& pro
     if (!transaction) return transaction.error();
     auto written =
         inOrder([&] { return writePlan(plan, progress); }, [&] { return writePresent(model); },
-                [&] { return transaction->commit(); });
+                [&] { return writeSettings(model); }, [&] { return transaction->commit(); });
     if (!written) return written;
     content_.keys.take(plan);
     content_.model = model;
@@ -209,7 +209,13 @@ Expected<void> JournalFile::writePresent(const JournalModel& model) {
     const auto bytes = encoded(PresentRecord{
         model.oldest, model.present, model.saved, model.editedAt, model.base.blocks().size(),
         model.steps.size(), model.title, model.projectPath, model.successorOf});
-    return setPresent_.bindBlob(1, bytes).run();
+    return setPresent_.bind(1, kPresentRow).bindBlob(2, bytes).run();
+}
+
+Expected<void> JournalFile::writeSettings(const JournalModel& model) {
+    if (model.settings == content_.model.settings) return {};
+    const auto bytes = encoded(SettingsRecord{{model.settings.begin(), model.settings.end()}});
+    return setPresent_.bind(1, kSettingsRow).bindBlob(2, bytes).run();
 }
 
 bool JournalFile::inPlace() const {

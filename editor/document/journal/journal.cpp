@@ -96,6 +96,12 @@ void Journal::describe(std::string title, std::filesystem::path projectPath) {
     }});
 }
 
+void Journal::keep(std::map<std::string, std::string> settings) {
+    enqueue({[settings = std::move(settings)](JournalWriter& writer) {
+        writer.model().settings = settings;
+    }});
+}
+
 void Journal::succeed(JournalFolder old) {
     // A function's copy must share what it holds; it is called once.
     const auto held = std::make_shared<JournalFolder>(std::move(old));

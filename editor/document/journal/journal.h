@@ -8,6 +8,7 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -57,6 +58,8 @@ public:
 
     /// What the document is called and where it was saved, for those who find its journal.
     void describe(std::string title, std::filesystem::path projectPath);
+    /// What the window keeps beside the scene (ProjectSettings), of the document opened last.
+    void keep(std::map<std::string, std::string> settings);
     /// The document that was opened last was brought back from `old`, which is removed as soon as
     /// this journal holds all of it.
     void succeed(JournalFolder old);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 
 #include "editor/document/history.h"
@@ -26,6 +27,8 @@ struct JournalModel {
     std::string title;          ///< what the document is called
     std::string projectPath;    ///< where it was saved, or empty
     std::string successorOf;    ///< the journal that this one stands for, or empty
+    /// What the window keeps beside the scene: name and text (ProjectSettings).
+    std::map<std::string, std::string> settings;
 
     // What a HistorySink gets.
     void opened(const History& history);

@@ -58,14 +58,23 @@ Error JournalReader::newer() const {
 }
 
 Expected<void> JournalReader::readPresent() {
-    auto statement = database_->prepare("SELECT record FROM present WHERE id = 1");
+    auto statement = database_->prepare("SELECT record FROM present WHERE id = ?1");
     if (!statement) return statement.error();
-    const auto row = statement->step();
+    const auto row = statement->bind(1, kPresentRow).step();
     if (!row) return row.error();
     auto record = *row ? decodedPresent(statement->blob(0)) : std::nullopt;
     if (!record) return damaged(database_->file());
     present_ = std::move(*record);
     return {};
+}
+
+std::map<std::string, std::string> JournalReader::settings() const {
+    auto statement = database_->prepare("SELECT record FROM present WHERE id = ?1");
+    if (!statement) return {};
+    const auto row = statement->bind(1, kSettingsRow).step();
+    const auto record = row && *row ? decodedSettings(statement->blob(0)) : std::nullopt;
+    if (!record) return {};
+    return {record->settings.begin(), record->settings.end()};
 }
 
 std::vector<StepRecord> JournalReader::steps() const {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "editor/document/database.h"
@@ -23,6 +25,8 @@ public:
     /// Steps in order, as far as records can be read one after the other.
     std::vector<StepRecord> steps() const;
     std::vector<BaseRecord> base() const;
+    /// What the window kept; empty where nothing can be read of it.
+    std::map<std::string, std::string> settings() const;
     /// The block that stands at an address, or null where it is missing or damaged, or is of
     /// another kind. As decodeBlock() gives it: to be unpacked().
     BlockPtr block(BlockKey key, const BlockId& id);

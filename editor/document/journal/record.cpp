@@ -57,6 +57,14 @@ void of(auto& a, auto& record) requires
     text(a, record.successorOf);
 }
 
+void of(auto& a, auto& record) requires
+    std::is_same_v<std::remove_cvref_t<decltype(record)>, SettingsRecord> {
+    a.list(record.settings, [](auto& archive, auto& setting) {
+        text(archive, setting.first);
+        text(archive, setting.second);
+    });
+}
+
 template <class Record>
 std::vector<std::uint8_t> encodedRecord(const Record& record) {
     std::vector<std::uint8_t> bytes(sizeof(std::uint32_t));
@@ -94,6 +102,7 @@ std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before
 std::vector<std::uint8_t> encoded(const BaseRecord& record) { return encodedRecord(record); }
 std::vector<std::uint8_t> encoded(const StepRecord& record) { return encodedRecord(record); }
 std::vector<std::uint8_t> encoded(const PresentRecord& record) { return encodedRecord(record); }
+std::vector<std::uint8_t> encoded(const SettingsRecord& record) { return encodedRecord(record); }
 
 std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes) {
     auto record = decodedRecord<BaseRecord>(bytes);
@@ -106,10 +115,14 @@ std::optional<StepRecord> decodedStep(std::span<const std::uint8_t> bytes) {
 std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes) {
     return decodedRecord<PresentRecord>(bytes);
 }
+std::optional<SettingsRecord> decodedSettings(std::span<const std::uint8_t> bytes) {
+    return decodedRecord<SettingsRecord>(bytes);
+}
 
 void JournalWriter::startAnew() {
     file_.reset();
     model_.successorOf.clear();
+    model_.settings.clear();
     if (folder_)
         for (const auto number : folder_->numbers()) folder_->removeFile(number);
 }

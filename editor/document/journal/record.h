@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/document/journal/file.h"
@@ -57,13 +58,20 @@ struct PresentRecord {
     std::string successorOf;
 };
 
+/// What the window keeps beside the scene, by name.
+struct SettingsRecord {
+    std::vector<std::pair<std::string, std::string>> settings;
+};
+
 /// Bytes with their checksum in front. Decoding anything else gives nothing.
 std::vector<std::uint8_t> encoded(const BaseRecord& record);
 std::vector<std::uint8_t> encoded(const StepRecord& record);
 std::vector<std::uint8_t> encoded(const PresentRecord& record);
+std::vector<std::uint8_t> encoded(const SettingsRecord& record);
 std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes);
 std::optional<StepRecord> decodedStep(std::span<const std::uint8_t> bytes);
 std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes);
+std::optional<SettingsRecord> decodedSettings(std::span<const std::uint8_t> bytes);
 
 /// Keeps one document's journal on the disk equal to a model, and gets over failures: where a file
 /// cannot be written any more, a new one beside it is made, and the old one stays until that is

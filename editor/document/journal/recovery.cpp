@@ -156,6 +156,7 @@ Expected<Recovered> recover(const AbandonedJournal& journal, const Progress& pro
     Recovered recovered;
     recovered.history = states.historyAt(*state);
     recovered.history.saved = present.saved;
+    recovered.settings = (*reader)->settings();
     reportLosses(present, recovered);
     return recovered;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,7 @@ std::vector<AbandonedJournal> abandonedJournals(const std::filesystem::path& jou
 struct Recovered {
     History history;
     std::vector<Message> losses;  ///< what could not be read; empty: all is there
+    std::map<std::string, std::string> settings;  ///< what the window kept; empty: not known
 };
 
 /// The document as it was at its last finished edit, with its undo and redo steps; where the

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weight tables as CSV (RFC 4180): mesh,point,joint,weight. A point without weights has a record
 // with no joint; what a table has no record of is not told. The second mesh of a name is "name#2".
+// What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs between fields,
+// and with these commas in numbers.
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <string_view>
 
 #include "editor/exchange/weight_files/text.h"
 #include "editor/exchange/weight_files/weight_table.h"
@@ -58,7 +61,7 @@ void bareNames(std::vector<TableMesh>& meshes) {
 }
 
 // The fields of one CSV record; moves `at` behind its end of line.
-std::vector<std::string> csvRecord(const std::string& text, std::size_t& at) {
+std::vector<std::string> csvRecord(const std::string& text, std::size_t& at, char separator) {
     std::vector<std::string> fields(1);
     bool quoted = false;
     for (; at < text.size(); ++at) {
@@ -68,7 +71,7 @@ std::vector<std::string> csvRecord(const std::string& text, std::size_t& at) {
             ++at;
         } else if (c == '"') {
             quoted = !quoted;
-        } else if (!quoted && c == ',') {
+        } else if (!quoted && c == separator) {
             fields.emplace_back();
         } else if (!quoted && c == '\n') {
             break;
@@ -114,17 +117,32 @@ private:
     std::map<std::pair<std::size_t, std::string>, std::size_t> jointAt_;
 };
 
+// What is between the fields; moves `at` behind the first line. 0: it is not that of a table.
+char separatorOf(const std::string& text, std::size_t& at) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    const std::size_t begin = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    for (const char separator : {',', ';', '\t'}) {
+        at = begin;
+        if (csvRecord(text, at, separator) ==
+            std::vector<std::string>{"mesh", "point", "joint", "weight"})
+            return separator;
+    }
+    return 0;
+}
+
 Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
     std::size_t at = 0;
-    if (csvRecord(text, at) != std::vector<std::string>{"mesh", "point", "joint", "weight"})
+    const char separator = separatorOf(text, at);
+    if (separator == 0)
         return unreadableTable(
             "The file is not a weight table: its first line is not 'mesh,point,joint,weight'.");
     Collector out(text.size());
     for (std::size_t line = 2; at < text.size(); ++line) {
-        const auto fields = csvRecord(text, at);
+        auto fields = csvRecord(text, at, separator);
         if (fields.size() == 1 && fields[0].empty()) continue;
         std::uint32_t point = 0;
         float weight = 0.0f;
+        if (separator != ',') std::ranges::replace(fields.back(), ',', '.');
         if (fields.size() != 4 || !parseNumber(fields[1], point) ||
             !parseNumber(fields[3], weight) || !std::isfinite(weight) || weight < 0.0f ||
             !out.add(fields[0], point, fields[2], weight))

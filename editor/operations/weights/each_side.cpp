@@ -123,13 +123,13 @@ bool meet(const std::vector<NodeId>& a, const std::vector<NodeId>& b) {
 // Whether weights that go from influences to others go from their mirrors as well, of all vertices:
 // where the one leaves alone what the other needs, and a mesh that is meant has the influences.
 bool givesOnBothSides(const Scene& scene, const Selection& selection, const Params& asked,
-                      const Params& mirrored, bool swaps) {
+                      const Params& mirrored) {
     const auto from = nodesIn(asked, "from"), to = nodesIn(asked, "to");
     auto other = nodesIn(mirrored, "from");
     const auto otherTo = nodesIn(mirrored, "to");
-    if (from.empty() || to.empty() || meet(from, other) || meet(to, other)) return false;
-    if (swaps && (meet(from, otherTo) || meet(to, otherTo))) return false;
+    if (from.empty() || to.empty()) return false;
     other.insert(other.end(), otherTo.begin(), otherTo.end());
+    if (meet(from, other) || meet(to, other)) return false;
     return std::ranges::any_of(targetSkins(scene, selection), [&](SkinId id) {
         return std::ranges::all_of(
             other, [&](NodeId node) { return scene.skin(id)->slotOf(node) != kNoIndex; });
@@ -145,8 +145,7 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     const MirroredJoints joints(*symmetry);
     const Params onOther = mirroredParams(joints, params);
     const bool whole = selection.points.empty();
-    const bool swaps = std::string_view(operation.id) == "weights.swap";
-    if (whole && !givesOnBothSides(scene, selection, params, onOther, swaps))
+    if (whole && !givesOnBothSides(scene, selection, params, onOther))
         return run(scene, selection, params, false);
     const Sides sides =
         whole ? Sides{selection, selection}

@@ -132,24 +132,32 @@ TEST_F(Crowded, numbersOfNarrowPanelsAreWhole) {
 }
 
 TEST_F(Crowded, panelsBehindOneAnotherAreToldApartByTheirIcons) {
-    const auto barWith = [this](const char* panel) -> QTabBar* {
-        const QString title = window_->findChild<QDockWidget*>(panel)->windowTitle();
+    window_->resize(1600, 900);
+    for (const char* panel : {"check", "engine", "deformation", "exportReport"})
+        context().showPanel(panel, Context::IfClosed::Open);
+    settle(200);
+    auto* dock = window_->findChild<QDockWidget*>("exportReportDock");
+    const auto barWith = [this](const QString& title) -> QTabBar* {
         for (auto* tabs : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
             for (int i = 0; i < tabs->count(); ++i)
                 if (tabs->tabText(i) == title) return tabs;
         return nullptr;
     };
-    window_->resize(1600, 900);
-    for (const char* panel : {"check", "engine", "deformation", "exportReport"})
-        context().showPanel(panel, Context::IfClosed::Open);
-    settle(200);
-    const QTabBar* tabs = barWith("exportReportDock");
+    const QTabBar* tabs = barWith(dock->windowTitle());
     ASSERT_NE(tabs, nullptr);
     ASSERT_EQ(tabs->count(), 4);
-    for (int i = 0; i < tabs->count(); ++i) {
-        EXPECT_FALSE(tabs->tabIcon(i).isNull()) << tabs->tabText(i).toStdString();
-        EXPECT_TRUE(tabs->rect().contains(tabs->tabRect(i))) << "none is scrolled out of sight";
-    }
+    const auto allSeen = [tabs](bool withIcons) {
+        for (int i = 0; i < tabs->count(); ++i)
+            if (tabs->tabIcon(i).isNull() == withIcons ||
+                !tabs->rect().contains(tabs->tabRect(i)))
+                return false;
+        return true;
+    };
+    EXPECT_TRUE(waitFor([&] { return allSeen(true); })) << "none is scrolled out of sight";
+    window_->resizeDocks({dock}, {800}, Qt::Horizontal);
+    EXPECT_TRUE(waitFor([&] { return allSeen(false); })) << "names have room";
+    window_->resizeDocks({dock}, {340}, Qt::Horizontal);
+    EXPECT_TRUE(waitFor([&] { return allSeen(true); })) << "names have no room any more";
 }
 
 TEST_F(Crowded, commandsOnLayersOfferTheLayersThatThereAre) {

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dock_names.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QEvent>
+#include <QMainWindow>
+#include <QTabBar>
+#include <algorithm>
+
+#include "app/widgets/dock_title.h"
+
+namespace sinew {
+
+namespace {
+constexpr int kSoon = 20;  // milliseconds: once for all that changes together
+constexpr int kTabMargins = 20;
+constexpr int kIconTab = 56;  // a tab with an icon and what is left of a name
+}  // namespace
+
+DockNames::DockNames(QMainWindow& window, const QList<QDockWidget*>& docks)
+    : QObject(&window), window_(window), docks_(docks) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(kSoon);
+    connect(&soon_, &QTimer::timeout, this, &DockNames::name);
+    const auto look = [this] { soon_.start(); };
+    for (QDockWidget* dock : docks) {
+        connect(dock, &QDockWidget::visibilityChanged, this, look);
+        connect(dock, &QDockWidget::topLevelChanged, this, look);
+        connect(dock, &QDockWidget::dockLocationChanged, this, look);
+    }
+}
+
+// Of tabs: what has room beside one another changes.
+bool DockNames::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) soon_.start();
+    return QObject::eventFilter(watched, event);
+}
+
+void DockNames::name() {
+    // A dock in the hand is left alone until it is let go.
+    if (QApplication::mouseButtons() != Qt::NoButton) return soon_.start();
+    for (QDockWidget* dock : docks_) nameOnce(dock);
+    for (auto* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+        tabs->installEventFilter(this);
+        showAllTabs(*tabs);
+    }
+}
+
+// A tab names its panel: the title below it would only say it again. Docks that stand alone or
+// float say their name.
+void DockNames::nameOnce(QDockWidget* dock) {
+    const auto beside = window_.tabifiedDockWidgets(dock);
+    const bool tabbed = !dock->isFloating() && std::ranges::any_of(beside, [](auto* other) {
+        return !other->isHidden() && !other->isFloating();
+    });
+    if (DockTitle* title = DockTitle::of(dock)) title->setNamed(!tabbed);
+}
+
+// None is scrolled out of sight: names become shorter where there are many, told apart by their
+// icons where these have room, and are whole in tips.
+void DockNames::showAllTabs(QTabBar& tabs) {
+    tabs.setAccessibleName(tr("Panels"));
+    tabs.setUsesScrollButtons(false);
+    tabs.setElideMode(Qt::ElideRight);
+    int wanted = 0;
+    for (int i = 0; i < tabs.count(); ++i)
+        wanted += tabs.fontMetrics().horizontalAdvance(tabs.tabText(i)) + kTabMargins;
+    const bool fits = tabs.count() * kIconTab <= tabs.width();
+    const bool crowded = wanted > tabs.width() && fits;
+    for (int i = 0; i < tabs.count(); ++i) {
+        tabs.setTabToolTip(i, tabs.tabText(i));
+        const auto dock = std::ranges::find(docks_, tabs.tabText(i), &QDockWidget::windowTitle);
+        tabs.setTabIcon(
+            i, crowded && dock != docks_.end() ? (*dock)->toggleViewAction()->icon() : QIcon());
+    }
+}
+
+}  // namespace sinew
