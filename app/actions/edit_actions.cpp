@@ -51,11 +51,21 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
     addSelecting();
     connect(&context, &Context::documentChanged, this, &EditActions::nameSteps);
     connect(&context, &Context::selectionChanged, this, &EditActions::nameSteps);
+    connect(&context, &Context::viewChanged, this, &EditActions::nameSteps);
     connect(&c, &Commands::presetChanged, this, &EditActions::nameSteps);
     nameSteps();
 }
 
-// Choosing vertices is undone in its turn.
+namespace {
+
+QString nameOf(const PointHistory::Points* step, const Context& context) {
+    return step && step->hidden != context.hiddenPoints() ? EditActions::tr("Hide Vertices")
+                                                          : EditActions::tr("Select Vertices");
+}
+
+}  // namespace
+
+// Choosing and hiding vertices is undone in its turn.
 void EditActions::undoLast() {
     // What the hand is at is the last thing that was done.
     if (part_.viewport.cancelDrag()) return;
@@ -64,8 +74,9 @@ void EditActions::undoLast() {
     const Document& document = context.document();
     if (!context.pointHistory().undoesBefore(document.undoable(wanted), document.history()))
         return undo(wanted);
+    const QString name = nameOf(context.pointHistory().nextUndone(), context);
     context.undoPoints();
-    context.say(tr("Undone: %1.").arg(tr("Select Vertices")));
+    context.say(tr("Undone: %1.").arg(name));
 }
 
 void EditActions::redoNext() {
@@ -74,8 +85,9 @@ void EditActions::redoNext() {
     const Document& document = context.document();
     if (!context.pointHistory().redoesBefore(document.redoable(wanted), document.history()))
         return redo(wanted);
+    const QString name = nameOf(context.pointHistory().nextRedone(), context);
     context.redoPoints();
-    context.say(tr("Redone: %1.").arg(tr("Select Vertices")));
+    context.say(tr("Redone: %1.").arg(name));
 }
 
 // The step is named, so that nobody takes back more than was meant; what was said before it is not
@@ -186,10 +198,14 @@ void EditActions::nameSteps() {
     const Edit* undone = document.undoable(usual);
     const Edit* redone = document.redoable(usual);
     name("edit.undo",
-         points.undoesBefore(undone, document.history()) ? tr("Select Vertices") : labelOf(undone),
+         points.undoesBefore(undone, document.history())
+             ? nameOf(points.nextUndone(), part_.context)
+             : labelOf(undone),
          tr("&Undo"), tr("&Undo %1"));
     name("edit.redo",
-         points.redoesBefore(redone, document.history()) ? tr("Select Vertices") : labelOf(redone),
+         points.redoesBefore(redone, document.history())
+             ? nameOf(points.nextRedone(), part_.context)
+             : labelOf(redone),
          tr("&Redo"), tr("&Redo %1"));
     name("edit.undoPose", labelOf(document.undoable(&isPoseEdit)), tr("Undo P&ose"),
          tr("Undo P&ose: %1"));

@@ -59,6 +59,7 @@ void FileActions::askOpen() {
 }
 
 void FileActions::open(const QString& file) {
+    addNext_.clear();
     if (ProjectFile::isProject(pathOf(file)))
         openProject(file);
     else
@@ -93,6 +94,7 @@ void FileActions::openModel(const QString& file) {
                           : tr("Opened %1 with warnings (%2): see the File page of the Inspector.")
                                 .arg(fileNameOf(file))
                                 .arg(warnings));
+        addDropped();
     });
 }
 
@@ -126,6 +128,7 @@ void FileActions::onProject(const QString& file, Expected<OpenedProject> opened)
                     tr("%1 was opened read-only: changes can be saved under another name.")
                         .arg(fileNameOf(file)),
                     {part_.project.readOnlyReason()}, part_.window);
+    addDropped();
 }
 
 void FileActions::openDamaged(const QString& file, const Error& why) {
@@ -216,32 +219,53 @@ QStringList FileActions::draggedFiles(const QMimeData* data) {
     return out;
 }
 
+// What cannot be read says so, and asks nothing before.
 void FileActions::takeDropped(const QStringList& files) {
     if (files.isEmpty()) return;
-    const bool model = !ProjectFile::isProject(pathOf(files.front()));
-    // What cannot be read says so, and asks nothing before.
-    if (model && !isSceneFile(pathOf(files.front()))) return import(files.front());
+    QStringList readable, leftOut;
+    for (const QString& file : files) {
+        const bool project = ProjectFile::isProject(pathOf(file));
+        if (project ? readable.isEmpty() : isSceneFile(pathOf(file)))
+            readable << file;
+        else
+            leftOut << fileNameOf(file);
+    }
+    if (readable.isEmpty()) return import(files.front());
+    const QString first = readable.front();
+    const QString left =
+        leftOut.isEmpty() ? QString() : tr("Left out: %1.").arg(leftOut.join(QStringLiteral(", ")));
     bool add = false;
-    if (model && part_.context.scene().nodes().size() > 0) {
+    if (!ProjectFile::isProject(pathOf(first)) && part_.context.scene().nodes().size() > 0) {
         MessageDialog box(MessageDialog::Kind::Question, tr("Dropped Files"),
-                          (files.size() == 1 ? tr("Open %1, or add it to this scene?")
-                                             : tr("Open %1 and add the others to it, or add all "
-                                                  "to this scene?"))
-                              .arg(fileNameOf(files.front())),
+                          (readable.size() == 1 ? tr("Open %1, or add it to this scene?")
+                                                : tr("Open %1 and add the others to it, or add all "
+                                                     "to this scene?"))
+                              .arg(fileNameOf(first)),
                           part_.window);
+        if (!left.isEmpty()) box.addDetails(left);
         const auto* open = box.addPrimary(tr("Open"));
         const auto* import = box.addOther(tr("Add to This Scene"));
         box.addCancel();
         const auto* answer = box.ask();
         add = answer == import;
         if (!add && answer != open) return;
+    } else if (!left.isEmpty()) {
+        showRemarks(tr("Dropped Files"), tr("Models, and one project, can be dropped."), {left},
+                    part_.window);
     }
     if (!add && !saving_.mayLeave()) return;
-    for (const QString& file : files)
-        if (!add && file == files.front())
-            open(file);
-        else if (!ProjectFile::isProject(pathOf(file)))
-            import(file);
+    if (!add) {
+        open(first);
+        readable.removeFirst();
+        addNext_ = std::move(readable);
+        return;
+    }
+    for (const QString& file : readable) import(file);
+}
+
+// Those dropped with what is open now; where that failed they have nowhere to go.
+void FileActions::addDropped() {
+    for (const QString& file : std::exchange(addNext_, {})) import(file);
 }
 
 }  // namespace sinew

@@ -34,7 +34,8 @@ public:
     void import(const QString& file);
     QMenu* recentMenu() { return recent_; }
     /// Opens files that were dropped on the window, or adds them to what is open, as the user says
-    /// when there is something open; of several the others are added to the first.
+    /// when there is something open; of several the others are added to the first,
+    /// once that is open. What is no model, and a second project, is left out and named.
     void takeDropped(const QStringList& files);
     /// The files on this machine that are dragged.
     static QStringList draggedFiles(const QMimeData* data);
@@ -48,9 +49,12 @@ private:
     void onProject(const QString& file, Expected<OpenedProject> opened);
     void read(const QString& file, const QString& title, std::function<void(Scene)> done);
 
+    void addDropped();
+
     WindowPart part_;
     SaveActions& saving_;
     QMenu* recent_;
+    QStringList addNext_;  // to what is being opened
 };
 
 }  // namespace sinew

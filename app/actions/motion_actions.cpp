@@ -44,7 +44,7 @@ MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), par
     connect(&context, &Context::selectionChanged, this, &MotionActions::stop);
     connect(&context, &Context::toolChanged, this, &MotionActions::stop);
     connect(&context, &Context::playingChanged, this, &MotionActions::stop);
-    part_.viewport.installEventFilter(this);
+    connect(&part_.viewport, &Viewport::dragBegins, this, &MotionActions::stop);
     refresh();
 }
 
@@ -123,11 +123,6 @@ void MotionActions::stop() {
     if (!timer_.isActive()) return;
     timer_.stop();
     part_.context.setPosePreview(std::nullopt);
-}
-
-bool MotionActions::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::MouseButtonPress) stop();
-    return QObject::eventFilter(watched, event);
 }
 
 }  // namespace sinew

@@ -16,10 +16,6 @@ class MotionActions : public QObject {
 public:
     explicit MotionActions(const WindowPart& part);
 
-protected:
-    /// A press in the viewport ends the wiggle before a tool hears of it.
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void toggleMotion(MotionOf joints);
     void renew(const ChangeEvent& event);

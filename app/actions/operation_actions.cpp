@@ -114,7 +114,7 @@ void OperationActions::ask(const Operation& operation, const Params& answers) {
     }
     // What was looked at is what is wanted: it is not done again.
     if (previewed) return finish(operation, std::move(*previewed));
-    run(operation, params);
+    runAsked(operation, params, !operation.params.empty());
 }
 
 std::shared_ptr<std::shared_ptr<void>> OperationActions::memoryOf(const Operation& operation) {
@@ -139,27 +139,34 @@ bool OperationActions::confirmed(const Operation& operation) {
 }
 
 void OperationActions::run(const Operation& operation, const Params& params) {
+    runAsked(operation, params, false);
+}
+
+void OperationActions::runAsked(const Operation& operation, const Params& params, bool asked) {
     const Scene snapshot = part_.context.scene();
     const Selection selection = part_.context.selection();
     part_.tasks.run<Outcome>(
         titleOf(operation),
         [&operation, snapshot, selection, params, memory = memoryOf(operation),
-         symmetry = symmetryFor(part_.context, operation)](const Progress& progress) {
+         source = symmetryFor(part_.context, operation)](const Progress& progress) {
+            const auto symmetry = source();
+            if (!symmetry) return Expected<Outcome>(symmetry.error());
             const auto run = [&](const Scene& scene, const Selection& meant, const Params& asked,
                                  bool) {
                 return runOperation(operation, scene, meant, asked, progress, memory.get());
             };
-            return onEachSide(operation, snapshot, selection, params, symmetry.get(), run);
+            return onEachSide(operation, snapshot, selection, params, symmetry->get(), run);
         },
-        [this, &operation, params](Expected<Outcome> outcome) {
-            if (outcome)
-                finish(operation, std::move(*outcome));
-            else
-                fail(operation, outcome.error(), params);
+        [this, &operation, params, asked](Expected<Outcome> outcome) {
+            if (outcome) return finish(operation, std::move(*outcome));
+            fail(operation, outcome.error());
+            const ErrorCode code = outcome.error().code;
+            const bool byAnswers = code == ErrorCode::Usage || code == ErrorCode::Refused;
+            if (asked && byAnswers && asks(operation)) ask(operation, params);
         });
 }
 
-void OperationActions::fail(const Operation& operation, const Error& error, const Params& answers) {
+void OperationActions::fail(const Operation& operation, const Error& error) {
     Context& context = part_.context;
     if (error.code == ErrorCode::Cancelled) return context.say(translated(error.message));
     // Who only pressed a key is told so in passing; who has answered a dialog, in another.
@@ -167,8 +174,6 @@ void OperationActions::fail(const Operation& operation, const Error& error, cons
         return context.refuse(
             QStringLiteral("%1: %2").arg(titleOf(operation), translated(error.message)));
     context.fail(error);
-    const bool byAnswers = error.code == ErrorCode::Usage || error.code == ErrorCode::Refused;
-    if (byAnswers && asks(operation)) ask(operation, answers);
 }
 
 void OperationActions::finish(const Operation& operation, Outcome outcome) {

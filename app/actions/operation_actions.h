@@ -29,8 +29,9 @@ private:
     bool confirmed(const Operation& operation);
     void ask(const Operation& operation, const Params& answers);
     void finish(const Operation& operation, Outcome outcome);
-    /// Tells why it failed; whoever has answered a dialog wrongly finds the answers in it again.
-    void fail(const Operation& operation, const Error& error, const Params& answers);
+    /// `asked`: by a dialog. Who has answered that wrongly finds the answers in it again.
+    void runAsked(const Operation& operation, const Params& params, bool asked);
+    void fail(const Operation& operation, const Error& error);
     /// What an operation that keepsMemory left the last time, of one operation and one document;
     /// null for others. No two pieces of work use it at once.
     std::shared_ptr<std::shared_ptr<void>> memoryOf(const Operation& operation);

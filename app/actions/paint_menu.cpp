@@ -376,7 +376,7 @@ void PaintMenu::mouseMoveEvent(QMouseEvent* event) { aim(event->position()); }
 void PaintMenu::mousePressEvent(QMouseEvent* event) {
     aim(event->position());
     if (event->button() == Qt::LeftButton && aimed_) return aimed_->click();
-    leave();
+    if (!card_->geometry().contains(event->position().toPoint())) leave();
 }
 
 void PaintMenu::paintEvent(QPaintEvent*) {

@@ -44,6 +44,9 @@ SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(&part_.context, &Context::documentChanged, this, keepSoon);
     connect(&part_.context, &Context::selectionChanged, this, keepSoon);
     connect(&part_.context, &Context::viewChanged, this, keepSoon);
+    connect(&part_.context, &Context::toolChanged, this, keepSoon);
+    connect(&part_.context, &Context::brushChanged, this, keepSoon);
+    connect(&part_.context, &Context::cameraMoved, this, keepSoon);
     connect(&part_.context, &Context::opened, this, [this] { kept_.clear(); });
     refresh();
 }

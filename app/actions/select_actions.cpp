@@ -70,7 +70,8 @@ void SelectActions::selectConnectedHere() {
     const Scene& scene = context.scene();
     const auto mesh = scene.mesh(scene.nodes().find(place->meshNode)->mesh);
     PointSelection part{place->meshNode, connectedTo(*mesh, std::array{place->nearest}), {}};
-    context.selectPoints(chosenWith(context.selection().points, {std::move(part)}, Choosing::Add));
+    context.selectPoints(chosenWith(context.selection().points,
+                                    context.onBothSides({std::move(part)}), Choosing::Add));
 }
 
 void SelectActions::listSetsIn(QMenu& menu) {

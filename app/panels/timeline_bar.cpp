@@ -29,9 +29,11 @@ namespace {
 const QString kSelectedMotion = QStringLiteral("motion");
 const QString kWholeMotion = QStringLiteral("motionOfAll");
 
-// Pixels: a small window shows the beginning of a clip's name, and some of the ruler.
+// Pixels: a small window shows the beginning of a clip's name, and a ruler to drag on, but not what
+// can be had elsewhere.
 constexpr int kLeastClips = 72;
-constexpr int kLeastRuler = 36;
+constexpr int kLeastRuler = 80;
+constexpr int kRoomForAll = 440;
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -130,6 +132,18 @@ void TimelineBar::connectCommands(Commands& commands) {
     connect(loop_, &QToolButton::toggled, loop, &QAction::setChecked);
 }
 
+void TimelineBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    giveRoom();
+}
+
+// Looping is a command, too, and the field says the frame.
+void TimelineBar::giveRoom() {
+    const bool roomy = width() >= kRoomForAll;
+    loop_->setVisible(roomy);
+    time_->setVisible(roomy || !frame_->isVisibleTo(this));
+}
+
 void TimelineBar::refreshClips() {
     const QScopedValueRollback guard(showing_, true);
     clips_->clear();
@@ -184,6 +198,7 @@ void TimelineBar::refresh() {
                       : context_.playing() ? tr("Pause")
                                            : tr("Play the clip"));
     frame_->setVisible(clip != nullptr);
+    giveRoom();
     time_->setRoom(widthOfTime());
     if (shown.motion) return showTestPose(*shown.motion, shown.seconds);
     if (!clip) {

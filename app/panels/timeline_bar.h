@@ -26,8 +26,12 @@ public:
     TimelineBar(Context& context, Playback& playback, Commands& commands,
                 QWidget* parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void build();
+    void giveRoom();
     void connectCommands(Commands& commands);
     void refreshClips();
     void refresh();

@@ -165,7 +165,7 @@ void applyView(const QJsonObject& from, Context& context) {
     const auto hidden = nodesIn(from.value("hidden"), context.scene());
     context.setHidden({hidden.begin(), hidden.end()});
     context.setHiddenPoints(
-        restoredPoints(from.value("hiddenVertices").toObject(), context.scene()));
+        restoredPoints(from.value("hiddenVertices").toObject(), context.scene()), false);
 }
 
 void applyCamera(const QJsonObject& from, Viewport& viewport) {

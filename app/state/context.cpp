@@ -167,7 +167,7 @@ void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     auto points = seenOf(selection.points);
     if (points.empty() && !selection.points.empty()) points = selection_.points;
     if (chosenBy == ChosenBy::User)
-        pointHistory_.add(selection_.points, points, document_.history());
+        pointHistory_.add(pointsNow(), {points, selection_.hidden}, document_.history());
     else if (points != selection_.points)
         selectedBefore_[document_.history().present()].points = selection_.points;
     selection_.nodes = selection.nodes;
@@ -191,7 +191,7 @@ void Context::setComplement(NodeId joint) {
 }
 
 void Context::select(std::vector<NodeId> nodes) {
-    pointHistory_.add(selection_.points, {}, document_.history());
+    pointHistory_.add(pointsNow(), {{}, selection_.hidden}, document_.history());
     selection_.nodes = std::move(nodes);
     selection_.points.clear();
     if (const NodeId active = activeNode(); active.valid()) {

@@ -111,12 +111,16 @@ public:
     /// Vertices that commands on weights work on alone; selecting nodes lets go of them. Each
     /// change of them can be undone. Hidden ones are never chosen; where all are, nothing changes.
     void selectPoints(std::vector<PointSelection> points);
+    /// With Symmetry on what is picked on one side is picked on the other as well; waits for what
+    /// mirrors what.
+    std::vector<PointSelection> onBothSides(std::vector<PointSelection> picked);
     /// Drawn in place of the chosen vertices, while an operation that chooses some is asked about.
     void setPointsPreview(std::optional<std::vector<PointSelection>> points);
     const std::vector<PointSelection>& shownPoints() const {
         return pointsPreview_ ? *pointsPreview_ : selection_.points;
     }
     const PointHistory& pointHistory() const { return pointHistory_; }
+    PointHistory::Points pointsNow() const { return {selection_.points, selection_.hidden}; }
     void undoPoints();
     void redoPoints();
     void setActiveSkin(SkinId skin);
@@ -223,7 +227,8 @@ public:
     void setHidden(std::set<NodeId> hidden);
     /// Vertices that are not drawn, by mesh node; they are chosen no more. Kept with the project.
     const std::vector<PointSelection>& hiddenPoints() const { return selection_.hidden; }
-    void setHiddenPoints(std::vector<PointSelection> hidden);
+    /// `step`: it can be undone, as choosing vertices can.
+    void setHiddenPoints(std::vector<PointSelection> hidden, bool step = true);
     /// Colours chosen for the influences of joints; kept with the project.
     const InfluenceColours& influenceColours() const { return influenceColours_; }
     void setInfluenceColours(InfluenceColours colours);

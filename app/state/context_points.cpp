@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The part of the context that has to do with vertices: those chosen, hidden, previewed, marked.
 #include "app/state/context.h"
+#include "app/state/live_symmetry.h"
 
 namespace sinew {
 
@@ -24,20 +25,36 @@ void Context::selectPoints(std::vector<PointSelection> points) {
     if (seen.empty() && !points.empty())
         return refuse(tr("These vertices are hidden. View > Show All shows them."));
     if (seen == selection_.points) return;
-    pointHistory_.add(selection_.points, seen, document_.history());
+    const auto before = pointsNow();
     selection_.points = std::move(seen);
+    pointHistory_.add(before, pointsNow(), document_.history());
     Q_EMIT selectionChanged();
+}
+
+std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> picked) {
+    const auto known = symmetry_ ? liveSymmetry_->sourceOf(scene())()
+                                 : Expected<std::shared_ptr<const SceneSymmetry>>(nullptr);
+    if (!known || !*known) return picked;
+    const std::vector<PointSelection> own = picked;
+    for (const PointSelection& points : own)
+        if (auto other = mirrored(points, **known))
+            picked = chosenWith(picked, {std::move(*other)}, Choosing::Add);
+    return picked;
 }
 
 void Context::setPoints(std::optional<PointHistory::Points> points) {
     if (!points) return;
-    dropMissingFrom(*points);
-    selection_.points = seenOf(*points);
+    dropMissingFrom(points->chosen);
+    dropMissingFrom(points->hidden);
+    const bool view = points->hidden != selection_.hidden;
+    selection_.hidden = std::move(points->hidden);
+    selection_.points = seenOf(points->chosen);
+    if (view) Q_EMIT viewChanged();
     Q_EMIT selectionChanged();
 }
 
-void Context::undoPoints() { setPoints(pointHistory_.undo(selection_.points)); }
-void Context::redoPoints() { setPoints(pointHistory_.redo(selection_.points)); }
+void Context::undoPoints() { setPoints(pointHistory_.undo(pointsNow())); }
+void Context::redoPoints() { setPoints(pointHistory_.redo(pointsNow())); }
 
 void Context::setPointsPreview(std::optional<std::vector<PointSelection>> points) {
     if (points == pointsPreview_) return;
@@ -45,15 +62,14 @@ void Context::setPointsPreview(std::optional<std::vector<PointSelection>> points
     Q_EMIT poseChanged();
 }
 
-void Context::setHiddenPoints(std::vector<PointSelection> hidden) {
+void Context::setHiddenPoints(std::vector<PointSelection> hidden, bool step) {
     if (hidden == selection_.hidden) return;
+    const auto before = pointsNow();
     selection_.hidden = std::move(hidden);
+    selection_.points = seenOf(selection_.points);
+    if (step) pointHistory_.add(before, pointsNow(), document_.history());
     Q_EMIT viewChanged();
-    auto seen = seenOf(selection_.points);
-    if (seen == selection_.points) return;
-    pointHistory_.add(selection_.points, seen, document_.history());
-    selection_.points = std::move(seen);
-    Q_EMIT selectionChanged();
+    if (selection_.points != before.chosen) Q_EMIT selectionChanged();
 }
 
 void Context::setHoveredVertex(std::optional<VertexRef> vertex) {

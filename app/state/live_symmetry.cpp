@@ -52,4 +52,13 @@ std::shared_ptr<const SceneSymmetry> LiveSymmetry::of(const Scene& scene) {
     return known_ ? symmetry_ : nullptr;
 }
 
+SymmetrySource LiveSymmetry::sourceOf(const Scene& scene) {
+    if (const auto known = of(scene)) return [known] { return MadeSymmetry(known); };
+    if (!refusal_.empty())
+        return [why = refusal_] { return MadeSymmetry(Error{ErrorCode::Refused, why, {}}); };
+    return [scene, before = symmetry_] {
+        return SceneSymmetry::make(scene, MirrorAcross::Found, before.get());
+    };
+}
+
 }  // namespace sinew

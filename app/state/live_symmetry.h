@@ -2,12 +2,16 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <memory>
 
 #include "app/work/latest_work.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
+
+/// What mirrors what, for other threads: found when it is called, where it is not known yet.
+using SymmetrySource = std::function<Expected<std::shared_ptr<const SceneSymmetry>>()>;
 
 /// What mirrors what in the scene of now, for all that works on both sides: found on another
 /// thread, once somebody asks, and anew where skins or meshes are others.
@@ -18,6 +22,8 @@ public:
 
     /// Null while it is being found, and where there is none (refusal()).
     std::shared_ptr<const SceneSymmetry> of(const Scene& scene);
+    /// For work that must not do without because it is still being found.
+    SymmetrySource sourceOf(const Scene& scene);
     /// Why there is none for the scene asked about last; empty while it is being found.
     const Message& refusal() const { return refusal_; }
 

@@ -24,9 +24,10 @@ std::optional<MirrorPlane> reportedPlane(const Report& report) {
 
 }  // namespace
 
-std::shared_ptr<const SceneSymmetry> symmetryFor(Context& context, const Operation& operation) {
-    const bool wanted = operation.eachSide && context.symmetry();
-    return wanted ? context.liveSymmetry().of(context.scene()) : nullptr;
+SymmetrySource symmetryFor(Context& context, const Operation& operation) {
+    if (operation.eachSide && context.symmetry())
+        return context.liveSymmetry().sourceOf(context.scene());
+    return [] { return Expected<std::shared_ptr<const SceneSymmetry>>(nullptr); };
 }
 
 bool samePlaces(const NodeTable& a, const NodeTable& b) {
@@ -60,7 +61,9 @@ void OperationPreview::show(const Params& params) {
     // One piece of work runs at a time, so that the memory is never used by two.
     work_.ask(
         [this, values = *values,
-         symmetry = symmetryFor(context_, operation_)](const Progress& progress) {
+         source = symmetryFor(context_, operation_)](const Progress& progress) {
+            const auto symmetry = source();
+            if (!symmetry) return Expected<Outcome>(symmetry.error());
             const auto run = [&](const Scene& scene, const Selection& meant, const Params& asked,
                                  bool other) {
                 // What is kept of one side is not true of the other.
@@ -68,7 +71,7 @@ void OperationPreview::show(const Params& params) {
                 return previewOperation(operation_, scene, meant, asked, other ? none : *memory_,
                                         progress);
             };
-            return onEachSide(operation_, scene_, selection_, values, symmetry.get(), run);
+            return onEachSide(operation_, scene_, selection_, values, symmetry->get(), run);
         },
         [this, params, clock](Expected<Outcome> outcome) {
             take(params, std::move(outcome), static_cast<double>(clock.elapsed()) / 1000.0);

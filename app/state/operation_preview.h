@@ -2,14 +2,13 @@
 #pragma once
 
 #include "app/state/context.h"
+#include "app/state/live_symmetry.h"
 #include "app/work/latest_work.h"
 
 namespace sinew {
 
-class SceneSymmetry;
-
-/// What mirrors what, where live symmetry is on and an operation goes by it; else null.
-std::shared_ptr<const SceneSymmetry> symmetryFor(Context& context, const Operation& operation);
+/// What mirrors what, where live symmetry is on and an operation goes by it; else gives null.
+SymmetrySource symmetryFor(Context& context, const Operation& operation);
 
 /// Whether two tables have the same nodes under the same parents, wherever they stand.
 bool samePlaces(const NodeTable& a, const NodeTable& b);

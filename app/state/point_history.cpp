@@ -23,10 +23,13 @@ void PointHistory::add(const Points& before, const Points& after, const History&
     if (before == after) return;
     redo_.clear();
     undo_.push_back({before, document.present()});
+    const auto count = [](const Step& step) {
+        return pointCount(step.points.chosen) + pointCount(step.points.hidden);
+    };
     std::size_t points = 0;
-    for (const Step& step : undo_) points += pointCount(step.points);
+    for (const Step& step : undo_) points += count(step);
     while (undo_.size() > 1 && (undo_.size() > kMostSteps || points > kMostPoints)) {
-        points -= pointCount(undo_.front().points);
+        points -= count(undo_.front());
         undo_.pop_front();
     }
 }

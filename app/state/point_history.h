@@ -10,13 +10,18 @@
 
 namespace sinew {
 
-/// Which vertices were chosen one after another, so that choosing can be undone without being an
-/// edit. The steps lie between those of the document: each knows in which state of it it was made.
+/// Which vertices were chosen and hidden one after another, so that this can be undone without
+/// being an edit. The steps lie between those of the document: each knows in which state of it it
+/// was made.
 class PointHistory {
 public:
-    using Points = std::vector<PointSelection>;
+    struct Points {
+        std::vector<PointSelection> chosen;
+        std::vector<PointSelection> hidden;
+        friend bool operator==(const Points&, const Points&) = default;
+    };
 
-    /// The chosen vertices change; nothing where they do not.
+    /// They change; nothing where they do not.
     void add(const Points& before, const Points& after, const History& document);
     /// After an edit nothing is redone that was undone before it.
     void dropRedo() { redo_.clear(); }
@@ -25,7 +30,10 @@ public:
     /// undo), and so is the next to be undone.
     bool undoesBefore(const Edit* documentStep, const History& document) const;
     bool redoesBefore(const Edit* documentStep, const History& document) const;
-    /// What was chosen before the newest step; none where there is no step.
+    /// What the next undo or redo brings back; null: there is none.
+    const Points* nextUndone() const { return undo_.empty() ? nullptr : &undo_.back().points; }
+    const Points* nextRedone() const { return redo_.empty() ? nullptr : &redo_.back().points; }
+    /// What was there before the newest step; none where there is no step.
     std::optional<Points> undo(const Points& now);
     std::optional<Points> redo(const Points& now);
 

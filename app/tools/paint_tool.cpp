@@ -105,16 +105,18 @@ void PaintTool::showPartner() {
 
 bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     Context& c = context();
+    const SkinId skin = c.scene().skinOf(place.meshNode);
+    skinBefore_ = c.selection().activeSkin;
+    // Where nothing is painted the work stays with its mesh.
     const auto refuse = [&](const QString& why) {
+        if (c.selection().activeSkin != skinBefore_) c.setActiveSkin(skinBefore_);
         c.refuse(why);
         return false;
     };
-    const SkinId skin = c.scene().skinOf(place.meshNode);
     BrushSettings settings = effective(c.brush(), at.modifiers);
     if (auto ok = checkHasActiveInfluence(c.scene(), c.selection(), skin, settings); !ok)
         return refuse(translated(ok.error().message));
     // Painting goes where the cursor is, with the same joint.
-    skinBefore_ = c.selection().activeSkin;
     if (skin.valid()) c.setActiveSkin(skin);
     // The active influence belongs to the active skin; an unbound mesh has neither.
     const SlotIndex slot = skin.valid() ? c.selection().activeSlot : kNoIndex;
@@ -141,7 +143,7 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     stroke_ = std::move(*stroke);
     // What was clicked before is what is meant no more.
     c.setSelectedVertex(std::nullopt);
-    path_ = StrokePath<glm::dvec2>(1.0);
+    path_ = StrokePath<glm::dvec2>(kSmallestRing);
     pressedAt_ = brush_ = at.pixel;
     pressure_ = at.pressure;
     modifiers_ = at.modifiers;
@@ -219,12 +221,12 @@ void PaintTool::showStroke() {
 
 void PaintTool::paintTo(const Pointer& at) {
     followHand(at);
-    double ring = kSmallestRing;
+    // Beside the mesh the brush is as large as it was.
     if (place_) {
         const double metres = host_.camera().metresPerPixel(place_->position, host_.size().y);
-        ring = std::max(pressedRadius(radiusAt(place_->position), at.pressure) / metres, ring);
+        path_.setRadius(std::max(pressedRadius(radiusAt(place_->position), at.pressure) / metres,
+                                 kSmallestRing));
     }
-    path_.setRadius(ring);
     const PosedPoints posed = [this](NodeId mesh) { return posedPoints(mesh); };
     auto steps = path_.moveTo(brush_);
     // Of a stretched dab only where it ends counts.

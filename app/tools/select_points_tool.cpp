@@ -6,10 +6,8 @@
 #include <cmath>
 #include <limits>
 
-#include "app/state/live_symmetry.h"
 #include "editor/deform/posed_mesh.h"
 #include "editor/geometry/surface/quad_faces.h"
-#include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
 
@@ -22,17 +20,6 @@ constexpr glm::vec4 kUnpickRing{0.45f, 0.55f, 0.95f, 1.0f};
 Choosing choosingOf(Qt::KeyboardModifiers modifiers) {
     if (modifiers & Qt::ControlModifier) return Choosing::Remove;
     return modifiers & Qt::ShiftModifier ? Choosing::Add : Choosing::Replace;
-}
-
-// With Symmetry on, what is picked on one side is picked on the other as well.
-std::vector<PointSelection> onBothSides(Context& context, std::vector<PointSelection> picked) {
-    const auto symmetry = context.symmetry() ? context.liveSymmetry().of(context.scene()) : nullptr;
-    if (!symmetry) return picked;
-    const std::vector<PointSelection> own = picked;
-    for (const PointSelection& points : own)
-        if (auto other = mirrored(points, *symmetry))
-            picked = chosenWith(picked, {std::move(*other)}, Choosing::Add);
-    return picked;
 }
 
 QPointF pointOf(const glm::dvec2& pixel) { return {pixel.x, pixel.y}; }
@@ -131,7 +118,7 @@ void SelectPointsTool::release(const Pointer& at) {
     if (!pressed_) return;
     const bool dragged = dragging_;
     if (dragged)
-        take(chosenWith(before_, onBothSides(context(), covered()), how_));
+        take(chosenWith(before_, context().onBothSides(covered()), how_));
     else
         click(at);
     pressed_.reset();
@@ -163,7 +150,7 @@ void SelectPointsTool::click(const Pointer& at) {
     context().setSelectedVertex(vertex);
     std::vector<PointSelection> picked;
     if (vertex) picked.push_back({vertex->meshNode, {vertex->point}, {}});
-    take(chosenWith(before_, onBothSides(context(), std::move(picked)),
+    take(chosenWith(before_, context().onBothSides(std::move(picked)),
                     how_ == Choosing::Remove ? Choosing::Toggle : how_));
 }
 
@@ -221,7 +208,7 @@ bool SelectPointsTool::doubleClick(const Pointer& at) {
     const bool adds = at.modifiers & Qt::ShiftModifier;
     auto points = ring ? edgeRing(*mesh, edge->second) : edgeLoop(*mesh, edge->second);
     if (context().selection().points != before_) context().undoPoints();
-    take(chosenWith(before_, {{edge->first, std::move(points), {}}},
+    take(chosenWith(before_, context().onBothSides({{edge->first, std::move(points), {}}}),
                     adds ? Choosing::Add : Choosing::Replace));
     context().say(
         ring ? tr("Edge ring: %L1 vertices selected.").arg(pointCount(context().selection().points))

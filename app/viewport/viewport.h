@@ -64,6 +64,7 @@ public:
 
 Q_SIGNALS:
     void cameraChanged();
+    void dragBegins();  ///< of a tool, with or without a button
     /// The right button was clicked on the picture.
     void menuWanted(const QPoint& at);
 
@@ -123,6 +124,7 @@ private:
     bool startDrag(Tool& tool);
     void showHoverName();
     void endDrag();
+    void letGo();
     void toolMayHaveChanged();
     void refreshHint();
     void hoverSoon();

@@ -31,6 +31,8 @@ bool Viewport::event(QEvent* event) {
         event->accept();
         return true;
     }
+    // Behind a dialog that opens meanwhile no release is told.
+    if (event->type() == QEvent::WindowBlocked) letGo();
     return QOpenGLWidget::event(event);
 }
 
@@ -56,6 +58,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     navigation_ = commands_.navigationOf(event->button(), event->modifiers());
     if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
     if (navigation_ || event->button() != Qt::LeftButton) return;
+    Q_EMIT dragBegins();
     dragging_ = &tool();
     dragging_->press({mouse_, event->button(), modifiers_, pressure_});
     update();
@@ -65,6 +68,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     const glm::dvec2 way = pixelOf(event->position()) - mouse_;
     mouse_ = pixelOf(event->position());
     takeModifiers(event->modifiers());
+    if (event->buttons() == Qt::NoButton) letGo();
     if (navigation_) return navigate(way);
     if (dragging_)
         dragging_->move({mouse_, Qt::NoButton, modifiers_, pressure_});
@@ -96,6 +100,14 @@ void Viewport::mouseDoubleClickEvent(QMouseEvent* event) {
     const bool navigates = commands_.navigationOf(event->button(), event->modifiers()).has_value();
     if (event->button() != Qt::LeftButton || navigates || dragging_ || !tool().doubleClick(at))
         mousePressEvent(event);
+}
+
+// The button was let go where nothing told it.
+void Viewport::letGo() {
+    navigation_.reset();
+    if (!dragging_ || buttonless_) return;
+    dragging_->release({mouse_, Qt::LeftButton, modifiers_});
+    endDrag();
 }
 
 void Viewport::endDrag() {
@@ -188,6 +200,7 @@ bool Viewport::usesBrush() const {
 }
 
 bool Viewport::startDrag(Tool& tool) {
+    Q_EMIT dragBegins();
     if (!tool.start({mouse_, Qt::NoButton, Qt::NoModifier})) return false;
     dragging_ = &tool;
     buttonless_ = true;

@@ -148,7 +148,8 @@ private:
 }  // namespace
 
 std::optional<double> numberIn(const QString& text, NumberUnit unit) {
-    return NumberReader(text, unit).read();
+    // Full-width digits, as a Japanese keyboard gives them, are digits.
+    return NumberReader(text.normalized(QString::NormalizationForm_KC), unit).read();
 }
 
 }  // namespace sinew

@@ -111,6 +111,8 @@ struct Operation {
     /// It names influences, or makes one row of many: while both sides are worked on at once, each
     /// is by itself (each_side.h).
     bool eachSide = false;
+    /// What it takes weight from it gives weight to as well.
+    bool exchanges = false;
     /// What people may not expect of these answers, told while they answer, or empty. May be null.
     Message (*caution)(const Scene&, const Params&) = nullptr;
 };

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <functional>
+#include <numeric>
 
 #include "editor/operations/names.h"
 #include "editor/operations/on_layer.h"
@@ -203,15 +204,46 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
     outcome.edit = difference(scene, after, outcome.edit.label);
 }
 
-Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
-                             const Selection& selection,
-                             const std::function<Expected<Outcome>(const Scene&)>& run) {
-    if (operation.onLayer) {
-        const OnLayer layer(scene, selection);
-        auto outcome = run(layer.scene());
-        return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
+/// What is meant where vertices are hidden and none is chosen: those that are seen.
+struct SeenOf {
+    Selection selection;
+    std::size_t hidden = 0;  // of the meshes that are meant
+
+    SeenOf(const Scene& scene, const Selection& meant) : selection(meant) {
+        if (meant.hidden.empty() || !meant.points.empty()) return;
+        std::vector<PointSelection> all;
+        for (const NodeId node : targetMeshNodes(scene, meant)) {
+            const auto mesh = scene.mesh(scene.nodes().find(node)->mesh);
+            if (!mesh || mesh->pointCount() == 0) continue;
+            all.push_back({node, std::vector<PointIndex>(mesh->pointCount()), {}});
+            std::iota(all.back().points.begin(), all.back().points.end(), PointIndex{0});
+        }
+        auto seen = chosenWith(all, meant.hidden, Choosing::Remove);
+        hidden = pointCount(all) - pointCount(seen);
+        if (hidden > 0) selection.points = std::move(seen);
     }
-    auto outcome = run(scene);
+    bool none() const { return hidden > 0 && selection.points.empty(); }
+    void tell(Outcome& outcome) const {
+        if (hidden > 0)
+            outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
+                                              hidden);
+    }
+};
+
+Expected<Outcome> onItsLayer(
+    const Operation& operation, const Scene& scene, const Selection& selection,
+    const std::function<Expected<Outcome>(const Scene&, const Selection&)>& run) {
+    if (operation.onLayer) {
+        const SeenOf seen(scene, selection);
+        if (seen.none()) return refused("All vertices are hidden. View > Show All shows them.");
+        const OnLayer layer(scene, seen.selection);
+        auto outcome = run(layer.scene(), seen.selection);
+        if (!outcome) return outcome;
+        Outcome out = layer.outcome(std::move(*outcome));
+        seen.tell(out);
+        return out;
+    }
+    auto outcome = run(scene, selection);
     tellLostLayers(operation, scene, outcome);
     if (outcome) mirrorAnew(scene, *outcome);
     return outcome;
@@ -226,18 +258,18 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
     if (!params) return params.error();
     if (const Message why = whyNot(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
-    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
+    return onItsLayer(operation, scene, selection, [&](const Scene& on, const Selection& meant) {
         return memory && operation.keepsMemory
-                   ? operation.preview(on, selection, *params, *memory, progress)
-                   : operation.run(on, selection, *params, progress);
+                   ? operation.preview(on, meant, *params, *memory, progress)
+                   : operation.run(on, meant, *params, progress);
     });
 }
 
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
                                    const Selection& selection, const Params& params,
                                    std::shared_ptr<void>& memory, const Progress& progress) {
-    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
-        return operation.preview(on, selection, params, memory, progress);
+    return onItsLayer(operation, scene, selection, [&](const Scene& on, const Selection& meant) {
+        return operation.preview(on, meant, params, memory, progress);
     });
 }
 

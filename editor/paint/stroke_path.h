@@ -20,7 +20,10 @@ public:
 
     /// For a brush whose radius on the screen changes on the way, as with the depth of what is
     /// under it.
-    void setRadius(double radius) { spacing_ = std::max(radius * kDabSpacing, kSmallestSpacing); }
+    void setRadius(double radius) {
+        spacing_ = std::max(radius * kDabSpacing, kSmallestSpacing);
+        travelled_ = std::min(travelled_, spacing_);
+    }
 
     /// The dabs from the last position to this one, in order; the first call gives the position
     /// itself. What is left over up to `position`, less than one spacing, counts for the next call.
@@ -33,7 +36,7 @@ public:
             return dabs;
         }
         const double length = glm::length(position - last_);
-        if (!std::isfinite(length)) return dabs;
+        if (!std::isfinite(length) || length == 0.0) return dabs;
         double at = spacing_ - travelled_;
         for (; at <= length && dabs.size() < kMostDabs; at += spacing_)
             dabs.push_back(last_ + (position - last_) * (at / length));

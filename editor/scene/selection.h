@@ -37,7 +37,8 @@ struct Selection {
     /// The joint of the complementary influence: what setting a weight takes goes to it, and what
     /// it gives comes from it. None: the other unlocked influences share.
     NodeId complement;
-    /// Vertices that are not seen, by mesh node, each once: brushes leave them alone.
+    /// Vertices that are not seen, by mesh node, each once: brushes leave them alone, and so does
+    /// what changes weights where no vertices are chosen.
     std::vector<PointSelection> hidden;
 
     NodeId activeNode() const { return nodes.empty() ? NodeId() : nodes.back(); }

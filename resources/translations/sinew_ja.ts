@@ -436,6 +436,14 @@
         <translation>%1 の下には複数のジョイントがあります。新しいジョイントがつながる先のジョイントも選択してください。</translation>
     </message>
     <message>
+        <source>%1 hidden {vertex was|vertices were} left alone.</source>
+        <translation>非表示の頂点%1個はそのままです。</translation>
+    </message>
+    <message>
+        <source>%1 hidden {vertex was|vertices were} left out.</source>
+        <translation>非表示の頂点%1個は選択しませんでした。</translation>
+    </message>
+    <message>
         <source>%1 influences %2 {vertex|vertices} up to %3 of the mesh's size away from it, with a weight of up to %4 (separate islands: %5).</source>
         <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
     </message>
@@ -1318,6 +1326,10 @@
     <message>
         <source>All parts of the file can be read, but they come from different saves.</source>
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
+    </message>
+    <message>
+        <source>All vertices are hidden. View &gt; Show All shows them.</source>
+        <translation>すべての頂点が非表示です。「表示 &gt; すべて表示」で表示できます。</translation>
     </message>
     <message>
         <source>All vertices are in the skin.</source>
@@ -5608,6 +5620,10 @@
         <translation>2 つのジョイント、またはそれ自身と対になる 1 つのジョイント。指定がなければ選択中のジョイントを使います。</translation>
     </message>
     <message>
+        <source>The vertices of %1 are hidden. View &gt; Show All shows them.</source>
+        <translation>%1の頂点は非表示です。「表示 &gt; すべて表示」で表示できます。</translation>
+    </message>
+    <message>
         <source>The vertices were %1 m from the shape in the mean, and are %2 m now; the farthest is %3 m off.</source>
         <translation>頂点と形状の距離の平均は %1 m から %2 m になりました。最も遠い頂点は %3 m です。</translation>
     </message>
@@ -8345,6 +8361,10 @@
         <translation>ヘルプ</translation>
     </message>
     <message>
+        <source>Hide Vertices</source>
+        <translation>頂点を隠す</translation>
+    </message>
+    <message>
         <source>Maya or Blender keys and mouse, undo memory, colours, language.</source>
         <translation>Maya または Blender のキーとマウス、元に戻す用のメモリ、カラー、言語。</translation>
     </message>
@@ -8855,8 +8875,16 @@
         <translation>読み込んだメッシュは表示中のポーズに追従しています。%1 でバインドポーズを表示できます。</translation>
     </message>
     <message>
+        <source>Left out: %1.</source>
+        <translation>対象外: %1</translation>
+    </message>
+    <message>
         <source>Merge, Append</source>
         <translation>マージ、アペンド</translation>
+    </message>
+    <message>
+        <source>Models, and one project, can be dropped.</source>
+        <translation>ドロップできるのは、モデルと1つのプロジェクトです。</translation>
     </message>
     <message>
         <source>Open</source>

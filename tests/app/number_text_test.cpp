@@ -8,17 +8,27 @@
 namespace sinew {
 namespace {
 
-double metres(const char* text) { return numberIn(text, NumberUnit::Metres).value_or(NAN); }
+double metres(const char* text) {
+    return numberIn(QString::fromUtf8(text), NumberUnit::Metres).value_or(NAN);
+}
 double degrees(const char* text) {
     return numberIn(QString::fromUtf8(text), NumberUnit::Degrees).value_or(NAN);
 }
-double plain(const char* text) { return numberIn(text, NumberUnit::None).value_or(NAN); }
+double plain(const char* text) {
+    return numberIn(QString::fromUtf8(text), NumberUnit::None).value_or(NAN);
+}
 
 TEST(NumberText, numbersAreRead) {
     EXPECT_DOUBLE_EQ(plain("12.5"), 12.5);
     EXPECT_DOUBLE_EQ(plain(" -.5 "), -0.5);
     EXPECT_DOUBLE_EQ(plain("1,25"), 1.25);
     EXPECT_DOUBLE_EQ(plain("2e-3"), 2e-3);
+}
+
+TEST(NumberText, fullWidthDigitsAreDigits) {
+    EXPECT_DOUBLE_EQ(plain("０．２５"), 0.25);
+    EXPECT_DOUBLE_EQ(plain("－１＋２＊３"), 5.0);
+    EXPECT_DOUBLE_EQ(metres("１２ｃｍ"), 0.12);
 }
 
 TEST(NumberText, arithmeticFollowsItsRules) {

@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QLayout>
 #include <QListWidget>
 #include <QTest>
 #include <QToolButton>
@@ -185,6 +186,20 @@ TEST_F(Timeline, rulerSeeksAndStepsByFrames) {
     EXPECT_NEAR(context_.shown().seconds, 0.5 + 1.0 / 24.0, 1e-9);
     QTest::keyClick(ruler, Qt::Key_End);
     EXPECT_NEAR(context_.shown().seconds, 1.5, 1e-6);
+}
+
+TEST_F(Timeline, hasARulerToDragOnInASmallWindow) {
+    choose(1);
+    const auto* ruler = bar_->findChild<TimeRuler*>("timelineRuler");
+    bar_->resize(330, 44);
+    QTest::qWait(20);
+    EXPECT_LE(bar_->layout()->minimumSize().width(), 330);
+    EXPECT_GE(ruler->width(), 80);
+    EXPECT_TRUE(bar_->findChild<QWidget*>("timelineFrame")->isVisible());
+    bar_->resize(900, 44);
+    QTest::qWait(20);
+    EXPECT_TRUE(bar_->findChild<QWidget*>("timelineLoop")->isVisible());
+    EXPECT_TRUE(bar_->findChild<QWidget*>("timelineTime")->isVisible());
 }
 
 TEST_F(Timeline, playsAndStopsAtTheEndWithoutLoop) {

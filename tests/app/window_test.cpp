@@ -8,6 +8,8 @@
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
+#include <filesystem>
+#include <fstream>
 
 #include "app/actions/file_actions.h"
 #include "app/project/session.h"
@@ -390,6 +392,21 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     EXPECT_DOUBLE_EQ(context().view().jointSize, 2.0);
     EXPECT_TRUE(window_->findChild<QDockWidget*>("inspectorDock")->isHidden());
     EXPECT_FALSE(window_->findChild<QDockWidget*>("outlinerDock")->isHidden());
+}
+
+TEST_F(WindowToolsTest, droppedFilesThatAreNoModelsAreNamedAndTheOthersOpened) {
+    const auto other = std::filesystem::temp_directory_path() / "dropped_texture.png";
+    std::ofstream(other) << "no picture";
+    context().open(Scene());
+    QString told;
+    onDialog([&](QWidget* remarks) {
+        for (const auto* label : remarks->findChildren<QLabel*>()) told += label->text();
+        remarks->close();
+    });
+    drop({QString::fromStdString(other.string()), sampleFile("two_bones.glb")});
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(waitFor([&] { return scene().nodes().size() > 0; }));
+    EXPECT_TRUE(told.contains("dropped_texture.png")) << told.toStdString();
 }
 
 }  // namespace

@@ -69,6 +69,7 @@ TEST_F(EachSide, whatAnInfluenceGivesAwayEverywhereItsMirrorDoesToo) {
     selection_.points.clear();
     expectMirrored("weights.move", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
     expectMirrored("weights.swap", {{"from", joint(kLeft)}, {"to", joint(kLegL)}});
+    expectMirrored("weights.move", {{"from", joint(kLeft)}, {"to", joint(kSpine)}});
 }
 
 TEST_F(EachSide, whatGoesFromOneSideToTheOtherIsAsAsked) {
@@ -103,6 +104,15 @@ TEST_F(EachSide, whatIsCopiedIsOfOneSideAndPastedOnEachAsItsOwn) {
     EXPECT_EQ(copied->clipboard->find("arm_R"), std::string::npos) << *copied->clipboard;
     selection_.points[0].points = {3, otherSide(3)};
     expectMirrored("weights.paste", {{"clipboard", *copied->clipboard}});
+    // The row knows its side, whichever influence is active by now.
+    const auto pasted = run("weights.paste", {{"clipboard", *copied->clipboard}});
+    selection_.activeSlot = kRight;
+    const auto again = run("weights.paste", {{"clipboard", *copied->clipboard}});
+    ASSERT_TRUE(pasted && again);
+    const Rows a = applied(scene_, pasted->edit).rows(selection_.activeSkin);
+    const Rows b = applied(scene_, again->edit).rows(selection_.activeSkin);
+    for (PointIndex p = 0; p < a.pointCount(); ++p)
+        EXPECT_TRUE(std::ranges::equal(a[p], b[p])) << p;
 }
 
 TEST_F(EachSide, oneSideAloneIsAsItIsWithoutSymmetry) {

@@ -3,7 +3,7 @@
 #include "editor/deform/skinning.h"
 #include "editor/operations/select/vertex_sets.h"
 #include "editor/pose/pose.h"
-#include "tests/operations/support.h"
+#include "tests/operations/sided_scene.h"
 
 namespace sinew {
 namespace {
@@ -134,6 +134,67 @@ TEST(SelectUnlikeMirror, findsTheVerticesThatWerePaintedOnOneSideAlone) {
     EXPECT_EQ(outcome->selection->points.at(0).points, (Points{0, 4}));
     const auto loose = runOn(scene, "select.unlikeMirror", {{"tolerance", 0.5}}, selection);
     EXPECT_FALSE(loose->selection.has_value());
+}
+
+TEST(SelectUnlikeMirror, goesByThePlaneThatIsFoundWhereverTheModelStands) {
+    auto rows = alike();
+    rows[1] = {{kSpine, 1.0f}};
+    auto mesh = sheet();
+    for (auto& p : mesh->positions) p.x += 10.0f;
+    Scene scene = sided(rows, mesh);
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    auto skin = std::make_shared<Skin>(*scene.skin(scene.skins()[0]));
+    for (InfluenceSlot& slot : skin->slots) slot.influenceBind[3].x += 10.0;
+    scene.setSkin(scene.skins()[0], skin);
+    Selection selection;
+    selection.activeSkin = scene.skins()[0];
+    const auto outcome = runOn(scene, "select.unlikeMirror", {}, selection);
+    ASSERT_TRUE(outcome.ok() && outcome->selection);
+    EXPECT_EQ(outcome->selection->points.at(0).points, (Points{1, otherSide(1)}));
+}
+
+TEST(SelectRegions, whatStaysChosenKeepsItsStrength) {
+    const Scene scene = armScene();
+    Selection selection;
+    selection.points = {{named(scene, "mesh"), {100}, {}}};
+    const auto soft = runOn(scene, "select.soft", {{"radius", 0.5}}, selection);
+    ASSERT_TRUE(soft.ok() && soft->selection);
+    const PointSelection before = soft->selection->points.at(0);
+    for (const char* id : {"select.grow", "select.shrink", "select.border"}) {
+        const auto done = runOn(scene, id, {}, *soft->selection);
+        ASSERT_TRUE(done.ok() && done->selection) << id;
+        const PointSelection after = done->selection->points.at(0);
+        ASSERT_EQ(after.strength.size(), after.points.size()) << id;
+        float rim = 0.0f;
+        for (std::size_t i = 0; i < after.points.size(); ++i) {
+            const auto at = std::ranges::lower_bound(before.points, after.points[i]);
+            if (at != before.points.end() && *at == after.points[i])
+                EXPECT_EQ(after.strength[i],
+                          before.strength[static_cast<std::size_t>(at - before.points.begin())])
+                    << id;
+            else
+                rim = std::max(rim, after.strength[i]);
+        }
+        EXPECT_LT(rim, 0.9f) << id << ": what is new is as faint as what it lies beside";
+    }
+}
+
+TEST(VertexSets, thatAreHiddenAreNotChosenAndSayWhy) {
+    Pair pair;
+    pair.selection.points = {{pair.body, {1, 3}, {}}};
+    const auto stored =
+        runOn(pair.scene, "select.storeSet", {{"name", std::string("elbow")}}, pair.selection);
+    ASSERT_TRUE(stored.ok());
+    const Scene scene = applied(pair.scene, stored->edit);
+    Selection selection;
+    selection.hidden = {{pair.body, {3}, {}}};
+    const auto part = runOn(scene, "select.set", {{"name", std::string("elbow")}}, selection);
+    ASSERT_TRUE(part.ok() && part->selection);
+    EXPECT_EQ(part->selection->points.at(0).points, (Points{1}));
+    EXPECT_EQ(part->report.lines.size(), 2u);
+    selection.hidden[0].points = {1, 3};
+    expectRefused(runOn(scene, "select.set", {{"name", std::string("elbow")}}, selection),
+                  "hidden");
 }
 
 TEST(VertexSets, areKeptWithTheirStrengthOverSkinsAndUndone) {

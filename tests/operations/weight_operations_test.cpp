@@ -5,6 +5,7 @@
 #include "editor/exchange/exchange.h"
 #include "editor/weights/rigid_islands.h"
 #include "editor/weights/row_math.h"
+#include "tests/operations/sided_scene.h"
 #include "tests/operations/weight_scenes.h"
 
 namespace sinew {
@@ -345,6 +346,44 @@ TEST(ManyLocks, keepToTheActiveSkeleton) {
     shared->slots[0].node = two.skin(own)->slots[0].node;
     two.setSkin(other, std::move(shared));
     EXPECT_EQ(locks(after(two, "influence.invertLocks", {}, active), other), "111");
+}
+
+TEST(WeightOperations, verticesOutOfTheSkinKeepTheirWeights) {
+    Scene scene = sided(alike());
+    const SkinId id = scene.skins()[0];
+    Selection selection;
+    selection.activeSkin = id;
+    selection.activeSlot = kLeft;
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    skin->member.assign(skin->pointCount, 1);
+    skin->member[2] = 0;
+    scene.setSkin(id, skin);
+    const auto node = [&](SlotIndex slot) {
+        return std::vector<NodeId>{scene.skin(id)->slots[slot].node};
+    };
+    const auto copied = runOn(scene, "weights.copy", {}, [&] {
+        Selection one = selection;
+        one.points = {{skin->meshNode, {0}, {}}};
+        return one;
+    }());
+    ASSERT_TRUE(copied && copied->clipboard);
+    const std::pair<const char*, Params> cases[] = {
+        {"weights.move", {{"from", node(kLeft)}, {"to", node(kLegL)}}},
+        {"weights.swap", {{"from", node(kLeft)}, {"to", node(kLegL)}}},
+        {"weights.prune", {{"threshold", 0.2}}},
+        {"weights.limit", {{"count", std::int64_t{1}}}},
+        {"weights.average", {}},
+        {"weights.paste", {{"clipboard", *copied->clipboard}}},
+        {"weights.takeOff", {{"joints", node(kLeft)}}},
+    };
+    selection.points = {{skin->meshNode, {0, 1, 2, 3}, {}}};
+    for (const auto& [name, params] : cases) {
+        const auto outcome = runOn(scene, name, params, selection);
+        ASSERT_TRUE(outcome.ok()) << name << outcome.error().message.english();
+        const Rows before = scene.rows(id), after = applied(scene, outcome->edit).rows(id);
+        EXPECT_TRUE(std::ranges::equal(before[2], after[2])) << name;
+        EXPECT_FALSE(std::ranges::equal(before[1], after[1])) << name;
+    }
 }
 
 }  // namespace

@@ -251,5 +251,18 @@ TEST_F(LayerStroke, isRefusedWhereThereIsNoSuchLayerOrMask) {
     EXPECT_NE(refusal(mask).find("no mask"), std::string::npos);
 }
 
+TEST_F(LayerStroke, pairTakesWhatIsSeenThroughAnEmptyLayer) {
+    const auto stroke =
+        painting.begin({{.meshNode = painting.meshNode, .slot = 0, .layer = kTop, .partner = 1}},
+                       flat("pair", 0.15f, 0.2f));
+    dab(*stroke, 1.0);
+    const Scene after = applied(scene(), stroke->finish());
+    const PointIndex under = 2 * 41 + 10;
+    EXPECT_NEAR(weightOf(result(after, under), 0), 0.7f, 1e-6);
+    EXPECT_NEAR(weightOf(result(after, under), 1), 0.3f, 1e-6);
+    EXPECT_TRUE(isComposite(after, painting.skinId)) << different(after);
+    EXPECT_TRUE(std::ranges::equal(result(after, 0), result(scene(), 0)));
+}
+
 }  // namespace
 }  // namespace sinew

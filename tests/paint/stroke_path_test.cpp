@@ -51,6 +51,17 @@ TEST(StrokePath, FollowsARadiusThatChangesOnTheWay) {
     EXPECT_EQ(path.moveTo({40, 0}).size(), 10u);
 }
 
+TEST(StrokePath, GoesNeverBackWhereTheRadiusShrinks) {
+    StrokePath<glm::dvec2> path(40.0);
+    path.moveTo({0, 0});
+    EXPECT_TRUE(path.moveTo({9, 0}).empty());
+    path.setRadius(8.0);  // two pixels apart
+    const auto dabs = path.moveTo({12, 0});
+    ASSERT_EQ(dabs.size(), 2u);
+    EXPECT_GE(dabs[0].x, 9.0);
+    EXPECT_TRUE(path.moveTo({12, 0}).empty()) << "it stands still";
+}
+
 TEST(StrokePath, SkipsPositionsThatAreNoNumbers) {
     StrokePath<glm::dvec2> path(40.0);
     path.moveTo({0, 0});

@@ -190,6 +190,8 @@ void WeightTableEdits::pasteNumbers(const QItemSelection& cells, const QModelInd
         left = std::min(left, range.left());
     }
     if (!at.isValid()) return context_.refuse(tr("Click the cell where the numbers begin first."));
+    // Of whole rows the sums are no numbers to begin with: they are not copied either.
+    left = std::max(left, WeightTableModel::kSumColumn + 1);
     std::vector<WeightCell> wanted;
     std::size_t outside = 0;
     for (std::size_t i = 0; i < block->size(); ++i)

@@ -35,7 +35,7 @@ std::vector<AbandonedJournal> abandonedJournals(const std::filesystem::path& jou
 
 struct Recovered {
     History history;
-    std::vector<Message> losses;  ///< what could not be read; empty: all is there
+    std::vector<Message> losses;                  ///< what could not be read; empty: all is there
     std::map<std::string, std::string> settings;  ///< what the window kept; empty: not known
 };
 

@@ -139,7 +139,7 @@ Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
     Collector out(text.size());
     for (std::size_t line = 2; at < text.size(); ++line) {
         auto fields = csvRecord(text, at, separator);
-        if (fields.size() == 1 && fields[0].empty()) continue;
+        if (std::ranges::all_of(fields, &std::string::empty)) continue;
         std::uint32_t point = 0;
         float weight = 0.0f;
         if (separator != ',') std::ranges::replace(fields.back(), ',', '.');

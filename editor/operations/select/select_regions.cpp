@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the surface makes of the chosen vertices.
+#include <algorithm>
+
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/point_regions.h"
 #include "editor/operations/select/choose_points.h"
 
@@ -8,13 +11,33 @@ namespace {
 
 using Region = std::vector<PointIndex> (*)(const Mesh&, std::span<const PointIndex>);
 
-template <Region region>
+/// What stays chosen keeps its strength; what is new gets the most of what is chosen beside it.
+std::vector<float> strengthsOf(const Mesh& mesh, const PointSelection& now,
+                               std::span<const PointIndex> points) {
+    std::vector<float> before(mesh.pointCount(), 0.0f), out;
+    for (std::size_t i = 0; i < now.points.size(); ++i) before[now.points[i]] = now.strength[i];
+    const Compressed beside = pointNeighbours(mesh);
+    for (const PointIndex p : points) {
+        float strength = before[p];
+        if (strength == 0.0f)
+            for (const PointIndex q : beside[p]) strength = std::max(strength, before[q]);
+        out.push_back(strength);
+    }
+    return out;
+}
+
+enum class Softly { Kept, Whole };
+
+template <Region region, Softly softly>
 Expected<Outcome> runRegion(const Scene& scene, const Selection& selection, const Params&,
                             const Progress& progress) {
     return choosePoints(
         scene, selection, ChoiceIn::Chosen,
-        [](const ChoiceOfPoints& of) -> PointSelection {
-            return {of.node, region(*of.mesh, of.now->points), {}};
+        [](const ChoiceOfPoints& of) {
+            PointSelection out{of.node, region(*of.mesh, of.now->points), {}};
+            if (softly == Softly::Kept && !of.now->strength.empty())
+                out.strength = strengthsOf(*of.mesh, *of.now, out.points);
+            return out;
         },
         Message("No vertices would be left; the selection stays as it was."), progress);
 }
@@ -33,12 +56,12 @@ Expected<Outcome> runInvert(const Scene& scene, const Selection& selection, cons
         Message("All vertices are selected; the selection stays as it was."), progress);
 }
 
-template <Region region>
+template <Region region, Softly softly = Softly::Kept>
 Operation regionOperation(const char* id, const char* label, const char* otherName,
                           const char* hint) {
     Operation op = selectOperation(id, label, otherName, hint);
     op.obstacle = &noVertices;
-    op.run = &runRegion<region>;
+    op.run = &runRegion<region, softly>;
     return op;
 }
 
@@ -70,9 +93,9 @@ Operation selectBorder() {
 }
 
 Operation selectConnected() {
-    return regionOperation<&connectedTo>("select.connected", "Connected Part",
-                                         "Select Linked, Select Shell",
-                                         "Selects the whole connected part of the mesh.");
+    return regionOperation<&connectedTo, Softly::Whole>(
+        "select.connected", "Connected Part", "Select Linked, Select Shell",
+        "Selects the whole connected part of the mesh.");
 }
 
 }  // namespace sinew

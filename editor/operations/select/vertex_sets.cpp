@@ -94,9 +94,16 @@ Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection, c
     if (!progress(0.0)) return cancelled();
     auto points = pointsOfSet(scene, *name);
     if (points.empty()) return refused("There is no vertex set named %1.", *name);
+    const std::size_t all = pointCount(points);
+    if (!selection.hidden.empty()) points = chosenWith(points, selection.hidden, Choosing::Remove);
+    if (points.empty())
+        return refused("The vertices of %1 are hidden. View > Show All shows them.", *name);
     Outcome outcome;
-    outcome.report.lines.emplace_back("Vertex set %1: %2 {vertex|vertices}.", *name,
-                                      pointCount(points));
+    const std::size_t seen = pointCount(points);
+    outcome.report.lines.emplace_back("Vertex set %1: %2 {vertex|vertices}.", *name, seen);
+    if (seen < all)
+        outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left out.",
+                                          all - seen);
     outcome.selection = selection;
     outcome.selection->points = std::move(points);
     return outcome;

@@ -46,8 +46,28 @@ private:
     const SceneSymmetry& symmetry_;
 };
 
+// Where most of a copied row stands; 0: on the plane, or nothing is pasted.
+double sidePasted(const SceneSymmetry& symmetry, const Params& params) {
+    const auto given = params.find(kClipboardParam);
+    const auto* text = given == params.end() ? nullptr : std::get_if<std::string>(&given->second);
+    const auto row = text ? rowOfText(*text) : Expected<NamedRow>(NamedRow());
+    if (!row) return 0.0;
+    double side = 0.0;
+    for (const auto& [name, weight] : *row)
+        for (const auto& mesh : symmetry.meshes()) {
+            const auto place = std::ranges::find(mesh.places, name, &InfluencePlace::name);
+            if (place == mesh.places.end()) continue;
+            const auto slot = static_cast<SlotIndex>(place - mesh.places.begin());
+            if (mesh.mirrorSlot[slot] != slot)
+                side += std::copysign(weight, distanceTo(symmetry.plane(), place->place));
+            break;
+        }
+    return side;
+}
+
 // Where the influence stands that an operation is about; 0: on the plane, or there is none.
 double sideAsked(const SceneSymmetry& symmetry, const Selection& selection, const Params& params) {
+    if (const double side = sidePasted(symmetry, params); side != 0.0) return side;
     NodeId joint;
     for (const char* name : {"joints", "from"}) {
         const auto given = params.find(name);
@@ -123,13 +143,13 @@ bool meet(const std::vector<NodeId>& a, const std::vector<NodeId>& b) {
 // Whether weights that go from influences to others go from their mirrors as well, of all vertices:
 // where the one leaves alone what the other needs, and a mesh that is meant has the influences.
 bool givesOnBothSides(const Scene& scene, const Selection& selection, const Params& asked,
-                      const Params& mirrored) {
+                      const Params& mirrored, bool exchanges) {
     const auto from = nodesIn(asked, "from"), to = nodesIn(asked, "to");
     auto other = nodesIn(mirrored, "from");
     const auto otherTo = nodesIn(mirrored, "to");
-    if (from.empty() || to.empty()) return false;
+    if (from.empty() || to.empty() || meet(from, other) || meet(to, other)) return false;
+    if (exchanges && meet(to, otherTo)) return false;
     other.insert(other.end(), otherTo.begin(), otherTo.end());
-    if (meet(from, other) || meet(to, other)) return false;
     return std::ranges::any_of(targetSkins(scene, selection), [&](SkinId id) {
         return std::ranges::all_of(
             other, [&](NodeId node) { return scene.skin(id)->slotOf(node) != kNoIndex; });
@@ -145,7 +165,7 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     const MirroredJoints joints(*symmetry);
     const Params onOther = mirroredParams(joints, params);
     const bool whole = selection.points.empty();
-    if (whole && !givesOnBothSides(scene, selection, params, onOther))
+    if (whole && !givesOnBothSides(scene, selection, params, onOther, operation.exchanges))
         return run(scene, selection, params, false);
     const Sides sides =
         whole ? Sides{selection, selection}

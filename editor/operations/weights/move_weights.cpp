@@ -206,6 +206,7 @@ Operation moveWeights() {
 Operation swapWeights() {
     Operation op = moveOperation("weights.swap", "Swap Weights...", "Swap",
                                  "Exchanges the weights of two influences.");
+    op.exchanges = true;
     op.riggerWord = "Substitute Influence";
     op.icon = "swap-weights";
     op.params = {jointParam("from", "Influence", "The one influence."),

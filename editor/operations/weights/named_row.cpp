@@ -73,7 +73,7 @@ Expected<NamedRow> averageRow(const Scene& scene, const Selection& selection) {
         const Rows rows = scene.rows(id);
         const ChosenPoints chosen = chosenPoints(selection, *skin);
         for (std::size_t i = 0; i < chosen.points.size(); ++i)
-            if (chosen.points[i] < rows.pointCount())
+            if (chosen.points[i] < rows.pointCount() && skin->isMember(chosen.points[i]))
                 addRow(sum, rows[chosen.points[i]], *skin,
                        chosen.strength.empty() ? 1.0 : static_cast<double>(chosen.strength[i]));
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "editor/paint/brush_point.h"
+#include "editor/paint/layer_paint.h"
 
 namespace sinew {
 namespace {
@@ -16,8 +17,26 @@ void setPairWeight(RowBuffer& row, SlotIndex slot, float weight) {
         row.insert(at, {slot, weight});
 }
 
+// Where a layer has nothing of the two, what it lets be seen of them is its own from now on.
+void takeFromBelow(BrushPoint& point, SlotIndex active, SlotIndex partner) {
+    const float missing = point.layer ? weightOf(point.row, point.layer->rest()) : 0.0f;
+    if (!(missing > 0.0f) || weightOf(point.row, active) + weightOf(point.row, partner) > 0.0f)
+        return;
+    thread_local LayerPart part;
+    point.layer->part(point.around.point, point.row, part);
+    if (!(weightOf(part.below, active) + weightOf(part.below, partner) > 0.0f)) return;
+    point.changeRow([&](RowBuffer& row) {
+        std::erase_if(row, [&](const auto& entry) { return entry.slot == point.layer->rest(); });
+        for (const Influence& entry : part.below)
+            row.push_back({entry.slot, entry.weight * missing});
+        makeValid(row);
+        return true;
+    });
+}
+
 void applyPair(BrushPoint& point) {
     const SlotIndex active = point.target.slot, partner = point.target.partner;
+    takeFromBelow(point, active, partner);
     const float own = weightOf(point.row, active), other = weightOf(point.row, partner);
     const float both = own + other;
     const float change = static_cast<float>(point.params[kPairValue]) * point.amount;

@@ -148,8 +148,7 @@ TEST_F(Crowded, panelsBehindOneAnotherAreToldApartByTheirIcons) {
     ASSERT_EQ(tabs->count(), 4);
     const auto allSeen = [tabs](bool withIcons) {
         for (int i = 0; i < tabs->count(); ++i)
-            if (tabs->tabIcon(i).isNull() == withIcons ||
-                !tabs->rect().contains(tabs->tabRect(i)))
+            if (tabs->tabIcon(i).isNull() == withIcons || !tabs->rect().contains(tabs->tabRect(i)))
                 return false;
         return true;
     };

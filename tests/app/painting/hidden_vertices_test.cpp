@@ -3,9 +3,12 @@
 #include <QLineEdit>
 #include <QTest>
 #include <algorithm>
+#include <numeric>
 
 #include "app/project/project_settings.h"
 #include "app/widgets/fields.h"
+#include "editor/operations/operation.h"
+#include "editor/weights/row_math.h"
 #include "tests/app/painting/suit_scene.h"
 
 namespace sinew::test {
@@ -71,14 +74,51 @@ TEST_F(HiddenVertices, areNotChosenByAnyMeans) {
     EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
 }
 
-TEST_F(HiddenVertices, areChosenNoMoreAndUndoDoesNotBringThemBack) {
+TEST_F(HiddenVertices, areChosenNoMoreAndUndoShowsThemAsChosen) {
     context().selectPoints({{body_, {5, 12}, {}}});
     context().selectPoints({{body_, {5, 12, 13}, {}}});
     hideHalves();
     EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{12, 13}));
-    context().undoPoints();
-    context().undoPoints();
-    EXPECT_EQ(context().selection().pointsOf(body_)->points, std::vector<PointIndex>{12});
+    EXPECT_TRUE(window_->commands().find("edit.undo")->text().contains("Hide"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(said().contains("Hide Vertices")) << said().toStdString();
+    EXPECT_TRUE(context().hiddenPoints().empty());
+    EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{5, 12, 13}));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{5, 12}));
+    key(Qt::Key_Y, Qt::ControlModifier);
+    key(Qt::Key_Y, Qt::ControlModifier);
+    EXPECT_EQ(context().hiddenPoints(), hidden_);
+    EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{12, 13}));
+}
+
+TEST_F(HiddenVertices, areLeftAloneByCommandsOnAllVerticesWhichSaysSo) {
+    hideHalves();
+    context().select({body_});
+    const Rows before = scene().rows(skinOf("body"));
+    context().runOperation(
+        *findOperation("weights.set"),
+        {{"joints", std::vector<NodeId>{scene().skin(skinOf("body"))->slots[1].node}},
+         {"value", 0.625}});
+    ASSERT_TRUE(waitReady());
+    settle();
+    const Rows after = scene().rows(skinOf("body"));
+    for (PointIndex p = 0; p < after.pointCount(); ++p)
+        if (p % 21 < 10)
+            EXPECT_TRUE(std::ranges::equal(before[p], after[p])) << p;
+        else
+            EXPECT_FLOAT_EQ(weightOf(after[p], 1), 0.625f) << p;
+    EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
+    context().setHiddenPoints({{body_,
+                                [] {
+                                    std::vector<PointIndex> all(441);
+                                    std::iota(all.begin(), all.end(), 0u);
+                                    return all;
+                                }(),
+                                {}}});
+    context().runOperation(*findOperation("weights.smooth"), {});
+    settle();
+    EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
 }
 
 TEST_F(HiddenVertices, areKeptWithTheProject) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The painting menu at the cursor, by real events.
+#include <QLabel>
 #include <QSlider>
 #include <QTest>
 #include <QToolButton>
@@ -147,6 +148,19 @@ TEST_F(PaintMenuTest, keepsBrushesApartWhoseNamesAreLong) {
     for (std::size_t i = 0; i < pills.size(); ++i)
         for (std::size_t k = i + 1; k < pills.size(); ++k)
             EXPECT_FALSE(pills[i].intersects(pills[k])) << i << ' ' << k;
+}
+
+TEST_F(PaintMenuTest, aClickBesideASliderOnItsCardLeavesItOpen) {
+    openAt(at(0.5, 0.5));
+    auto* card = menu()->findChild<QFrame*>("paintMenuCard");
+    ASSERT_NE(card, nullptr);
+    for (const QLabel* label : card->findChildren<QLabel*>())
+        if (label->isVisible()) {
+            click(label->mapTo(&viewport(), label->rect().center()));
+            EXPECT_TRUE(menu()->isVisible()) << label->text().toStdString();
+        }
+    click(card->mapTo(&viewport(), QPoint(2, 2)));
+    EXPECT_TRUE(menu()->isVisible());
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Strokes by real events: over several meshes, on chosen vertices, led by a pen or a steady brush,
 // with a brush that keeps its size on the screen.
+#include <QDialog>
 #include <QLabel>
 #include <QTabletEvent>
 #include <QTest>
@@ -259,6 +260,43 @@ TEST_F(PaintStrokes, aPenPressesRadiusAndStrengthWhereThatIsWanted) {
     const auto all = painted(body_);
     EXPECT_EQ(all.size() - before, whole);
     EXPECT_EQ(rowsOf(body_)[4 * 21 + 12].size(), 1u) << "B alone, by the mouse";
+}
+
+TEST_F(PaintStrokes, aStrokeEndsWhereADialogTakesTheMouse) {
+    const auto begun = painted(body_).size();
+    move(at(0.3, 0.5));
+    settle();
+    press(at(0.3, 0.5));
+    move(at(0.4, 0.5));
+    settle(5);
+    QDialog dialog(window_.get());
+    dialog.setWindowModality(Qt::WindowModal);
+    dialog.show();
+    settle(100);
+    dialog.close();
+    settle();
+    const auto ended = painted(body_).size();
+    EXPECT_GT(ended, begun) << "what was painted is there";
+    QMouseEvent over(QEvent::MouseMove, QPointF(at(0.7, 0.7)),
+                     viewport().mapToGlobal(QPointF(at(0.7, 0.7))), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(&viewport(), &over);
+    settle();
+    EXPECT_EQ(painted(body_).size(), ended) << "the hand is off the button";
+    release(at(0.7, 0.7));
+}
+
+TEST_F(PaintStrokes, aStrokeThatIsRefusedLeavesTheActiveMesh) {
+    const SkinId body = scene().skinOf(body_), jacket = scene().skinOf(jacket_);
+    context().setActiveSkin(body);
+    context().setActiveSlot(1);
+    Scene locked = scene();
+    auto skin = std::make_shared<Skin>(*scene().skin(jacket));
+    skin->slots[1].locked = true;
+    locked.setSkin(jacket, skin);
+    ASSERT_TRUE(context().apply(difference(scene(), locked, Message("Lock"))));
+    drag({at(1.5, 0.5), at(1.6, 0.5)});
+    EXPECT_TRUE(painted(jacket_).empty()) << said().toStdString();
+    EXPECT_EQ(context().selection().activeSkin, body);
 }
 
 }  // namespace

@@ -148,5 +148,25 @@ TEST_F(RangeOfMotionView, whatBendsNothingIsToldSo) {
     expectUntouched();
 }
 
+TEST_F(RangeOfMotionView, aDragByKeyBeginsFromThePoseThatTheWiggleLeft) {
+    window_->commands().setPreset(Preset::Blender);
+    const auto turn = [&] {
+        return context().shownLocals().locals[scene().nodes().indexOf(elbow_)].rotation;
+    };
+    const auto before = turn();
+    context().select({elbow_});
+    move(pixelOf(worldOf(elbow_)));
+    settle();
+    window_->commands().find("pose.wiggle")->trigger();
+    settle(150);
+    ASSERT_TRUE(turn() != before) << "it swings";
+    key(Qt::Key_R);
+    EXPECT_TRUE(turn() == before);
+    settle(150);
+    EXPECT_TRUE(turn() == before) << "it swings no more";
+    key(Qt::Key_Escape);
+    expectUntouched();
+}
+
 }  // namespace
 }  // namespace sinew::test

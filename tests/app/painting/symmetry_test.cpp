@@ -93,6 +93,47 @@ TEST_F(Symmetry, PaintsOnBothSidesInOneStep) {
     EXPECT_NEAR(sum("forearm_R"), after, 1e-3f) << "one side alone once it is off";
 }
 
+TEST_F(Symmetry, CommandsAndLoopsWorkOnBothSidesWhileItIsStillBeingFound) {
+    const NodeId body = scene().skin(skin_)->meshNode;
+    context().setActiveSkin(skin_);
+    context().setActiveSlot(scene().skin(skin_)->slotOf(node("forearm_L")));
+    key(Qt::Key_X, Qt::AltModifier);
+    const QPoint at = pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0);
+    key(Qt::Key_J);
+    key(Qt::Key_F9);
+    move(at);
+    settle();
+    // Another skin: what mirrors what is found anew.
+    window_->commands().find("influence.toggleLock")->trigger();
+    window_->commands().find("influence.toggleLock")->trigger();
+    QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {},
+                       viewport().mapTo(window_.get(), at));
+    const auto* chosen = context().selection().pointsOf(body);
+    ASSERT_NE(chosen, nullptr);
+    const auto positions = scene().mesh(scene().nodes().find(body)->mesh)->positions;
+    const auto side = [&](double sign) {
+        return std::ranges::count_if(chosen->points, [&](PointIndex p) {
+            return sign * static_cast<double>(positions[p].x) > 1e-4;
+        });
+    };
+    EXPECT_GT(side(1.0), 0);
+    EXPECT_EQ(side(1.0), side(-1.0)) << "the loop of the other side, too";
+    const auto points = chosen->points;
+    window_->commands().find("influence.toggleLock")->trigger();
+    window_->commands().find("influence.toggleLock")->trigger();
+    context().runOperation(*findOperation("weights.set"), {{"value", 1.0}});
+    ASSERT_TRUE(waitReady());
+    settle();
+    const SlotIndex left = scene().skin(skin_)->slotOf(node("forearm_L")),
+                    right = scene().skin(skin_)->slotOf(node("forearm_R"));
+    const Rows rows = scene().rows(skin_);
+    for (const PointIndex p : points)
+        if (positions[p].x > 1e-4f)
+            EXPECT_EQ(weightOf(rows[p], left), 1.0f) << p;
+        else if (positions[p].x < -1e-4f)
+            EXPECT_EQ(weightOf(rows[p], right), 1.0f) << p;
+}
+
 TEST_F(Symmetry, DrawsARingOnTheOtherSide) {
     paintWith("forearm_L");
     const QPoint at = pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0);

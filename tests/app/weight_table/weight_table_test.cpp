@@ -370,5 +370,21 @@ TEST_F(WeightTableTest, allWeightsOfASkinGoThroughTheClipboard) {
     EXPECT_TRUE(waitFor([&] { return row(1) == wanted; })) << said().toStdString();
 }
 
+TEST_F(WeightTableTest, numbersPastedOverWholeRowsGoWhereTheyWereCopied) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    const auto wanted = row(1);
+    ASSERT_EQ(wanted.size(), 2u);
+    clickAt(rowTitle(1));
+    QGuiApplication::clipboard()->setText(
+        QStringLiteral("%1\t%2").arg(double{wanted[1].weight}).arg(double{wanted[0].weight}));
+    clickAt(rowTitle(1));
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return row(1) != wanted; })) << said().toStdString();
+    ASSERT_EQ(row(1).size(), 2u);
+    EXPECT_NEAR(row(1)[0].weight, wanted[1].weight, 1e-5);
+    EXPECT_FALSE(said().contains("left out")) << said().toStdString();
+}
+
 }  // namespace
 }  // namespace sinew::test
