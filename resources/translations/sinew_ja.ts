@@ -1329,7 +1329,7 @@
     </message>
     <message>
         <source>All vertices are hidden. View &gt; Show All shows them.</source>
-        <translation>すべての頂点が非表示です。「表示 &gt; すべて表示」で表示できます。</translation>
+        <translation>すべての頂点が非表示です。「ビュー」&gt;「すべて表示」で表示できます。</translation>
     </message>
     <message>
         <source>All vertices are in the skin.</source>
@@ -5621,7 +5621,7 @@
     </message>
     <message>
         <source>The vertices of %1 are hidden. View &gt; Show All shows them.</source>
-        <translation>%1の頂点は非表示です。「表示 &gt; すべて表示」で表示できます。</translation>
+        <translation>%1の頂点は非表示です。「ビュー」&gt;「すべて表示」で表示できます。</translation>
     </message>
     <message>
         <source>The vertices were %1 m from the shape in the mean, and are %2 m now; the farthest is %3 m off.</source>
