@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QResizeEvent>
 #include <QTabBar>
 #include <algorithm>
 
@@ -34,7 +35,10 @@ DockNames::DockNames(QMainWindow& window, const QList<QDockWidget*>& docks)
 
 // Of tabs: what has room beside one another changes.
 bool DockNames::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize) soon_.start();
+    if (event->type() == QEvent::Resize) {
+        const auto* resized = static_cast<QResizeEvent*>(event);
+        if (resized->size() != resized->oldSize()) soon_.start();
+    }
     return QObject::eventFilter(watched, event);
 }
 
@@ -75,6 +79,9 @@ void DockNames::showAllTabs(QTabBar& tabs) {
         tabs.setTabIcon(
             i, crowded && dock != docks_.end() ? (*dock)->toggleViewAction()->icon() : QIcon());
     }
+    // Tabs that were scrolled before they were elided go back by nothing else.
+    QResizeEvent again(tabs.size(), tabs.size());
+    QCoreApplication::sendEvent(&tabs, &again);
 }
 
 }  // namespace sinew

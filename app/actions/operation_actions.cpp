@@ -151,9 +151,9 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
          source = symmetryFor(part_.context, operation)](const Progress& progress) {
             const auto symmetry = source();
             if (!symmetry) return Expected<Outcome>(symmetry.error());
-            const auto run = [&](const Scene& scene, const Selection& meant, const Params& asked,
+            const auto run = [&](const Scene& scene, const Selection& meant, const Params& ofSide,
                                  bool) {
-                return runOperation(operation, scene, meant, asked, progress, memory.get());
+                return runOperation(operation, scene, meant, ofSide, progress, memory.get());
             };
             return onEachSide(operation, snapshot, selection, params, symmetry->get(), run);
         },

@@ -137,6 +137,14 @@ void TimelineBar::resizeEvent(QResizeEvent* event) {
     giveRoom();
 }
 
+QSize TimelineBar::minimumSizeHint() const {
+    int givesWay = 0;
+    for (const QWidget* widget : {static_cast<QWidget*>(loop_), static_cast<QWidget*>(time_)})
+        if (widget->isVisibleTo(this))
+            givesWay += widget->minimumSizeHint().width() + layout()->spacing();
+    return QWidget::minimumSizeHint() - QSize(givesWay, 0);
+}
+
 // Looping is a command, too, and the field says the frame.
 void TimelineBar::giveRoom() {
     const bool roomy = width() >= kRoomForAll;

@@ -26,6 +26,9 @@ public:
     TimelineBar(Context& context, Playback& playback, Commands& commands,
                 QWidget* parent = nullptr);
 
+    /// Without what gives way.
+    QSize minimumSizeHint() const override;
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

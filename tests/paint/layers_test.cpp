@@ -253,7 +253,7 @@ TEST_F(LayerStroke, isRefusedWhereThereIsNoSuchLayerOrMask) {
 
 TEST_F(LayerStroke, pairTakesWhatIsSeenThroughAnEmptyLayer) {
     const auto stroke =
-        painting.begin({{.meshNode = painting.meshNode, .slot = 0, .layer = kTop, .partner = 1}},
+        painting.begin({{.meshNode = painting.meshNode, .slot = 0, .partner = 1, .layer = kTop}},
                        flat("pair", 0.15f, 0.2f));
     dab(*stroke, 1.0);
     const Scene after = applied(scene(), stroke->finish());

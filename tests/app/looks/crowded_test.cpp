@@ -153,9 +153,10 @@ TEST_F(Crowded, panelsBehindOneAnotherAreToldApartByTheirIcons) {
         return true;
     };
     EXPECT_TRUE(waitFor([&] { return allSeen(true); })) << "none is scrolled out of sight";
+    const int usual = dock->width();
     window_->resizeDocks({dock}, {800}, Qt::Horizontal);
     EXPECT_TRUE(waitFor([&] { return allSeen(false); })) << "names have room";
-    window_->resizeDocks({dock}, {340}, Qt::Horizontal);
+    window_->resizeDocks({dock}, {usual}, Qt::Horizontal);
     EXPECT_TRUE(waitFor([&] { return allSeen(true); })) << "names have no room any more";
 }
 

@@ -11,6 +11,7 @@
 #include "app/commands/commands.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/state/live_symmetry.h"
+#include "editor/weights/row_math.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -104,8 +105,15 @@ TEST_F(Symmetry, CommandsAndLoopsWorkOnBothSidesWhileItIsStillBeingFound) {
     move(at);
     settle();
     // Another skin: what mirrors what is found anew.
-    window_->commands().find("influence.toggleLock")->trigger();
-    window_->commands().find("influence.toggleLock")->trigger();
+    const auto changeSkin = [&] {
+        Scene after = scene();
+        auto skin = std::make_shared<Skin>(*scene().skin(skin_));
+        InfluenceSlot& slot = skin->slots[skin->slotOf(node("head"))];
+        slot.locked = !slot.locked;
+        after.setSkin(skin_, skin);
+        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
+    };
+    changeSkin();
     QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {},
                        viewport().mapTo(window_.get(), at));
     const auto* chosen = context().selection().pointsOf(body);
@@ -119,19 +127,18 @@ TEST_F(Symmetry, CommandsAndLoopsWorkOnBothSidesWhileItIsStillBeingFound) {
     EXPECT_GT(side(1.0), 0);
     EXPECT_EQ(side(1.0), side(-1.0)) << "the loop of the other side, too";
     const auto points = chosen->points;
-    window_->commands().find("influence.toggleLock")->trigger();
-    window_->commands().find("influence.toggleLock")->trigger();
+    changeSkin();
     context().runOperation(*findOperation("weights.set"), {{"value", 1.0}});
     ASSERT_TRUE(waitReady());
     settle();
     const SlotIndex left = scene().skin(skin_)->slotOf(node("forearm_L")),
                     right = scene().skin(skin_)->slotOf(node("forearm_R"));
     const Rows rows = scene().rows(skin_);
-    for (const PointIndex p : points)
-        if (positions[p].x > 1e-4f)
-            EXPECT_EQ(weightOf(rows[p], left), 1.0f) << p;
-        else if (positions[p].x < -1e-4f)
-            EXPECT_EQ(weightOf(rows[p], right), 1.0f) << p;
+    for (const PointIndex p : points) {
+        const float x = positions[p].x;
+        if (std::abs(x) <= 1e-4f) continue;
+        EXPECT_EQ(weightOf(rows[p], x > 0.0f ? left : right), 1.0f) << p;
+    }
 }
 
 TEST_F(Symmetry, DrawsARingOnTheOtherSide) {
