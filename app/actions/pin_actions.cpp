@@ -67,15 +67,30 @@ void PinActions::goToNext() {
     const auto next =
         shown == pins.end() || std::next(shown) == pins.end() ? pins.begin() : std::next(shown);
     const auto number = next - pins.begin() + 1;
-    Edit edit =
-        poseEdit(context.scene(), localsOf(context.scene(), *next), Message("Go to Pinned Pose"));
-    if (!edit.empty() && !context.apply(std::move(edit))) return;
     context.setPlaying(false);
-    context.setShown({});
+    if (!showAtItsTime(*next)) {
+        Edit edit = poseEdit(context.scene(), localsOf(context.scene(), *next),
+                             Message("Go to Pinned Pose"));
+        if (!edit.empty() && !context.apply(std::move(edit))) return;
+        context.setShown({});
+    }
     context.say(tr("Pinned pose %1 of %2. %3 lets go of it.")
                     .arg(number)
                     .arg(pins.size())
                     .arg(keyOrName(*pin_)));
+}
+
+// Whoever looks at the clip that the pose was pinned in goes to its frame.
+bool PinActions::showAtItsTime(const PinnedPose& pin) {
+    Context& context = part_.context;
+    if (!context.shownClip() || !pin.seconds) return false;
+    const ShownPose before = context.shown();
+    ShownPose at = before;
+    at.seconds = *pin.seconds;
+    context.setShown(at);
+    if (isPinned(context.scene(), context.shownLocals(), pin)) return true;
+    context.setShown(before);
+    return false;
 }
 
 void PinActions::letAllGo() {

@@ -14,6 +14,7 @@ public:
 private:
     void togglePin();
     void goToNext();
+    bool showAtItsTime(const PinnedPose& pin);
     void letAllGo();
     void refresh();
     WindowPart part_;

@@ -179,6 +179,8 @@ void TimelineBar::chooseClip(int index) {
     const auto clip = context_.scene().clip(id);
     if (!clip) context_.setPlaying(false);
     context_.setShown(clip ? ShownPose{id, clip->start()} : ShownPose{});
+    // Arrows step through it, not through the list.
+    if (clip) ruler_->setFocus(Qt::OtherFocusReason);
 }
 
 void TimelineBar::seek(double seconds) {

@@ -109,6 +109,7 @@ QJsonObject toolOf(const Context& context) {
     out.insert("hand", storedHand(context.hand()));
     out.insert("tool", QString::fromStdString(context.tool()));
     out.insert("space", spaceNames().of(context.space()));
+    out.insert("symmetry", context.symmetry());
     return out;
 }
 
@@ -120,6 +121,23 @@ QJsonObject selectionOf(const Selection& selection) {
             {"influence", static_cast<qint64>(selection.activeSlot)},
             {"layer", static_cast<qint64>(selection.activeLayer)},
             {"complement", static_cast<qint64>(selection.complement.value)}};
+}
+
+QJsonObject shownIn(const Context& context) {
+    const ShownPose& shown = context.shown();
+    return shown.clip.valid() ? QJsonObject{{"clip", static_cast<qint64>(shown.clip.value)},
+                                            {"seconds", shown.seconds}}
+                              : QJsonObject();
+}
+
+void applyShown(const QJsonObject& from, Context& context) {
+    const ClipId id(static_cast<std::uint32_t>(from.value("clip").toInteger(kNoIndex)));
+    const auto clip = context.scene().clip(id);
+    if (!clip) return;
+    ShownPose shown;
+    shown.clip = id;
+    shown.seconds = numberIn(from, "seconds", clip->start(), clip->start(), clip->end());
+    context.setShown(shown);
 }
 
 QJsonObject coloursOf(const Context& context) {
@@ -186,6 +204,7 @@ void applyTool(const QJsonObject& from, Context& context) {
     context.setBrush(restoredBrush(from, context.brush()));
     context.setHand(restoredHand(from.value("hand").toObject(), context.hand()));
     context.setSpace(choice(from, "space", spaceNames(), context.space()));
+    context.setSymmetry(from.value("symmetry").toBool(context.symmetry()));
     const std::string tool =
         storedName(from.value("tool").toVariant(), numberedTools()).toStdString();
     if (findTool(tool)) context.setTool(tool);
@@ -218,6 +237,7 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
             {"kept", jsonText(context.allKept())},
             {"pins", jsonText({{"poses", storedPins(context.scene(), context.pinnedPoses())}})},
             {"camera", jsonText(cameraOf(viewport.camera()))},
+            {"shown", jsonText(shownIn(context))},
             {"tool", jsonText(toolOf(context))},
             {"selection", jsonText(selectionOf(context.selection()))}};
 }
@@ -229,6 +249,7 @@ void applySettings(const ProjectSettings& settings, Context& context, Viewport& 
     context.setPinnedPoses(
         restoredPins(objectOf(settings, "pins").value("poses").toArray(), context.scene()));
     applySelection(objectOf(settings, "selection"), context);
+    applyShown(objectOf(settings, "shown"), context);
     applyTool(objectOf(settings, "tool"), context);
     applyCamera(objectOf(settings, "camera"), viewport);
 }

@@ -107,6 +107,8 @@ void restoreSession(QMainWindow& window, Context& context) {
     // The screen may be a smaller one now.
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     restoreLayout(window, settings.value("window/layout").toByteArray());
+    // What asked for the last bind has nothing to ask.
+    if (auto* bind = window.findChild<QDockWidget*>(QStringLiteral("bindDock"))) bind->close();
     restoreView(settings, context);
     restoreBrush(settings, context);
     if (settings.value("view/worldSpace").toBool()) context.setSpace(Space::World);

@@ -39,6 +39,7 @@ void Context::forgetDocument() {
     pointHistory_ = {};
     lost_ = {};
     lostLayers_.clear();
+    lostMask_.reset();
     selectedBefore_.clear();
     activeJoint_ = lostJoint_ = {};
     hoveredVertex_.reset();

@@ -348,6 +348,7 @@ private:
     std::map<StateNumber, SelectedBefore> selectedBefore_;
     // The active ones that are not there now, as they went.
     std::vector<std::pair<SkinId, std::uint32_t>> lostLayers_;
+    std::optional<std::pair<SkinId, std::uint32_t>> lostMask_;  // that was painted
     NodeId activeJoint_;  // of the influence that was active last
     NodeId lostJoint_;    // of one that an edit took away, with another active since
     std::optional<VertexRef> hoveredVertex_;

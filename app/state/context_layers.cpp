@@ -15,7 +15,13 @@ void Context::fitLayer() {
         lostLayers_.emplace_back(selection_.activeSkin, selection_.activeLayer);
     if (!layer && skin) layer = skin->layer(topLayer(*skin));
     selection_.activeLayer = layer ? layer->id : 0;
-    selection_.onMask = selection_.onMask && layer && layer->mask != kNoIndex;
+    const bool hasMask = layer && layer->mask != kNoIndex;
+    const std::pair here(selection_.activeSkin, selection_.activeLayer);
+    // A mask that undo took away and redo brings back is painted as before.
+    if (selection_.onMask && !hasMask) lostMask_ = here;
+    if (hasMask && lostMask_ == here) selection_.onMask = true;
+    if (hasMask) lostMask_.reset();
+    selection_.onMask = selection_.onMask && hasMask;
     if (!layer) layerAlone_ = false;
 }
 
@@ -44,6 +50,7 @@ void Context::moveToSkin(SkinId id) {
 void Context::setActiveLayer(std::uint32_t layer, bool onMask) {
     const Selection before = selection_;
     lostLayers_.clear();
+    lostMask_.reset();
     selection_.activeLayer = layer;
     selection_.onMask = onMask;
     fitLayer();

@@ -8,11 +8,13 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QTimer>
 #include <algorithm>
 #include <functional>
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "app/widgets/layer_editor.h"
 #include "app/widgets/node_picker.h"
@@ -82,6 +84,27 @@ private:
     std::function<bool()> isTyped_;
 };
 
+// The first click into a field takes all of it, so that what is typed takes its place.
+class ClickSelectsAll : public QObject {
+public:
+    explicit ClickSelectsAll(QComboBox* box) : QObject(box), box_(box) {
+        box->installEventFilter(this);  // the focus is the box's
+        box->lineEdit()->installEventFilter(this);
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::FocusOut) first_ = true;
+        if (event->type() != QEvent::MouseButtonRelease || watched != box_->lineEdit())
+            return false;
+        if (std::exchange(first_, false) && !box_->lineEdit()->hasSelectedText())
+            QTimer::singleShot(0, box_->lineEdit(), &QLineEdit::selectAll);
+        return false;
+    }
+
+private:
+    QComboBox* box_;
+    bool first_ = true;
+};
+
 // A name, typed or chosen from those that there are.
 class NameEditor : public ParamEditor {
 public:
@@ -121,6 +144,7 @@ public:
         box_->completer()->setFilterMode(Qt::MatchContains);
         box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
         new EnterGoesOn(box_, [this] { return isTyped(); });
+        new ClickSelectsAll(box_);
         box_->addItem(noneText(spec.name), QVariant::fromValue<quint32>(NodeId().value));
         std::set<NodeId> listed;
         for (const SkinId id : targetSkins(scene, selection))
@@ -146,6 +170,10 @@ public:
         if (const Node* node = scene_.nodes().find(wanted); node && box_->findData(id) < 0)
             add(*node);
         box_->setCurrentIndex(std::max(0, box_->findData(id)));
+    }
+    QString problem() const override {
+        return isTyped() ? QString()
+                         : NodePicker::tr("No influence is called %1.").arg(box_->currentText());
     }
 
 private:

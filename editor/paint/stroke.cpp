@@ -248,8 +248,10 @@ const std::vector<Stroke::Wanted>& Stroke::wanted() const { return parts_->wante
 
 Edit Stroke::finish() {
     Edit edit;
-    edit.label = Message(parts_->brush.brush->editLabel,
-                         parts_->targets.front().canvas.nameOf(parts_->given.front()));
+    const StrokeTarget& first = parts_->given.front();
+    const std::string name = parts_->targets.front().canvas.nameOf(first);
+    edit.label = first.mask ? Message("Paint Mask of %1", name)
+                            : Message(parts_->brush.brush->editLabel, name);
     for (const auto& canvas : parts_->canvases) canvas->collect(edit.changes);
     return edit;
 }

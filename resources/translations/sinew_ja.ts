@@ -1336,8 +1336,8 @@
         <translation>すべての頂点がスキンに含まれています。</translation>
     </message>
     <message>
-        <source>All vertices are selected; the selection stays as it was.</source>
-        <translation>すべての頂点が選択されているため、選択は変わりません。</translation>
+        <source>All vertices are selected.</source>
+        <translation>すべての頂点が選択されています。</translation>
     </message>
     <message>
         <source>Allows the weights of the active influence to change again.</source>
@@ -3568,6 +3568,10 @@
         <translation>以前のウェイトをペイント</translation>
     </message>
     <message>
+        <source>Paint Mask of %1</source>
+        <translation>%1のマスクをペイント</translation>
+    </message>
+    <message>
         <source>Pair</source>
         <translation>ペア</translation>
     </message>
@@ -5508,6 +5512,10 @@
         <translation>選択した頂点にはウェイトがありません。</translation>
     </message>
     <message>
+        <source>The selection stays as it was.</source>
+        <translation>選択はそのままです。</translation>
+    </message>
+    <message>
         <source>The shader %1 does not compile with the graphics driver %2: %3</source>
         <translation>シェーダー %1 をグラフィックスドライバー %2 でビルドできません: %3</translation>
     </message>
@@ -5838,6 +5846,10 @@
     <message>
         <source>They move nothing but cost a matrix each in a game. Remove Influence removes them from the skin; the joints stay.</source>
         <translation>何も動かさず、ゲームでは 1 つにつき行列を 1 つ消費します。「インフルエンスを削除」でスキンから外せます。ジョイントは残ります。</translation>
+    </message>
+    <message>
+        <source>They went to the vertices that they were copied from. Copy Numbers Only is for others.</source>
+        <translation>コピー元の頂点に貼り付けました。ほかの頂点には「数値だけをコピー」を使います。</translation>
     </message>
     <message>
         <source>This FBX file is of an old version (%1); skins and clips may be incomplete. Save it as FBX 2011 or newer.</source>
@@ -10167,6 +10179,10 @@
     <message>
         <source>Filter joints</source>
         <translation>ジョイントを絞り込む</translation>
+    </message>
+    <message>
+        <source>No influence is called %1.</source>
+        <translation>%1というインフルエンスはありません。</translation>
     </message>
     <message>
         <source>None</source>

@@ -101,6 +101,11 @@ TEST_F(PoseAndTime, aPosePinnedInAClipHasAMarkOnTheTimelineThatOneGoesTo) {
     const int x = static_cast<int>(12.0 + share * (ruler->width() - 24) + 2.0);
     QTest::mouseClick(const_cast<TimeRuler*>(ruler), Qt::LeftButton, {}, {x, 20});
     EXPECT_EQ(context().shown().seconds, when) << "to the very moment";
+    context().setShown({clip_, clip->start()});
+    const auto steps = context().document().historySteps();
+    key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(context().shown(), (ShownPose{clip_, when})) << "the next pin is in the clip, too";
+    EXPECT_EQ(context().document().historySteps(), steps);
     context().setShown({});
     EXPECT_TRUE(ruler->pins().empty()) << "it is of that clip";
     context().setShown({clip_, when});

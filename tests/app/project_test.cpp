@@ -156,6 +156,10 @@ TEST_F(ProjectTest, thePlaceInTheWorkIsThereAfterACrashThoughNothingWasSaved) {
     context().setPinnedPoses(pins);
     context().setInfluenceColours({{joint, glm::vec3(0.0f, 1.0f, 0.0f)}});
     context().setTool("paint");
+    context().setSymmetry(true);
+    const ClipId clip = scene().clips().front();
+    const double seconds = scene().clip(clip)->start() + 0.25;
+    context().setShown({clip, seconds});
     context().setActiveSlot(2);
     viewport().lookFrom(0.7, 0.3);
     ViewSettings view = context().view();
@@ -171,6 +175,8 @@ TEST_F(ProjectTest, thePlaceInTheWorkIsThereAfterACrashThoughNothingWasSaved) {
     EXPECT_EQ(storedPins(scene(), context().pinnedPoses()), storedPins(scene(), pins));
     EXPECT_TRUE(context().influenceColours().contains(joint));
     EXPECT_EQ(context().tool(), "paint");
+    EXPECT_TRUE(context().symmetry());
+    EXPECT_EQ(context().shown(), (ShownPose{clip, seconds}));
     EXPECT_EQ(context().selection().activeSlot, 2u);
     EXPECT_TRUE(context().view().wireframe);
     EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);

@@ -174,6 +174,18 @@ void WeightTableEdits::paste(const QItemSelection& cells, const QModelIndex& at)
     if (!table->unknown.empty())
         remarks.emplace_back("%1 has no influence named %2.",
                              skinLabel(context_.scene(), *model_.skin()), listed(table->unknown));
+    // Rows with their numbers go back to where they were copied, whatever is selected.
+    const auto isElsewhere = [&](const WeightCell& cell) {
+        return std::ranges::none_of(cells, [&](const QItemSelectionRange& range) {
+            for (int row = range.top(); row <= range.bottom(); ++row)
+                if (model_.pointAt(row) == cell.point) return true;
+            return false;
+        });
+    };
+    if (!cells.empty() && !table->cells.empty() && isElsewhere(table->cells.front()))
+        remarks.push_back(
+            Message("They went to the vertices that they were copied from. Copy Numbers Only is "
+                    "for others."));
     apply(std::move(table->cells), Message("Paste Weight Table"), remarks);
 }
 
@@ -194,16 +206,24 @@ void WeightTableEdits::pasteNumbers(const QItemSelection& cells, const QModelInd
     left = std::max(left, WeightTableModel::kSumColumn + 1);
     std::vector<WeightCell> wanted;
     std::size_t outside = 0;
-    for (std::size_t i = 0; i < block->size(); ++i)
-        for (std::size_t k = 0; k < (*block)[i].size(); ++k) {
-            if (!(*block)[i][k]) continue;
-            const int row = top + static_cast<int>(i), column = left + static_cast<int>(k);
-            const SlotIndex slot = model_.slotAt(column);
+    const auto lay = [&](const auto& numbers, int row) {
+        for (std::size_t k = 0; k < numbers.size(); ++k) {
+            if (!numbers[k]) continue;
+            const SlotIndex slot = model_.slotAt(left + static_cast<int>(k));
             if (row < model_.rowCount() && slot != kNoIndex)
-                wanted.push_back({model_.pointAt(row), slot, *(*block)[i][k]});
+                wanted.push_back({model_.pointAt(row), slot, *numbers[k]});
             else
                 ++outside;
         }
+    };
+    // One row is for each that is selected.
+    std::set<int> rows;
+    for (const QItemSelectionRange& range : cells)
+        for (int row = range.top(); row <= range.bottom(); ++row) rows.insert(row);
+    if (block->size() == 1 && rows.size() > 1)
+        for (const int row : rows) lay(block->front(), row);
+    else
+        for (std::size_t i = 0; i < block->size(); ++i) lay((*block)[i], top + static_cast<int>(i));
     std::vector<Message> remarks;
     if (outside > 0)
         remarks.push_back(

@@ -44,6 +44,8 @@ Expected<Outcome> choosePoints(const Scene& scene, const Selection& selection, C
     outcome.report.numbers["selectedPoints"] = static_cast<double>(pointCount(chosen));
     if (chosen.empty()) {
         outcome.report.lines.push_back(none);
+        if (in == ChoiceIn::Meant && !selection.points.empty())
+            outcome.report.lines.emplace_back("The selection stays as it was.");
         return outcome;
     }
     outcome.report.lines.emplace_back("Vertices selected: %1.", pointCount(chosen));

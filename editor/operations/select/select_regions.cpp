@@ -53,7 +53,7 @@ Expected<Outcome> runInvert(const Scene& scene, const Selection& selection, cons
                                              : std::span<const PointIndex>()),
                     {}};
         },
-        Message("All vertices are selected; the selection stays as it was."), progress);
+        Message("All vertices are selected."), progress);
 }
 
 template <Region region, Softly softly = Softly::Kept>

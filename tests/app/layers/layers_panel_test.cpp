@@ -73,6 +73,12 @@ TEST_F(LayersPanelTest, aMaskIsPaintedWithTheSameBrushes) {
     EXPECT_LT(left.size(), whole.size()) << said().toStdString();
     EXPECT_GT(left.size(), 0u);
     fitsTogether();
+    EXPECT_TRUE(window_->commands().find("edit.undo")->text().contains("Paint Mask"));
+    // Back beyond the making of the mask, and there again: it is the mask that is painted.
+    for (int i = 0; i < 2; ++i) key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_FALSE(context().selection().onMask);
+    for (int i = 0; i < 2; ++i) key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(context().selection().onMask);
     pressSwitch("weights");
     EXPECT_FALSE(context().selection().onMask);
     key(Qt::Key_Z, Qt::ControlModifier);

@@ -148,6 +148,18 @@ TEST_F(DialogLooks, oneEnterTakesATypedNameThoughNamesAreProposed) {
     EXPECT_FALSE(enterAccepts("weights.swap", "param_to", "pinky_2")) << "no name yet";
 }
 
+TEST_F(DialogLooks, aClickIntoAnInfluencesFieldTakesAllOfItAndWhatIsNoNameIsTold) {
+    const auto dialog = shown(*findOperation("weights.swap"));
+    auto* box = dialog->findChild<QWidget*>("param_to")->findChild<QComboBox*>();
+    dialog->findChild<QWidget*>("param_from")->setFocus();
+    QTest::mouseClick(box->lineEdit(), Qt::LeftButton);
+    QTest::qWait(20);
+    EXPECT_EQ(box->lineEdit()->selectedText(), box->currentText());
+    QTest::keyClicks(box->lineEdit(), "zzz");
+    EXPECT_EQ(box->currentText(), "zzz");
+    EXPECT_FALSE(dialog->findChild<QPushButton*>("operationAccept")->isEnabled());
+}
+
 TEST_F(DialogLooks, whyNothingIsPreviewedIsReadWhole) {
     const auto dialog = shown(*findOperation("skin.transfer"));
     const auto* why = dialog->findChild<QLabel*>("operationLiveText");

@@ -197,6 +197,28 @@ TEST_F(WeightTableTest, numbersAloneGoWhereTheCellIs) {
     EXPECT_EQ(QGuiApplication::clipboard()->text().trimmed().split('\n').front(), "0.4");
 }
 
+TEST_F(WeightTableTest, oneRowOfNumbersFillsAllSelectedRows) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    dragOver(cell(0, 1), cell(3, 2));
+    QGuiApplication::clipboard()->setText(QStringLiteral("0.25\t0.75\n"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    for (PointIndex p = 0; p < 4; ++p) {
+        EXPECT_FLOAT_EQ(weight(p, 0), 0.25f) << p;
+        EXPECT_FLOAT_EQ(weight(p, 1), 0.75f) << p;
+    }
+}
+
+TEST_F(WeightTableTest, rowsWithTheirNumbersSayThatTheyGoBackToThem) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    clickAt(rowTitle(1));
+    key(Qt::Key_C, Qt::ControlModifier);
+    clickAt(rowTitle(3));
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_TRUE(said().contains("Copy Numbers Only")) << said().toStdString();
+}
+
 TEST_F(WeightTableTest, tellsWhichPastedNumbersFoundNoCell) {
     open("two_bones.glb");
     list(WeightTableModel::Scope::All);
