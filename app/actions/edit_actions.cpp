@@ -58,9 +58,9 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
 
 namespace {
 
-QString nameOf(const PointHistory::Points* step, const Context& context) {
-    return step && step->hidden != context.hiddenPoints() ? EditActions::tr("Hide Vertices")
-                                                          : EditActions::tr("Select Vertices");
+QString nameOf(const PointHistory::Points* step) {
+    return step && step->hidden ? EditActions::tr("Hide Vertices")
+                                : EditActions::tr("Select Vertices");
 }
 
 }  // namespace
@@ -74,7 +74,7 @@ void EditActions::undoLast() {
     const Document& document = context.document();
     if (!context.pointHistory().undoesBefore(document.undoable(wanted), document.history()))
         return undo(wanted);
-    const QString name = nameOf(context.pointHistory().nextUndone(), context);
+    const QString name = nameOf(context.pointHistory().nextUndone());
     context.undoPoints();
     context.say(tr("Undone: %1.").arg(name));
 }
@@ -85,7 +85,7 @@ void EditActions::redoNext() {
     const Document& document = context.document();
     if (!context.pointHistory().redoesBefore(document.redoable(wanted), document.history()))
         return redo(wanted);
-    const QString name = nameOf(context.pointHistory().nextRedone(), context);
+    const QString name = nameOf(context.pointHistory().nextRedone());
     context.redoPoints();
     context.say(tr("Redone: %1.").arg(name));
 }
@@ -198,14 +198,12 @@ void EditActions::nameSteps() {
     const Edit* undone = document.undoable(usual);
     const Edit* redone = document.redoable(usual);
     name("edit.undo",
-         points.undoesBefore(undone, document.history())
-             ? nameOf(points.nextUndone(), part_.context)
-             : labelOf(undone),
+         points.undoesBefore(undone, document.history()) ? nameOf(points.nextUndone())
+                                                         : labelOf(undone),
          tr("&Undo"), tr("&Undo %1"));
     name("edit.redo",
-         points.redoesBefore(redone, document.history())
-             ? nameOf(points.nextRedone(), part_.context)
-             : labelOf(redone),
+         points.redoesBefore(redone, document.history()) ? nameOf(points.nextRedone())
+                                                         : labelOf(redone),
          tr("&Redo"), tr("&Redo %1"));
     name("edit.undoPose", labelOf(document.undoable(&isPoseEdit)), tr("Undo P&ose"),
          tr("Undo P&ose: %1"));

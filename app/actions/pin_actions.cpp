@@ -30,8 +30,8 @@ PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(par
     connect(pin_, &QAction::triggered, this, &PinActions::togglePin);
     connect(
         c.add("pose.nextPin", menu, tr("Next Pinned Pose"),
-              tr("Makes the next of the pinned poses the current pose, to look at it, to work in "
-                 "it or to let go of it.")),
+              tr("Goes to the next pinned pose, to look at it, to work in it or to unpin it: to "
+                 "its frame in the clip that is shown, or it becomes the current pose.")),
         &QAction::triggered, this, &PinActions::goToNext);
     connect(c.add("pose.unpinAll", menu, tr("Unpin All Poses"), tr("Lets go of all pinned poses.")),
             &QAction::triggered, this, &PinActions::letAllGo);

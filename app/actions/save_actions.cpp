@@ -47,6 +47,10 @@ SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(&part_.context, &Context::toolChanged, this, keepSoon);
     connect(&part_.context, &Context::brushChanged, this, keepSoon);
     connect(&part_.context, &Context::cameraMoved, this, keepSoon);
+    connect(&part_.context, &Context::playingChanged, this, keepSoon);
+    connect(&part_.context, &Context::poseChanged, this, [this, keepSoon] {
+        if (!part_.context.playing()) keepSoon();
+    });
     connect(&part_.context, &Context::opened, this, [this] { kept_.clear(); });
     refresh();
 }

@@ -317,7 +317,7 @@ ViewActions::Hidden ViewActions::hiddenNow() const {
 
 void ViewActions::hide(Hidden what) {
     part_.context.setHidden(std::move(what.nodes));
-    part_.context.setHiddenPoints(std::move(what.points));
+    part_.context.setHiddenPoints(std::move(what.points), false);
 }
 
 bool ViewActions::isolated() const { return isolation_ && isolation_->hidden == hiddenNow(); }

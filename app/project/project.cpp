@@ -86,7 +86,10 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     becomeOf(std::move(file), QString::fromStdString(from.title));
     context_.restore(std::move(recovered.history));
     workOnLargestSkin();
-    if (!settings.empty()) Q_EMIT settingsRead(settings);
+    if (!settings.empty()) {
+        Q_EMIT settingsRead(settings);
+        keepForRecovery(settings);
+    }
     journal_->succeed(std::move(from.folder));
 }
 

@@ -152,7 +152,7 @@ void Context::dropMissing(const ChangeEvent& event) {
         skin = scene().skin(selection_.activeSkin);
     }
     followJoint(skin.get());
-    fitLayer();
+    fitLayer(FitAfter::Change);
     dropMissingFrom(selection_.points);
     dropMissingFrom(selection_.hidden);
     if (!nodes.find(selection_.complement)) selection_.complement = {};
@@ -168,7 +168,7 @@ void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     auto points = seenOf(selection.points);
     if (points.empty() && !selection.points.empty()) points = selection_.points;
     if (chosenBy == ChosenBy::User)
-        pointHistory_.add(pointsNow(), {points, selection_.hidden}, document_.history());
+        pointHistory_.add({selection_.points}, {points}, document_.history());
     else if (points != selection_.points)
         selectedBefore_[document_.history().present()].points = selection_.points;
     selection_.nodes = selection.nodes;
@@ -177,7 +177,7 @@ void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     selection_.activeLayer = selection.activeLayer;
     selection_.onMask = selection.onMask;
     selection_.points = std::move(points);
-    fitLayer();
+    fitLayer(FitAfter::Choice);
     const NodeId joint = activeJoint_;
     Q_EMIT selectionChanged();
     const auto skin = scene().skin(selection_.activeSkin);
@@ -192,7 +192,7 @@ void Context::setComplement(NodeId joint) {
 }
 
 void Context::select(std::vector<NodeId> nodes) {
-    pointHistory_.add(pointsNow(), {{}, selection_.hidden}, document_.history());
+    pointHistory_.add({selection_.points}, {}, document_.history());
     selection_.nodes = std::move(nodes);
     selection_.points.clear();
     if (const NodeId active = activeNode(); active.valid()) {

@@ -227,7 +227,7 @@ public:
     void setHidden(std::set<NodeId> hidden);
     /// Vertices that are not drawn, by mesh node; they are chosen no more. Kept with the project.
     const std::vector<PointSelection>& hiddenPoints() const { return selection_.hidden; }
-    /// `step`: it can be undone, as choosing vertices can.
+    /// `step`: it can be undone, as choosing vertices can; else its own command goes back.
     void setHiddenPoints(std::vector<PointSelection> hidden, bool step = true);
     /// Colours chosen for the influences of joints; kept with the project.
     const InfluenceColours& influenceColours() const { return influenceColours_; }
@@ -324,7 +324,8 @@ private:
     void dropMissing(const ChangeEvent& event);
     void followJoint(const Skin* skin);
     void rememberJoint();
-    void fitLayer();
+    enum class FitAfter { Change, Choice };  // of the document, by the user
+    void fitLayer(FitAfter after);
     void findLostLayer();
     void moveToSkin(SkinId skin);
     void dropMissingFrom(std::vector<PointSelection>& points) const;

@@ -8,7 +8,8 @@
 namespace sinew {
 
 // A skin with layers has an active one: the top one, unless another was chosen.
-void Context::fitLayer() {
+void Context::fitLayer(FitAfter after) {
+    const std::pair was(selection_.activeSkin, selection_.activeLayer);
     const auto skin = scene().skin(selection_.activeSkin);
     const SkinLayer* layer = skin ? skin->layer(selection_.activeLayer) : nullptr;
     if (!layer && skin && selection_.activeLayer != 0)
@@ -16,12 +17,14 @@ void Context::fitLayer() {
     if (!layer && skin) layer = skin->layer(topLayer(*skin));
     selection_.activeLayer = layer ? layer->id : 0;
     const bool hasMask = layer && layer->mask != kNoIndex;
-    const std::pair here(selection_.activeSkin, selection_.activeLayer);
     // A mask that undo took away and redo brings back is painted as before.
-    if (selection_.onMask && !hasMask) lostMask_ = here;
-    if (hasMask && lostMask_ == here) selection_.onMask = true;
-    if (hasMask) lostMask_.reset();
-    selection_.onMask = selection_.onMask && hasMask;
+    if (after == FitAfter::Choice)
+        lostMask_.reset();
+    else if (selection_.onMask && (!hasMask || !layer || layer->id != was.second))
+        lostMask_ = was;
+    else if (hasMask && lostMask_ == std::pair(selection_.activeSkin, layer->id))
+        selection_.onMask = true;
+    selection_.onMask = selection_.onMask && hasMask && layer->id == was.second;
     if (!layer) layerAlone_ = false;
 }
 
@@ -44,7 +47,7 @@ void Context::moveToSkin(SkinId id) {
     if (id != selection_.activeSkin)
         selection_.activeLayer = from && to ? sameLayer(*from, selection_.activeLayer, *to) : 0;
     selection_.activeSkin = id;
-    fitLayer();
+    fitLayer(FitAfter::Choice);
 }
 
 void Context::setActiveLayer(std::uint32_t layer, bool onMask) {
@@ -53,7 +56,7 @@ void Context::setActiveLayer(std::uint32_t layer, bool onMask) {
     lostMask_.reset();
     selection_.activeLayer = layer;
     selection_.onMask = onMask;
-    fitLayer();
+    fitLayer(FitAfter::Choice);
     if (selection_ != before) Q_EMIT selectionChanged();
 }
 

@@ -25,9 +25,8 @@ void Context::selectPoints(std::vector<PointSelection> points) {
     if (seen.empty() && !points.empty())
         return refuse(tr("These vertices are hidden. View > Show All shows them."));
     if (seen == selection_.points) return;
-    const auto before = pointsNow();
+    pointHistory_.add({selection_.points}, {seen}, document_.history());
     selection_.points = std::move(seen);
-    pointHistory_.add(before, pointsNow(), document_.history());
     Q_EMIT selectionChanged();
 }
 
@@ -45,11 +44,16 @@ std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> pic
 void Context::setPoints(std::optional<PointHistory::Points> points) {
     if (!points) return;
     dropMissingFrom(points->chosen);
-    dropMissingFrom(points->hidden);
-    const bool view = points->hidden != selection_.hidden;
-    selection_.hidden = std::move(points->hidden);
-    selection_.points = seenOf(points->chosen);
-    if (view) Q_EMIT viewChanged();
+    if (points->hidden) {
+        dropMissingFrom(*points->hidden);
+        selection_.hidden = std::move(*points->hidden);
+        Q_EMIT viewChanged();
+    }
+    auto seen = seenOf(points->chosen);
+    // Nothing chosen would mean all vertices.
+    if (seen.empty() && !points->chosen.empty())
+        return refuse(tr("These vertices are hidden. View > Show All shows them."));
+    selection_.points = std::move(seen);
     Q_EMIT selectionChanged();
 }
 

@@ -24,7 +24,8 @@ void PointHistory::add(const Points& before, const Points& after, const History&
     redo_.clear();
     undo_.push_back({before, document.present()});
     const auto count = [](const Step& step) {
-        return pointCount(step.points.chosen) + pointCount(step.points.hidden);
+        return pointCount(step.points.chosen) +
+               (step.points.hidden ? pointCount(*step.points.hidden) : 0);
     };
     std::size_t points = 0;
     for (const Step& step : undo_) points += count(step);
@@ -48,6 +49,7 @@ std::optional<PointHistory::Points> PointHistory::move(std::deque<Step>& from, s
     Step step = std::move(from.back());
     from.pop_back();
     to.push_back({now, step.state});
+    if (!step.points.hidden) to.back().points.hidden.reset();
     return std::move(step.points);
 }
 

@@ -17,11 +17,12 @@ class PointHistory {
 public:
     struct Points {
         std::vector<PointSelection> chosen;
-        std::vector<PointSelection> hidden;
+        /// Of steps that hide or show some; else none, and hidden ones stay so.
+        std::optional<std::vector<PointSelection>> hidden = {};
         friend bool operator==(const Points&, const Points&) = default;
     };
 
-    /// They change; nothing where they do not.
+    /// They change; nothing where they do not. Of both what is hidden, or of none.
     void add(const Points& before, const Points& after, const History& document);
     /// After an edit nothing is redone that was undone before it.
     void dropRedo() { redo_.clear(); }
@@ -33,7 +34,7 @@ public:
     /// What the next undo or redo brings back; null: there is none.
     const Points* nextUndone() const { return undo_.empty() ? nullptr : &undo_.back().points; }
     const Points* nextRedone() const { return redo_.empty() ? nullptr : &redo_.back().points; }
-    /// What was there before the newest step; none where there is no step.
+    /// What was there before the newest step; none where there is no step. `now`: all of it.
     std::optional<Points> undo(const Points& now);
     std::optional<Points> redo(const Points& now);
 

@@ -106,10 +106,11 @@ void PaintTool::showPartner() {
 bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     Context& c = context();
     const SkinId skin = c.scene().skinOf(place.meshNode);
-    skinBefore_ = c.selection().activeSkin;
-    // Where nothing is painted the work stays with its mesh.
+    const Selection before = c.selection();
+    skinBefore_ = before.activeSkin;
+    // Where nothing is painted the work stays with its mesh, layer and influence.
     const auto refuse = [&](const QString& why) {
-        if (c.selection().activeSkin != skinBefore_) c.setActiveSkin(skinBefore_);
+        if (c.selection().activeSkin != skinBefore_) c.setSelection(before);
         c.refuse(why);
         return false;
     };

@@ -93,6 +93,7 @@ public:
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (event->type() == QEvent::FocusOut) first_ = true;
+        if (event->type() == QEvent::KeyPress) first_ = false;
         if (event->type() != QEvent::MouseButtonRelease || watched != box_->lineEdit())
             return false;
         if (std::exchange(first_, false) && !box_->lineEdit()->hasSelectedText())

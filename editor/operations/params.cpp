@@ -3,13 +3,13 @@
 #include <charconv>
 #include <cmath>
 #include <functional>
-#include <numeric>
 
 #include "editor/operations/names.h"
 #include "editor/operations/on_layer.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -204,46 +204,40 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
     outcome.edit = difference(scene, after, outcome.edit.label);
 }
 
-/// What is meant where vertices are hidden and none is chosen: those that are seen.
-struct SeenOf {
-    Selection selection;
-    std::size_t hidden = 0;  // of the meshes that are meant
-
-    SeenOf(const Scene& scene, const Selection& meant) : selection(meant) {
-        if (meant.hidden.empty() || !meant.points.empty()) return;
-        std::vector<PointSelection> all;
-        for (const NodeId node : targetMeshNodes(scene, meant)) {
-            const auto mesh = scene.mesh(scene.nodes().find(node)->mesh);
-            if (!mesh || mesh->pointCount() == 0) continue;
-            all.push_back({node, std::vector<PointIndex>(mesh->pointCount()), {}});
-            std::iota(all.back().points.begin(), all.back().points.end(), PointIndex{0});
-        }
-        auto seen = chosenWith(all, meant.hidden, Choosing::Remove);
-        hidden = pointCount(all) - pointCount(seen);
-        if (hidden > 0) selection.points = std::move(seen);
+// Where no vertices are chosen those that are hidden get back what they had, of whatever mesh: what
+// nobody sees is not changed.
+void spareHidden(const Scene& before, const Selection& selection, Outcome& outcome) {
+    if (selection.hidden.empty() || !selection.points.empty() || outcome.edit.empty()) return;
+    Scene after = applied(before, outcome.edit);
+    std::size_t spared = 0;
+    for (const PointSelection& hidden : selection.hidden) {
+        const SkinId id = before.skinOf(hidden.meshNode);
+        if (!id.valid() || after.skinOf(hidden.meshNode) != id) continue;
+        const Rows was = before.rows(id), is = after.rows(id);
+        std::vector<PointIndex> changed;
+        for (const PointIndex p : hidden.points)
+            if (p < was.pointCount() && p < is.pointCount() && !std::ranges::equal(was[p], is[p]))
+                changed.push_back(p);
+        if (changed.empty()) continue;
+        spared += changed.size();
+        writeRows(after, id, withRows(is, changed, [&](std::size_t i) { return was[changed[i]]; }));
     }
-    bool none() const { return hidden > 0 && selection.points.empty(); }
-    void tell(Outcome& outcome) const {
-        if (hidden > 0)
-            outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
-                                              hidden);
-    }
-};
+    if (spared == 0) return;
+    outcome.edit = difference(before, after, outcome.edit.label);
+    outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", spared);
+}
 
-Expected<Outcome> onItsLayer(
-    const Operation& operation, const Scene& scene, const Selection& selection,
-    const std::function<Expected<Outcome>(const Scene&, const Selection&)>& run) {
+Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
+                             const Selection& selection,
+                             const std::function<Expected<Outcome>(const Scene&)>& run) {
     if (operation.onLayer) {
-        const SeenOf seen(scene, selection);
-        if (seen.none()) return refused("All vertices are hidden. View > Show All shows them.");
-        const OnLayer layer(scene, seen.selection);
-        auto outcome = run(layer.scene(), seen.selection);
+        const OnLayer layer(scene, selection);
+        auto outcome = run(layer.scene());
         if (!outcome) return outcome;
-        Outcome out = layer.outcome(std::move(*outcome));
-        seen.tell(out);
-        return out;
+        spareHidden(layer.scene(), selection, *outcome);
+        return layer.outcome(std::move(*outcome));
     }
-    auto outcome = run(scene, selection);
+    auto outcome = run(scene);
     tellLostLayers(operation, scene, outcome);
     if (outcome) mirrorAnew(scene, *outcome);
     return outcome;
@@ -258,18 +252,18 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
     if (!params) return params.error();
     if (const Message why = whyNot(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
-    return onItsLayer(operation, scene, selection, [&](const Scene& on, const Selection& meant) {
+    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
         return memory && operation.keepsMemory
-                   ? operation.preview(on, meant, *params, *memory, progress)
-                   : operation.run(on, meant, *params, progress);
+                   ? operation.preview(on, selection, *params, *memory, progress)
+                   : operation.run(on, selection, *params, progress);
     });
 }
 
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
                                    const Selection& selection, const Params& params,
                                    std::shared_ptr<void>& memory, const Progress& progress) {
-    return onItsLayer(operation, scene, selection, [&](const Scene& on, const Selection& meant) {
-        return operation.preview(on, meant, params, memory, progress);
+    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
+        return operation.preview(on, selection, params, memory, progress);
     });
 }
 

@@ -1328,10 +1328,6 @@
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
     <message>
-        <source>All vertices are hidden. View &gt; Show All shows them.</source>
-        <translation>すべての頂点が非表示です。「ビュー」&gt;「すべて表示」で表示できます。</translation>
-    </message>
-    <message>
         <source>All vertices are in the skin.</source>
         <translation>すべての頂点がスキンに含まれています。</translation>
     </message>
@@ -10446,16 +10442,16 @@
         <translation>このポーズを固定(&amp;P)</translation>
     </message>
     <message>
+        <source>Goes to the next pinned pose, to look at it, to work in it or to unpin it: to its frame in the clip that is shown, or it becomes the current pose.</source>
+        <translation>次の固定したポーズに移ります。確認、作業、固定の解除ができます。表示中のクリップで固定した場合はそのフレームに移り、それ以外では現在のポーズになります。</translation>
+    </message>
+    <message>
         <source>Keep Pose, Example Pose</source>
         <translation>Keep Pose, Example Pose, ポーズを保持</translation>
     </message>
     <message>
         <source>Lets go of all pinned poses.</source>
         <translation>固定したポーズをすべて解除します。</translation>
-    </message>
-    <message>
-        <source>Makes the next of the pinned poses the current pose, to look at it, to work in it or to let go of it.</source>
-        <translation>固定したポーズの次のものを現在のポーズにします。確認、作業、固定の解除ができます。</translation>
     </message>
     <message>
         <source>Next Pinned Pose</source>

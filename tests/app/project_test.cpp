@@ -165,7 +165,7 @@ TEST_F(ProjectTest, thePlaceInTheWorkIsThereAfterACrashThoughNothingWasSaved) {
     ViewSettings view = context().view();
     view.wireframe = true;
     context().setView(view);
-    settle(800);
+    settle(2500);
     crashAndStartAgain();
     onDialog([](QWidget* dialog) { pressButton(dialog, "Recover"); });
     EXPECT_TRUE(window_->recovery().offer());

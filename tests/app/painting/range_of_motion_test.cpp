@@ -158,8 +158,7 @@ TEST_F(RangeOfMotionView, aDragByKeyBeginsFromThePoseThatTheWiggleLeft) {
     move(pixelOf(worldOf(elbow_)));
     settle();
     window_->commands().find("pose.wiggle")->trigger();
-    settle(150);
-    ASSERT_TRUE(turn() != before) << "it swings";
+    ASSERT_TRUE(waitFor([&] { return turn() != before; })) << "it swings";
     key(Qt::Key_R);
     EXPECT_TRUE(turn() == before);
     settle(150);
