@@ -204,27 +204,43 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
     outcome.edit = difference(scene, after, outcome.edit.label);
 }
 
-// Where no vertices are chosen those that are hidden get back what they had, of whatever mesh: what
-// nobody sees is not changed.
-void spareHidden(const Scene& before, const Selection& selection, Outcome& outcome) {
-    if (selection.hidden.empty() || !selection.points.empty() || outcome.edit.empty()) return;
-    Scene after = applied(before, outcome.edit);
-    std::size_t spared = 0;
-    for (const PointSelection& hidden : selection.hidden) {
-        const SkinId id = before.skinOf(hidden.meshNode);
-        if (!id.valid() || after.skinOf(hidden.meshNode) != id) continue;
-        const Rows was = before.rows(id), is = after.rows(id);
-        std::vector<PointIndex> changed;
-        for (const PointIndex p : hidden.points)
-            if (p < was.pointCount() && p < is.pointCount() && !std::ranges::equal(was[p], is[p]))
-                changed.push_back(p);
-        if (changed.empty()) continue;
-        spared += changed.size();
+// These points of a mesh get back what they had; how many were changed.
+std::size_t putBack(const Scene& before, Scene& after, SkinId id,
+                    std::span<const PointIndex> points) {
+    const Rows was = before.rows(id), is = after.rows(id);
+    std::vector<PointIndex> changed;
+    for (const PointIndex p : points)
+        if (p < was.pointCount() && p < is.pointCount() && !std::ranges::equal(was[p], is[p]))
+            changed.push_back(p);
+    if (!changed.empty())
         writeRows(after, id, withRows(is, changed, [&](std::size_t i) { return was[changed[i]]; }));
+    return changed.size();
+}
+
+// What is left out of a skin keeps its weights. Where no vertices are chosen so does what is
+// hidden, of whatever mesh: what nobody sees is not changed.
+void spareOthers(const Scene& before, const Selection& selection, Outcome& outcome) {
+    if (outcome.edit.empty()) return;
+    Scene after = applied(before, outcome.edit);
+    std::size_t left = 0, hidden = 0;
+    for (const SkinId id : before.skins()) {
+        const auto skin = before.skin(id);
+        if (skin->member.empty() || !after.skin(id)) continue;
+        std::vector<PointIndex> out;
+        for (PointIndex p = 0; p < skin->pointCount; ++p)
+            if (!skin->isMember(p)) out.push_back(p);
+        left += putBack(before, after, id, out);
     }
-    if (spared == 0) return;
+    if (selection.points.empty())
+        for (const PointSelection& unseen : selection.hidden) {
+            const SkinId id = before.skinOf(unseen.meshNode);
+            if (id.valid() && after.skin(id)) hidden += putBack(before, after, id, unseen.points);
+        }
+    if (left + hidden == 0) return;
     outcome.edit = difference(before, after, outcome.edit.label);
-    outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", spared);
+    if (hidden > 0)
+        outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
+                                          hidden);
 }
 
 Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
@@ -234,7 +250,7 @@ Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
         const OnLayer layer(scene, selection);
         auto outcome = run(layer.scene());
         if (!outcome) return outcome;
-        spareHidden(layer.scene(), selection, *outcome);
+        spareOthers(layer.scene(), selection, *outcome);
         return layer.outcome(std::move(*outcome));
     }
     auto outcome = run(scene);

@@ -47,7 +47,7 @@ public:
             if (!points_.strength.empty()) much = points_.strength[at_];
             ++at_;
         }
-        return skin_.isLocked(p) || !skin_.isMember(p) ? 0.0f : much;
+        return skin_.isLocked(p) ? 0.0f : much;
     }
     bool moreToCome() const { return points_.points.empty() || at_ < points_.points.size(); }
 

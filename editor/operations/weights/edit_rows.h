@@ -30,8 +30,7 @@ ChosenPoints chosenPoints(const Selection& selection, const Skin& skin);
 /// Changes one row and returns how much to count (entries removed, say). Called on many threads.
 using RowChange = std::function<std::uint32_t(PointIndex, RowBuffer&, const RowRules&)>;
 
-/// `rows` with `change` applied to the chosen points but those that the skin locks or that are left
-/// out of it; a row that is
+/// `rows` with `change` applied to the chosen points but those that the skin locks; a row that is
 /// meant in part goes as far towards what `change` makes of it. Pages without a changed row are
 /// shared. Cancelled where progress says so.
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
