@@ -144,7 +144,7 @@ void OperationActions::run(const Operation& operation, const Params& params) {
 
 void OperationActions::runAsked(const Operation& operation, const Params& params, bool asked) {
     const Scene snapshot = part_.context.scene();
-    const Selection selection = part_.context.selection();
+    const Selection selection = part_.context.selectionToChange();
     part_.tasks.run<Outcome>(
         titleOf(operation),
         [&operation, snapshot, selection, params, memory = memoryOf(operation),

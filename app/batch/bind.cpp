@@ -162,8 +162,10 @@ void printTextBind(const Report& report) {
     }
 }
 
-// JOINT=ROLE as the operation's parameter of that role.
-Expected<void> addRole(const Scene& scene, const std::string& text, Params& params) {
+// JOINT=ROLE as the operation's parameter of that role. Where joints are listed, one that is to
+// take weight is of them.
+Expected<void> addRole(const Scene& scene, const std::string& text, Params& params,
+                       std::vector<NodeId>& joints) {
     const auto sign = text.rfind('=');
     const std::string id = sign == std::string::npos ? std::string() : text.substr(sign + 1);
     if (id != "auto" && roleOfId(id) == JointRole::Unknown)
@@ -180,13 +182,15 @@ Expected<void> addRole(const Scene& scene, const std::string& text, Params& para
         nodes.push_back(*joint);
     }
     params[param] = std::move(nodes);
+    if (!joints.empty() && takesWeight(roleOfId(id)) && std::ranges::count(joints, *joint) == 0)
+        joints.push_back(*joint);
     return {};
 }
 
 Expected<Outcome> bound(const Loaded& loaded, const Selection& selection,
                         const BindOptions& options) {
     const std::string& method = options.method;
-    const auto joints = jointsOfRig(loaded, selection);
+    auto joints = jointsOfRig(loaded, selection);
     if (!loaded.rig.empty() && joints.empty())
         return refused("There are no joints in %1 to bind to.", options.rig);
     Params params{{"method", method},
@@ -197,10 +201,10 @@ Expected<Outcome> bound(const Loaded& loaded, const Selection& selection,
                   {"smoothing", options.smoothing},
                   {"rigidParts", !options.noRigidParts},
                   {"style", options.style},
-                  {"rebind", options.rebind},
-                  {"joints", joints}};
+                  {"rebind", options.rebind}};
     for (const auto& role : options.roles)
-        if (auto ok = addRole(loaded.scene, role, params); !ok) return ok.error();
+        if (auto ok = addRole(loaded.scene, role, params, joints); !ok) return ok.error();
+    params["joints"] = joints;
     return runOperation(*findOperation("skin.smooth"), loaded.scene, selection, params, {});
 }
 

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/batch/subcommand.h"
+#include "editor/operations/scene_file.h"
 #include "editor/operations/skin/learn_style.h"
 #include "editor/platform/files.h"
 
@@ -15,6 +16,10 @@ struct LearnOptions {
 };
 
 Expected<void> runLearn(const LearnOptions& options, const FileReading& reading) {
+    if (isSceneFile(options.output))
+        return usage(
+            Message("%1 is the name of a model; give the style's file a name such as our.style.",
+                    options.output));
     const auto files = modelsToLearnFrom({options.inputs.begin(), options.inputs.end()});
     if (!files) return files.error();
     const auto learnt = learnStyle(*files, reading.options, reading.timeout, {});

@@ -155,7 +155,7 @@ bool BindPanel::isUpToDate() const {
     const Scene& scene = context_.scene();
     if (!form_ || targetsNow() != targets_ || meant_.points != context_.selection().points)
         return false;
-    if (!samePlaces(scene_.nodes(), scene.nodes())) return false;
+    if (!sameButPosed(scene_.nodes(), scene.nodes())) return false;
     return std::ranges::all_of(targets_, [&](NodeId mesh) {
         return scene.skin(scene.skinOf(mesh)) == scene_.skin(scene_.skinOf(mesh)) &&
                scene.mesh(scene.nodes().find(mesh)->mesh) ==
@@ -191,7 +191,7 @@ void BindPanel::rebuild(std::string_view anew) {
     const bool live = form_ && form_->isLive();
     targets_ = std::move(targets);
     scene_ = context_.scene();
-    meant_ = context_.selection();
+    meant_ = context_.selectionToChange();
     meant_.nodes = targets_;
     auto preview =
         operation_->preview ? std::make_unique<OperationPreview>(context_, *operation_) : nullptr;

@@ -22,7 +22,8 @@ QString millimetres(double metres) {
 
 // Of the model's size, where that says more than a length.
 QString withShare(double metres, double share) {
-    if (metres == 0.0) return millimetres(0.0);
+    constexpr double kExact = 1e-9;  // of the diagonal: what numbers in files are rounded to
+    if (share < kExact) return ExportReportPanel::tr("exact");
     return ExportReportPanel::tr("%1  (%2 of the diagonal)")
         .arg(millimetres(metres), QLocale().toString(share, 'e', 1));
 }

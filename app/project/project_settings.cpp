@@ -7,6 +7,7 @@
 #include <QJsonObject>
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "app/state/brush_store.h"
 #include "app/state/choice_names.h"
@@ -54,6 +55,32 @@ QJsonObject storedPoints(const std::vector<PointSelection>& points) {
         out.insert(QString::number(of.meshNode.value), runs);
     }
     return out;
+}
+
+/// By node, where vertices are not wholly meant: their strengths as floats.
+QJsonObject storedStrengths(const std::vector<PointSelection>& points) {
+    QJsonObject out;
+    for (const PointSelection& of : points) {
+        if (of.strength.empty()) continue;
+        const QByteArray bytes(reinterpret_cast<const char*>(of.strength.data()),
+                               static_cast<qsizetype>(of.strength.size() * sizeof(float)));
+        out.insert(QString::number(of.meshNode.value),
+                   QString::fromLatin1(qCompress(bytes, 1).toBase64()));
+    }
+    return out;
+}
+
+/// What is not there, or does not fit, leaves all meant wholly.
+void restoreStrengths(const QJsonObject& from, std::vector<PointSelection>& points) {
+    for (PointSelection& of : points) {
+        const auto text = from.value(QString::number(of.meshNode.value)).toString();
+        const QByteArray bytes = qUncompress(QByteArray::fromBase64(text.toLatin1()));
+        std::vector<float> strength(of.points.size());
+        if (bytes.size() != static_cast<qsizetype>(strength.size() * sizeof(float))) continue;
+        std::memcpy(strength.data(), bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        if (std::ranges::all_of(strength, [](float s) { return s > 0.0f && s <= 1.0f; }))
+            of.strength = std::move(strength);
+    }
 }
 
 /// Runs that do not ascend, or end behind the mesh, end the list.
@@ -120,7 +147,9 @@ QJsonObject selectionOf(const Selection& selection) {
             {"skin", static_cast<qint64>(selection.activeSkin.value)},
             {"influence", static_cast<qint64>(selection.activeSlot)},
             {"layer", static_cast<qint64>(selection.activeLayer)},
-            {"complement", static_cast<qint64>(selection.complement.value)}};
+            {"complement", static_cast<qint64>(selection.complement.value)},
+            {"vertices", storedPoints(selection.points)},
+            {"strengths", storedStrengths(selection.points)}};
 }
 
 QJsonObject shownIn(const Context& context) {
@@ -223,6 +252,8 @@ void applySelection(const QJsonObject& from, Context& context) {
         const auto layer = static_cast<std::uint32_t>(from.value("layer").toInteger(0));
         if (skin->layer(layer)) selection.activeLayer = layer;
     }
+    selection.points = restoredPoints(from.value("vertices").toObject(), context.scene());
+    restoreStrengths(from.value("strengths").toObject(), selection.points);
     context.setSelection(selection);
     const NodeId complement(
         static_cast<std::uint32_t>(from.value("complement").toInteger(kNoIndex)));

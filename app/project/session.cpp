@@ -97,6 +97,16 @@ void restoreLayout(QMainWindow& window, const QByteArray& layout) {
     window.setWindowState(state);
 }
 
+void fitOntoScreen(QMainWindow& window) {
+    const QSize frame = window.frameGeometry().size() - window.size();
+    const QRect room = window.screen()->availableGeometry();
+    if (window.isMaximized() || window.isFullScreen()) return;
+    window.resize(window.size().boundedTo(room.size() - frame));
+    const QPoint beyond = room.bottomRight() - window.frameGeometry().bottomRight();
+    if (beyond.x() < 0 || beyond.y() < 0)
+        window.move(window.pos() + QPoint(std::min(beyond.x(), 0), std::min(beyond.y(), 0)));
+}
+
 }  // namespace
 
 void restoreSession(QMainWindow& window, Context& context) {
@@ -105,7 +115,9 @@ void restoreSession(QMainWindow& window, Context& context) {
     QTimer::singleShot(0, &window, [&window] { showFloatingAbove(window); });
     window.restoreGeometry(settings.value("window/geometry").toByteArray());
     // The screen may be a smaller one now.
-    window.resize(window.size().boundedTo(window.screen()->availableSize()));
+    fitOntoScreen(window);
+    // What frames it is known once it is shown.
+    QTimer::singleShot(0, &window, [&window] { fitOntoScreen(window); });
     restoreLayout(window, settings.value("window/layout").toByteArray());
     // What asked for the last bind has nothing to ask.
     if (auto* bind = window.findChild<QDockWidget*>(QStringLiteral("bindDock"))) bind->close();

@@ -193,8 +193,13 @@ void Context::setComplement(NodeId joint) {
 
 void Context::select(std::vector<NodeId> nodes) {
     pointHistory_.add({selection_.points}, {}, document_.history());
+    // Joints have no vertices: what is chosen on meshes goes on being meant.
+    const bool joints = !nodes.empty() && std::ranges::all_of(nodes, [this](NodeId id) {
+        const Node* node = scene().nodes().find(id);
+        return node && node->kind == NodeKind::Joint;
+    });
     selection_.nodes = std::move(nodes);
-    selection_.points.clear();
+    if (!joints) selection_.points.clear();
     if (const NodeId active = activeNode(); active.valid()) {
         const Node* node = scene().nodes().find(active);
         if (node && node->mesh.valid()) {

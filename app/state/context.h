@@ -227,6 +227,8 @@ public:
     void setHidden(std::set<NodeId> hidden);
     /// Vertices that are not drawn, by mesh node; they are chosen no more. Kept with the project.
     const std::vector<PointSelection>& hiddenPoints() const { return selection_.hidden; }
+    /// The selection as operations take it: all vertices of hidden meshes are hidden.
+    Selection selectionToChange() const;
     /// `step`: it can be undone, as choosing vertices can; else its own command goes back.
     void setHiddenPoints(std::vector<PointSelection> hidden, bool step = true);
     /// Colours chosen for the influences of joints; kept with the project.

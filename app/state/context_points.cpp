@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The part of the context that has to do with vertices: those chosen, hidden, previewed, marked.
+#include <numeric>
+
 #include "app/state/context.h"
 #include "app/state/live_symmetry.h"
+#include "editor/scene/hidden_nodes.h"
 
 namespace sinew {
 
@@ -39,6 +42,20 @@ std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> pic
         if (auto other = mirrored(points, **known))
             picked = chosenWith(picked, {std::move(*other)}, Choosing::Add);
     return picked;
+}
+
+Selection Context::selectionToChange() const {
+    Selection out = selection_;
+    if (hidden_.empty() || !out.points.empty()) return out;
+    for (const SkinId id : scene().skins()) {
+        const auto skin = scene().skin(id);
+        if (skin->pointCount == 0 || !isHidden(scene().nodes(), skin->meshNode, hidden_)) continue;
+        std::erase_if(out.hidden, [&](const auto& of) { return of.meshNode == skin->meshNode; });
+        PointSelection all{skin->meshNode, std::vector<PointIndex>(skin->pointCount), {}};
+        std::iota(all.points.begin(), all.points.end(), PointIndex{0});
+        out.hidden.push_back(std::move(all));
+    }
+    return out;
 }
 
 void Context::setPoints(std::optional<PointHistory::Points> points) {

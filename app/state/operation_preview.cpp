@@ -30,9 +30,11 @@ SymmetrySource symmetryFor(Context& context, const Operation& operation) {
     return [] { return Expected<std::shared_ptr<const SceneSymmetry>>(nullptr); };
 }
 
-bool samePlaces(const NodeTable& a, const NodeTable& b) {
+bool sameButPosed(const NodeTable& a, const NodeTable& b) {
     return std::ranges::equal(a.all(), b.all(), [](const Node& x, const Node& y) {
-        return x.id == y.id && x.parent == y.parent;
+        return x.id == y.id && x.parent == y.parent && x.name == y.name && x.kind == y.kind &&
+               x.mesh == y.mesh && x.stored == y.stored && x.storedMatrix == y.storedMatrix &&
+               x.storedMorphWeights == y.storedMorphWeights;
     });
 }
 
@@ -53,7 +55,7 @@ void OperationPreview::show(const Params& params) {
     if (!begun_) {
         begun_ = true;
         scene_ = context_.scene();
-        selection_ = meant_.value_or(context_.selection());
+        selection_ = meant_.value_or(context_.selectionToChange());
     }
     QElapsedTimer clock;
     clock.start();
@@ -128,7 +130,7 @@ void OperationPreview::follow(const ChangeEvent& event) {
         event.why != ChangeEvent::Why::Opened &&
         std::ranges::all_of(event.changed,
                             [](const BlockId& id) { return id.kind == BlockKind::Nodes; }) &&
-        samePlaces(scene_.nodes(), context_.scene().nodes());
+        sameButPosed(scene_.nodes(), context_.scene().nodes());
     if (poseAlone) {
         if (outcome_) context_.setScenePreview(posed());
         return;

@@ -10,8 +10,9 @@ namespace sinew {
 /// What mirrors what, where live symmetry is on and an operation goes by it; else gives null.
 SymmetrySource symmetryFor(Context& context, const Operation& operation);
 
-/// Whether two tables have the same nodes under the same parents, wherever they stand.
-bool samePlaces(const NodeTable& a, const NodeTable& b);
+/// Whether two tables have the same nodes under the same parents, in whatever pose: what is stored,
+/// their names and all else is alike.
+bool sameButPosed(const NodeTable& a, const NodeTable& b);
 
 /// Shows in the viewport what an operation would make of the scene, or which vertices it would
 /// choose, while its parameters are being changed. The document stays as it is; it may be posed

@@ -50,18 +50,21 @@ double PaintTool::pressedRadius(double radius, float pressure) const {
 void PaintTool::press(const Pointer& at) {
     cancel();
     const auto place = host_.surfaceAt(at.pixel);
-    if (!place) {
-        context().refuse(
-            host_.meshAt(at.pixel).valid()
-                ? tr("The mesh is still being prepared for painting. Try again in a moment.")
-                : tr("There is no mesh here. Drag on the mesh to paint."));
-        return;
-    }
+    waits_ = !place && !host_.meshAt(at.pixel).valid();
+    if (!place && !waits_)
+        return context().refuse(
+            tr("The mesh is still being prepared for painting. Try again in a moment."));
+    if (place) startAt(*place, at);
+}
+
+void PaintTool::startAt(const SurfacePoint& place, const Pointer& at) {
+    waits_ = false;
+    passed_.clear();
     wasPlaying_ = context().playing();
     context().setPlaying(false);
     place_ = place;
-    if (!begin(*place, at)) return letGo();
-    if (brushOfStroke_->way == BrushWay::Pull) return startPull(*place, at);
+    if (!begin(place, at)) return letGo();
+    if (brushOfStroke_->way == BrushWay::Pull) return startPull(place, at);
     paintTo(at);
 }
 
@@ -152,6 +155,10 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
 }
 
 void PaintTool::move(const Pointer& at) {
+    if (waits_) {
+        if (const auto place = host_.surfaceAt(at.pixel)) return startAt(*place, at);
+        return;
+    }
     if (!stroke_) return;
     if (pulled_.empty())
         paintTo(at);
@@ -236,7 +243,10 @@ void PaintTool::paintTo(const Pointer& at) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const float way = static_cast<float>(i + 1) / static_cast<float>(steps.size());
         const auto here = host_.surfaceAt(steps[i], posed);
-        if (here && !posedPoints(here->meshNode).empty())
+        if (!here) continue;
+        if (posedPoints(here->meshNode).empty())
+            passed_.insert(here->meshNode);
+        else
             stroke_->dab(
                 mirror_.both(hitOf(*here, steps[i], before + (at.pressure - before) * way), posed));
     }
@@ -256,16 +266,19 @@ void PaintTool::letGo() {
 }
 
 void PaintTool::release(const Pointer&) {
+    if (std::exchange(waits_, false))
+        return context().refuse(tr("There is no mesh here. Drag on the mesh to paint."));
     if (!stroke_) return;
     const auto stroke = std::move(stroke_);
     Edit edit = stroke->finish();
     const QString meshes = meshesPainted(context().scene(), stroke->scene());
     if (!edit.empty()) context().apply(std::move(edit));
     letGo();
-    context().say(inOneLine({meshMovedTo(), reportText(stroke->report(), meshes)}));
+    context().say(inOneLine({meshMovedTo(), reportText(stroke->report(), meshes), leftOutText()}));
 }
 
 bool PaintTool::cancel() {
+    waits_ = false;
     if (!stroke_) return false;
     stroke_.reset();
     letGo();

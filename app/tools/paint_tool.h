@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 
 #include "app/tools/mirrored_brush.h"
 #include "app/tools/tool.h"
@@ -35,6 +36,7 @@ public:
 private:
     SlotIndex partnerAt(const SurfacePoint& place, const BrushSettings& settings) const;
     void showPartner();
+    void startAt(const SurfacePoint& place, const Pointer& at);
     bool begin(const SurfacePoint& place, const Pointer& at);
     void paintTo(const Pointer& at);
     void followHand(const Pointer& at);
@@ -53,10 +55,13 @@ private:
     QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
     static QString meshesPainted(const Scene& before, const Scene& after);
     QString meshMovedTo() const;
+    QString leftOutText() const;
     static QString inOneLine(QStringList parts);
 
     MirroredBrush mirror_;
     std::unique_ptr<Stroke> stroke_;
+    bool waits_ = false;         // pressed beside the mesh: the stroke begins where it comes to one
+    std::set<NodeId> passed_;    // meshes that the stroke came by and does not paint
     SkinId skinBefore_;          // the active one, before the stroke made another so
     double strokeRadius_ = 1.0;  // metres, as it began
     StrokePath<glm::dvec2> path_{1.0};

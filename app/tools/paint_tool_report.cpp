@@ -31,6 +31,21 @@ QString PaintTool::meshesPainted(const Scene& before, const Scene& after) {
     return names.size() > 1 ? shortList(names) : QString();
 }
 
+// What has layers where the active mesh has none, or the other way round, takes no part.
+QString PaintTool::leftOutText() const {
+    const Scene& scene = context().scene();
+    const auto active = scene.skin(context().selection().activeSkin);
+    QStringList layered, plain;
+    for (const NodeId node : passed_)
+        if (const auto skin = scene.skin(scene.skinOf(node));
+            skin && active && context().brush().allMeshes &&
+            skin->layers.empty() != active->layers.empty())
+            (active->layers.empty() ? layered : plain) << shownName(scene, node);
+    if (!layered.isEmpty()) return tr("not painted, as it has layers: %1").arg(shortList(layered));
+    if (!plain.isEmpty()) return tr("not painted, as it has no layer: %1").arg(shortList(plain));
+    return {};
+}
+
 QString PaintTool::noRoomText() const {
     if (context().selection().complement.valid())
         return tr("%L1 could not change: the complement or locked influences leave no room");

@@ -116,12 +116,6 @@ std::optional<SurfacePoint> surfacePoint(const Scene& scene, const ScenePose& po
     return out;
 }
 
-bool isHidden(const NodeTable& nodes, NodeId node, const std::set<NodeId>& hidden) {
-    for (const Node* n = nodes.find(node); n; n = nodes.find(n->parent))
-        if (hidden.contains(n->id)) return true;
-    return false;
-}
-
 Bounds boundsOf(const Scene& scene, const ScenePose& pose, std::span<const NodeId> nodes) {
     Bounds bounds;
     const auto& table = scene.nodes();

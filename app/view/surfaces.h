@@ -11,6 +11,7 @@
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/paint/stroke.h"
 #include "editor/pose/pose.h"
+#include "editor/scene/hidden_nodes.h"
 #include "editor/scene/scene.h"
 
 namespace sinew {
@@ -70,7 +71,5 @@ Bounds boundsOfPoints(const Scene& scene, const ScenePose& pose, NodeId meshNode
                       std::span<const PointIndex> points);
 /// The box around all nodes that are drawn.
 Bounds boundsOfAll(const Scene& scene, const ScenePose& pose, const std::set<NodeId>& hidden);
-/// True when the node or a node above it is in the set.
-bool isHidden(const NodeTable& nodes, NodeId node, const std::set<NodeId>& hidden);
 
 }  // namespace sinew

@@ -87,6 +87,7 @@ void Viewport::listen() {
     connect(&context_, &Context::selectionChanged, this, &Viewport::refreshHint);
     connect(&context_, &Context::selectionChanged, this, &Viewport::tellChosen);
     connect(&context_, &Context::documentChanged, this, &Viewport::tellChosen);
+    connect(&context_, &Context::poseChanged, this, &Viewport::tellChosen);  // a preview of them
     const auto dismiss = [this] { context_.selectPoints({}); };
     connect(overlay_, &ViewportOverlay::chosenDismissed, this, dismiss);
     connect(&commands_, &Commands::presetChanged, this, tellNext);
@@ -281,7 +282,7 @@ std::vector<PointsOnPicture> Viewport::verticesOnPicture() {
 
 // That only they change is said where the work is, with the way out.
 void Viewport::tellChosen() {
-    const std::size_t count = pointCount(context_.selection().points);
+    const std::size_t count = pointCount(context_.shownPoints());
     overlay_->setChosen(
         count == 0 ? QString()
                    : tr("Vertices selected: %L1  ·  only they change  ·  Esc: all").arg(count));

@@ -37,6 +37,7 @@ void ButtonGrid::arrange(int columns) {
     columns_ = columns;
     for (int i = 0; i < static_cast<int>(buttons_.size()); ++i)
         grid_->addWidget(buttons_[static_cast<std::size_t>(i)], i / columns, i % columns);
+    for (int i = 0; i < most_; ++i) grid_->setColumnStretch(i, i < columns ? 1 : 0);
     updateGeometry();
 }
 

@@ -152,11 +152,12 @@ void NodePicker::buildButtons() {
         connect(button, &QToolButton::clicked, this, action);
         row->addWidget(button);
     };
-    // Of the rows that are shown: what a search hides stays as it is.
+    // Of what the filter finds: what is shown for what stands below it stays as it is.
     for (const bool on : {true, false})
         add(on ? tr("All") : tr("None"), [this, on] {
-            tick([on](QTreeWidgetItem& item) {
-                return item.isHidden() ? item.checkState(0) == Qt::Checked : on;
+            const NameSearch search(search_->text());
+            tick([&](QTreeWidgetItem& item) {
+                return isFound(item, search) ? on : item.checkState(0) == Qt::Checked;
             });
         });
     if (tickInfluences_) add(tr("Proposed"), [this] { tickDefault(); });
@@ -209,12 +210,16 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
     tree_->expandAll();
 }
 
-// A row is shown where its name fits and it is a joint (or all nodes are wanted), or where one
-// below it is shown.
+// Where its name fits and it is a joint, or all nodes are wanted.
+bool NodePicker::isFound(const QTreeWidgetItem& item, const NameSearch& search) const {
+    return search.matches(item.data(0, WholeNameRole).toString()) &&
+           (all_->isChecked() || item.data(0, LeftJointRole).toBool() ||
+            item.checkState(0) == Qt::Checked);
+}
+
+// A row is shown where it is found, or where one below it is shown.
 bool NodePicker::filterBranch(QTreeWidgetItem* item, const NameSearch& search) {
-    bool shown = search.matches(item->data(0, WholeNameRole).toString()) &&
-                 (all_->isChecked() || item->data(0, LeftJointRole).toBool() ||
-                  item->checkState(0) == Qt::Checked);
+    bool shown = isFound(*item, search);
     for (int row = 0; row < item->childCount(); ++row)
         shown = filterBranch(item->child(row), search) || shown;
     item->setHidden(!shown);
@@ -252,6 +257,22 @@ void NodePicker::tick(Wanted&& wanted) {
 
 void NodePicker::tickDefault() {
     tick([](QTreeWidgetItem& item) { return item.data(0, DefaultRole).toBool(); });
+}
+
+std::vector<NodeId> NodePicker::changedTicks(bool ticked) const {
+    std::vector<NodeId> out;
+    for (const auto* item : items_) {
+        const bool is = item->checkState(0) == Qt::Checked;
+        if (is == ticked && is != item->data(0, DefaultRole).toBool()) out.push_back(nodeOf(*item));
+    }
+    return out;
+}
+
+void NodePicker::changeTicks(const std::vector<NodeId>& nodes, bool ticked) {
+    tick([&](QTreeWidgetItem& item) {
+        if (std::ranges::find(nodes, nodeOf(item)) != nodes.end()) return ticked;
+        return item.checkState(0) == Qt::Checked;
+    });
 }
 
 void NodePicker::setNodes(const std::vector<NodeId>& nodes) {
@@ -345,6 +366,7 @@ std::vector<NodeId> NodePicker::nodesOfRole(JointRole role) const {
     std::vector<NodeId> out;
     for (const auto* item : items_) {
         if (jointRole(*item, ChosenRoleRole) != role) continue;
+        if (takesWeight(role) && item->checkState(0) != Qt::Checked) continue;
         if (role != JointRole::Unknown || jointRole(*item, KeptRoleRole) != role)
             out.push_back(nodeOf(*item));
     }

@@ -28,7 +28,11 @@ public:
     std::vector<NodeId> nodes() const;
     void setNodes(const std::vector<NodeId>& nodes);
     void tickDefault();
-    /// The nodes that the user gave a role; Unknown: those whose kept role was taken back.
+    /// Of what was not proposed what is ticked, or of what was what is not; and back.
+    std::vector<NodeId> changedTicks(bool ticked) const;
+    void changeTicks(const std::vector<NodeId>& nodes, bool ticked);
+    /// The nodes that the user gave a role, of those that take weight the ticked ones; Unknown:
+    /// those whose kept role was taken back.
     std::vector<NodeId> nodesOfRole(JointRole role) const;
     /// Makes it these; others that had it have what they began with.
     void setNodesOfRole(JointRole role, const std::vector<NodeId>& nodes);
@@ -45,6 +49,7 @@ private:
     void fill(const Scene& scene, const Selection& selection);
     void buildButtons();
     void filter();
+    bool isFound(const QTreeWidgetItem& item, const NameSearch& search) const;
     bool filterBranch(QTreeWidgetItem* item, const NameSearch& search);
     template <class Wanted>
     void tick(Wanted&& wanted);

@@ -38,7 +38,10 @@ public:
         setFocusProxy(picker_);
         connect(picker_, &NodePicker::changed, this, &ParamEditor::changed);
     }
-    ParamValue value() const override { return picker_->nodes(); }
+    // A bind is told what was ticked and unticked (ChangedJoints): each bound mesh has its own.
+    ParamValue value() const override {
+        return needsOne_ ? std::vector<NodeId>() : picker_->nodes();
+    }
     void setValue(const ParamValue& value) override {
         const auto* nodes = std::get_if<std::vector<NodeId>>(&value);
         if (!nodes) return;
@@ -217,6 +220,23 @@ std::optional<JointRole> roleOfParam(std::string_view name) {
     return role == JointRole::Unknown ? std::nullopt : std::optional(role);
 }
 
+// What was ticked of what was not proposed, or unticked of what was.
+class ChangedJoints : public ParamEditor {
+public:
+    ChangedJoints(const ParamSpec& spec, NodePicker& picker, bool ticked, QWidget* parent)
+        : ParamEditor(spec, parent), picker_(picker), ticked_(ticked) {}
+    ParamValue value() const override { return picker_.changedTicks(ticked_); }
+    void setValue(const ParamValue& value) override {
+        if (const auto* nodes = std::get_if<std::vector<NodeId>>(&value))
+            picker_.changeTicks(*nodes, ticked_);
+    }
+    bool isAsked() const override { return false; }
+
+private:
+    NodePicker& picker_;
+    bool ticked_;
+};
+
 class RoleEditor : public ParamEditor {
 public:
     RoleEditor(const ParamSpec& spec, NodePicker& picker, JointRole role, QWidget* parent)
@@ -243,14 +263,17 @@ bool binds(const Operation& operation) {
 
 ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                              const Selection& selection, QWidget* parent) {
-    const auto role = binds(operation) ? roleOfParam(spec.name) : std::nullopt;
-    if (auto* picker = parent->findChild<NodePicker*>(); picker && role)
-        return new RoleEditor(spec, *picker, *role, parent);
+    const std::string_view name = spec.name;
+    if (auto* picker = parent->findChild<NodePicker*>(); picker && binds(operation)) {
+        if (name == "added" || name == "removed")
+            return new ChangedJoints(spec, *picker, name == "added", parent);
+        if (const auto role = roleOfParam(name))
+            return new RoleEditor(spec, *picker, *role, parent);
+    }
     if (spec.type == ParamSpec::Type::Nodes && spec.maximum == 1.0)
         return new InfluenceEditor(spec, scene, selection, parent);
     if (spec.type == ParamSpec::Type::Nodes)
         return new NodesEditor(spec, operation, scene, selection, parent);
-    const std::string_view name = spec.name;
     if (operation.names && (name == "name" || name == "from"))
         return new NameEditor(spec, operation.names(scene), parent);
     if (LayerEditor::edits(spec, operation)) return new LayerEditor(spec, scene, selection, parent);

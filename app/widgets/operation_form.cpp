@@ -220,14 +220,21 @@ void OperationForm::showRow(std::string_view param, bool shown) {
         }
 }
 
-// Only what a bind method uses is shown, and its own sentence stands under its name.
+// Null where none is asked for.
+const BindMethod* OperationForm::chosenMethod() const {
+    const auto chosen = std::ranges::find_if(
+        editors_, [](const ParamEditor* e) { return kMethod == e->spec().name; });
+    if (chosen == editors_.end()) return nullptr;
+    const ParamValue value = (*chosen)->value();
+    const auto* id = std::get_if<std::string>(&value);
+    return id ? findBindMethod(*id) : nullptr;
+}
+
+// Only what a bind method uses is shown and counts, and its own sentence stands under its name.
 void OperationForm::followMethod() {
     const auto chosen = std::ranges::find_if(
         editors_, [](const ParamEditor* e) { return kMethod == e->spec().name; });
-    if (chosen == editors_.end()) return;
-    const ParamValue value = (*chosen)->value();
-    const auto* id = std::get_if<std::string>(&value);
-    const BindMethod* method = id ? findBindMethod(*id) : nullptr;
+    const BindMethod* method = chosenMethod();
     if (!method) return;
     (*chosen)->setToolTip(translated(method->hint));
     if (auto* hint = hints_[static_cast<std::size_t>(chosen - editors_.begin())])
@@ -260,8 +267,11 @@ void OperationForm::followChoices() {
 void OperationForm::check() {
     followChoices();
     QString problem;
-    for (const auto* editor : editors_)
-        if (problem.isEmpty() && editor->isEnabled()) problem = editor->problem();
+    const BindMethod* method = chosenMethod();
+    for (const auto* editor : editors_) {
+        const bool counts = !method || method->usesStyle || kStyle != editor->spec().name;
+        if (problem.isEmpty() && counts && editor->isEnabled()) problem = editor->problem();
+    }
     problem_->setText(problem);
     problem_->setVisible(hintsAt_ == Hints::Below && !problem.isEmpty());
     const Message caution = caution_ && problem.isEmpty() ? caution_(params()) : Message();
@@ -298,11 +308,18 @@ void OperationForm::setLive(bool live) {
 }
 
 Params OperationForm::params() const {
+    Params out = answers();
+    if (const BindMethod* method = chosenMethod(); method && !method->usesStyle)
+        out.erase(std::string(kStyle));
+    return out;
+}
+
+Params OperationForm::answers() const {
     Params out = settled_;
     for (const auto* editor : editors_) out[editor->spec().name] = editor->value();
     return out;
 }
 
-void OperationForm::remember() { memory_.keep(operation_, params()); }
+void OperationForm::remember() { memory_.keep(operation_, answers()); }
 
 }  // namespace sinew

@@ -15,6 +15,8 @@ class QVBoxLayout;
 
 namespace sinew {
 
+struct BindMethod;
+
 class ParamEditor;
 
 /// What an operation asks, made from its parameters. What is answered is remembered (see
@@ -61,6 +63,8 @@ private:
     void buildPreview(QVBoxLayout* column);
     void followPreview();
     void showRemarks();
+    const BindMethod* chosenMethod() const;
+    Params answers() const;
     void followMethod();
     void followChoices();
     void buildCaution(const Scene& scene, QVBoxLayout* column);

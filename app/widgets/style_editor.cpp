@@ -4,8 +4,10 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <algorithm>
 
 #include "app/state/known_styles.h"
+#include "app/widgets/node_view.h"
 #include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/skin/follow_style.h"
 
@@ -26,12 +28,18 @@ StyleEditor::StyleEditor(const ParamSpec& spec, const Settings& settings, const 
     add(tr("Artists"), QString::fromUtf8(kShippedStyle),
         tr("As artists blend, learnt from openly licensed models; comes with the program."));
     alwaysThere_ = box_->count();
+    std::vector<std::string> names;
+    for (const SkinId id : scene.skins())
+        if (const Node* node = scene.nodes().find(scene.skin(id)->meshNode))
+            names.push_back(node->name);
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
         const Node* node = scene.nodes().find(skin->meshNode);
         if (!node || skin->bonesCleared) continue;
-        const QString name = QString::fromStdString(node->name);
-        add(tr("As on %1").arg(name), QLatin1String(kStyleOfMesh) + name,
+        const bool alone = !node->name.empty() && std::ranges::count(names, node->name) == 1;
+        const QString name =
+            alone ? QString::fromStdString(node->name) : QStringLiteral("#%1").arg(node->id.value);
+        add(tr("As on %1").arg(shownName(*node)), QLatin1String(kStyleOfMesh) + name,
             tr("Weights blend as far between joints as they do on this mesh."));
     }
     for (const QString& file : knownStyles(settings))

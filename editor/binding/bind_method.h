@@ -60,6 +60,7 @@ struct BindSettings {
     bool keepFaint = false;  ///< weights too small to be meant stay
     /// auto: how artists correct its weights (binding/learnt); none: not at all.
     std::shared_ptr<const BindStyle> style;
+    friend bool operator==(const BindSettings&, const BindSettings&) = default;
 };
 
 struct BindResult {

@@ -278,9 +278,11 @@ bool anyBone(std::span<const BindJoint> skeleton, const std::vector<FoundRole>& 
     return false;
 }
 
-// The user named the joints, or none is left: all are bones but those whose role was chosen.
+// What the user named is a bone, and all are where none is left, but those whose role was chosen.
 void makeBones(std::span<const BindJoint> skeleton, std::vector<FoundRole>& roles) {
+    const bool all = !anyBone(skeleton, roles);
     for (std::size_t i = 0; i < skeleton.size(); ++i) {
+        if (!all && !skeleton[i].isNamed) continue;
         if (skeleton[i].chosen != JointRole::Unknown || takesWeight(roles[i].role)) continue;
         roles[i].role = JointRole::Bone;
         roles[i].votes.insert(roles[i].votes.begin(), {RoleReason::Chosen, 0.0});
@@ -295,15 +297,14 @@ glm::dvec3 worldFromUnit(const BindSurface& surface, const BindJoint& joint,
 
 }  // namespace
 
-BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surface,
-                    bool allAreBones) {
+BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surface) {
     const SolidSample solid = solidSample(surface, skeleton.size());
     const auto positions = unitPositions(skeleton, surface);
     BoneLayout out;
     const auto axes = unitAxes(skeleton, surface);
     out.roles = jointRoles(skeleton, surface, solid);
     Layout layout(skeleton, positions, axes, solid, out.roles);
-    if (allAreBones || !anyBone(skeleton, out.roles)) makeBones(skeleton, out.roles);
+    makeBones(skeleton, out.roles);
     layout.lay();
     const auto branches = layout.branches();
     for (std::uint32_t i = 0; i < skeleton.size(); ++i) {

@@ -32,10 +32,9 @@ struct BoneLayout {
 /// - Twist joints share the bone that they stand on: each takes what of it is nearest to its place,
 ///   and the limb's own joint what is nearest to its own. Of two at one place the twist joint has
 ///   the part before. A helper is a point.
-/// With `allAreBones` (the user named the joints) every influence takes weight, whatever it looks
-/// like, but for those whose role the user chose; so it is too where no bone would be left.
+/// Joints that the user named (BindJoint::isNamed) take weight, whatever they look like, but for
+/// those whose role the user chose; so do all where no bone would be left.
 /// Deterministic. Cost: some 10 million distances at most.
-BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surface,
-                    bool allAreBones);
+BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surface);
 
 }  // namespace sinew

@@ -44,10 +44,12 @@ std::vector<Influence> averaged(const RowList& rows, std::span<const std::uint32
     return sum.take();
 }
 
-void smooth(const BindProblem& problem, std::uint32_t passes, RowList& rows) {
+void smooth(const BindProblem& problem, std::uint32_t passes, RowList& rows,
+            const Progress& progress) {
     if (passes == 0) return;
     const Compressed& neighbours = problem.surface->neighbours();
     for (std::uint32_t pass = 0; pass < passes; ++pass) {
+        if (!progress(static_cast<double>(pass) / passes)) return;
         RowList next(rows.size());
         tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {
             next[p] = problem.isKept(p) ? rows[p] : averaged(rows, neighbours[p], p);
@@ -84,7 +86,7 @@ void fadeFaint(std::vector<Influence>& row) {
 
 std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
-                                                 const SparseRows& rows) {
+                                                 const SparseRows& rows, const Progress& progress) {
     RowList out(rows.rowCount());
     tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, rows.rowCount(), 1024),
                       [&](const auto& range) {
@@ -100,7 +102,7 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                   out[p].push_back({slots[i], weights[i]});
                           }
                       });
-    smooth(problem, settings.smoothing, out);
+    smooth(problem, settings.smoothing, out, progress);
     stretch(problem, settings.widths.get(), settings.softness, out);
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
         if (problem.isKept(p)) return;
@@ -113,10 +115,11 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
     return out;
 }
 
-void smoothRows(const BindProblem& problem, const BindSettings& settings, RowList& rows) {
+void smoothRows(const BindProblem& problem, const BindSettings& settings, RowList& rows,
+                const Progress& progress) {
     stretch(problem, settings.widths.get(), 1.0, rows);
     if (settings.smoothing == 0) return;
-    smooth(problem, settings.smoothing, rows);
+    smooth(problem, settings.smoothing, rows, progress);
     tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {
         if (problem.isKept(p)) return;
         limit(rows[p], settings.maxInfluences);

@@ -355,7 +355,7 @@ Expected<BindResult> solveHeat(const BindProblem& problem, const BindSettings& s
                          paths ? paths->get() : nullptr, progress.stage(0.1, 0.9));
     if (!heat) return heat.error();
     BindResult result;
-    result.rows = finishedRows(problem, settings, heat->rows);
+    result.rows = finishedRows(problem, settings, heat->rows, progress.stage(0.9, 1.0));
     const auto blind = static_cast<std::size_t>(
         std::count(heat->fellBack.begin(), heat->fellBack.end(), std::uint8_t{1}));
     if (blind > 0)

@@ -60,12 +60,13 @@ Expected<BindResult> solveHierarchy(const BindProblem& problem, const BindSettin
                                     const Progress& progress) {
     const Children children = childrenOf(problem);
     const std::size_t limit = settings.maxInfluences ? settings.maxInfluences : problem.slotCount;
-    auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
+    auto result = solveByDistance(problem, progress.stage(0.0, 0.9), [&](SolveScratch& scratch) {
         chooseChain(scratch, problem, children, limit);
         return rowByDistance(scratch.slots, scratch.distances,
                              settings.dropoff / settings.softness);
     });
-    if (result) smoothRows(problem, settings, result->rows);
+    if (result) smoothRows(problem, settings, result->rows, progress.stage(0.9, 1.0));
+    if (result && !progress(1.0)) return cancelled();
     return result;
 }
 

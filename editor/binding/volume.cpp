@@ -59,7 +59,7 @@ Expected<BindResult> solveVolume(const BindProblem& problem, const BindSettings&
     SparseRows rows = rowsByVolume(problem, **weights);
     removeSpecks(problem, rows);
     BindResult result;
-    result.rows = finishedRows(problem, settings, rows);
+    result.rows = finishedRows(problem, settings, rows, progress.stage(0.8, 1.0));
     result.snapped.assign((*weights)->snappedBones().begin(), (*weights)->snappedBones().end());
     result.parts = (*weights)->solid().partCount();
     if (!progress(1.0)) return cancelled();

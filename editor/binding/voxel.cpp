@@ -196,7 +196,7 @@ Expected<BindResult> solveVoxel(const BindProblem& problem, const BindSettings& 
     removeSpecks(problem, rows);
     if (!progress(0.9)) return cancelled();
     BindResult result;
-    result.rows = finishedRows(problem, settings, rows);
+    result.rows = finishedRows(problem, settings, rows, progress.stage(0.9, 1.0));
     result.bleeding = bleedingPoints(problem, **distances, result.rows);
     result.snapped.assign((*distances)->snappedBones().begin(), (*distances)->snappedBones().end());
     result.parts = (*distances)->solid().partCount();

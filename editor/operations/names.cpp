@@ -18,16 +18,20 @@ NodeId byNumber(const Scene& scene, std::string_view name) {
 
 }  // namespace
 
-Expected<NodeId> nodeByName(const Scene& scene, std::string_view name) {
+Expected<NodeId> nodeByName(const Scene& scene, std::string_view name,
+                            const std::function<bool(const Node&)>& fits) {
     std::vector<NodeId> found;
     std::vector<std::string> all;
     for (const auto& node : scene.nodes().all()) {
+        if (fits && !fits(node)) continue;
         if (node.name == name && !name.empty()) found.push_back(node.id);
         all.push_back(nodeLabel(scene, node.id));
     }
     if (found.size() == 1) return found[0];
     if (found.empty()) {
-        if (const NodeId id = byNumber(scene, name); id.valid()) return id;
+        if (const NodeId id = byNumber(scene, name);
+            id.valid() && (!fits || fits(*scene.nodes().find(id))))
+            return id;
         constexpr std::size_t kListed = 12;
         return usage(Message("No node is named %1; available: %2.", name, listed(all, kListed)));
     }

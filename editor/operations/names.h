@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include "editor/scene/error.h"
@@ -10,6 +11,8 @@ namespace sinew {
 
 /// The node of a name, or of a number written "#12" (Node::id), which tells nodes of one name
 /// apart. Usage errors list what there is where no node or more than one is called so.
-Expected<NodeId> nodeByName(const Scene& scene, std::string_view name);
+/// `fits` (none: any): of these alone.
+Expected<NodeId> nodeByName(const Scene& scene, std::string_view name,
+                            const std::function<bool(const Node&)>& fits = {});
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 #include "editor/operations/on_layer.h"
 
 #include <algorithm>
+#include <span>
 
 #include "editor/operations/targets.h"
 #include "editor/weights/layers.h"
@@ -32,6 +33,45 @@ std::shared_ptr<const Skin> skinOfLayer(const Skin& made, const Skin& skin) {
     out->maxInfluences = skin.maxInfluences;
     out->layers = skin.layers;
     return out;
+}
+
+// These points of a mesh get back what they had; how many were changed.
+std::size_t putBack(const Scene& before, Scene& after, SkinId id,
+                    std::span<const PointIndex> points) {
+    const Rows was = before.rows(id), is = after.rows(id);
+    std::vector<PointIndex> changed;
+    for (const PointIndex p : points)
+        if (p < was.pointCount() && p < is.pointCount() && !std::ranges::equal(was[p], is[p]))
+            changed.push_back(p);
+    if (!changed.empty())
+        writeRows(after, id, withRows(is, changed, [&](std::size_t i) { return was[changed[i]]; }));
+    return changed.size();
+}
+
+// What is left out of a skin keeps its weights. Where no vertices are chosen so does what is
+// hidden, of whatever mesh: what nobody sees is not changed.
+void spareOthers(const Scene& before, const Selection& selection, Outcome& outcome) {
+    if (outcome.edit.empty()) return;
+    Scene after = applied(before, outcome.edit);
+    std::size_t left = 0, hidden = 0;
+    for (const SkinId id : before.skins()) {
+        const auto skin = before.skin(id);
+        if (skin->member.empty() || !after.skin(id)) continue;
+        std::vector<PointIndex> out;
+        for (PointIndex p = 0; p < skin->pointCount; ++p)
+            if (!skin->isMember(p)) out.push_back(p);
+        left += putBack(before, after, id, out);
+    }
+    if (selection.points.empty())
+        for (const PointSelection& unseen : selection.hidden) {
+            const SkinId id = before.skinOf(unseen.meshNode);
+            if (id.valid() && after.skin(id)) hidden += putBack(before, after, id, unseen.points);
+        }
+    if (left + hidden == 0) return;
+    outcome.edit = difference(before, after, outcome.edit.label);
+    if (hidden > 0)
+        outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
+                                          hidden);
 }
 
 }  // namespace
@@ -66,6 +106,15 @@ Outcome OnLayer::outcome(Outcome made) const {
     }
     made.edit = difference(scene_, after, made.edit.label);
     return made;
+}
+
+Expected<Outcome> changedOnLayers(const Scene& scene, const Selection& selection,
+                                  const std::function<Expected<Outcome>(const Scene&)>& run) {
+    const OnLayer layer(scene, selection);
+    auto outcome = run(layer.scene());
+    if (!outcome) return outcome;
+    spareOthers(layer.scene(), selection, *outcome);
+    return layer.outcome(std::move(*outcome));
 }
 
 }  // namespace sinew

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
+
 #include "editor/operations/operation.h"
 
 // Operations that change weights know nothing of layers: they change layer 0 of what they are
@@ -31,5 +33,11 @@ private:
     Scene standIn_;
     std::vector<Replaced> replaced_;
 };
+
+/// What an operation makes of the weights that are to be changed: of open layers, or of skins
+/// without any. What is left out of a skin keeps its own and, where no vertices are chosen, so does
+/// what is hidden. `run`: the operation, on the scene that it is to change.
+Expected<Outcome> changedOnLayers(const Scene& scene, const Selection& selection,
+                                  const std::function<Expected<Outcome>(const Scene&)>& run);
 
 }  // namespace sinew

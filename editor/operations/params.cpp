@@ -191,11 +191,14 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
     std::vector<SkinId> skins;
     for (const BlockChange& change : outcome.edit.changes) {
         if (change.id.kind != BlockKind::Skin || !change.after) continue;
+        const auto* was = static_cast<const Skin*>(change.before.get());
         const auto& skin = static_cast<const Skin&>(*change.after);
         const bool mirrors = std::ranges::any_of(skin.layers, [](const SkinLayer& layer) {
             return layer.effects.mirror != LayerEffects::Mirror::Off;
         });
-        if (mirrors && skin.symmetry.mirrorSlot.size() != skin.slots.size())
+        const auto& pairs = skin.symmetry.mirrorSlot;
+        if (mirrors &&
+            (pairs.size() != skin.slots.size() || !was || was->symmetry.mirrorSlot != pairs))
             skins.push_back(SkinId(change.id.owner));
     }
     if (skins.empty()) return;
@@ -204,55 +207,10 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
     outcome.edit = difference(scene, after, outcome.edit.label);
 }
 
-// These points of a mesh get back what they had; how many were changed.
-std::size_t putBack(const Scene& before, Scene& after, SkinId id,
-                    std::span<const PointIndex> points) {
-    const Rows was = before.rows(id), is = after.rows(id);
-    std::vector<PointIndex> changed;
-    for (const PointIndex p : points)
-        if (p < was.pointCount() && p < is.pointCount() && !std::ranges::equal(was[p], is[p]))
-            changed.push_back(p);
-    if (!changed.empty())
-        writeRows(after, id, withRows(is, changed, [&](std::size_t i) { return was[changed[i]]; }));
-    return changed.size();
-}
-
-// What is left out of a skin keeps its weights. Where no vertices are chosen so does what is
-// hidden, of whatever mesh: what nobody sees is not changed.
-void spareOthers(const Scene& before, const Selection& selection, Outcome& outcome) {
-    if (outcome.edit.empty()) return;
-    Scene after = applied(before, outcome.edit);
-    std::size_t left = 0, hidden = 0;
-    for (const SkinId id : before.skins()) {
-        const auto skin = before.skin(id);
-        if (skin->member.empty() || !after.skin(id)) continue;
-        std::vector<PointIndex> out;
-        for (PointIndex p = 0; p < skin->pointCount; ++p)
-            if (!skin->isMember(p)) out.push_back(p);
-        left += putBack(before, after, id, out);
-    }
-    if (selection.points.empty())
-        for (const PointSelection& unseen : selection.hidden) {
-            const SkinId id = before.skinOf(unseen.meshNode);
-            if (id.valid() && after.skin(id)) hidden += putBack(before, after, id, unseen.points);
-        }
-    if (left + hidden == 0) return;
-    outcome.edit = difference(before, after, outcome.edit.label);
-    if (hidden > 0)
-        outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
-                                          hidden);
-}
-
 Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
                              const Selection& selection,
                              const std::function<Expected<Outcome>(const Scene&)>& run) {
-    if (operation.onLayer) {
-        const OnLayer layer(scene, selection);
-        auto outcome = run(layer.scene());
-        if (!outcome) return outcome;
-        spareOthers(layer.scene(), selection, *outcome);
-        return layer.outcome(std::move(*outcome));
-    }
+    if (operation.onLayer) return changedOnLayers(scene, selection, run);
     auto outcome = run(scene);
     tellLostLayers(operation, scene, outcome);
     if (outcome) mirrorAnew(scene, *outcome);

@@ -3,17 +3,12 @@
 
 #include <algorithm>
 
+#include "editor/scene/hidden_nodes.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
 namespace {
-
-bool isSeen(const NodeTable& nodes, NodeId id, const std::set<NodeId>& hidden) {
-    for (const Node* node = nodes.find(id); node; node = nodes.find(node->parent))
-        if (hidden.contains(node->id)) return false;
-    return nodes.find(id) != nullptr;
-}
 
 /// The slot of the same joint in another skin.
 SlotIndex slotIn(const Skin& other, const Skin& skin, SlotIndex slot) {
@@ -118,7 +113,7 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
         if (!settings.allMeshes) break;
-        if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
+        if (id == activeSkin || isHidden(scene.nodes(), skin->meshNode, hidden)) continue;
         if (!locksCount) {
             if (shareJoint(*active, *skin) && follows(id, *skin)) add(*skin, slot, partner);
             continue;
@@ -139,7 +134,7 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
 void keepToSeen(std::vector<StrokeTarget>& targets, const Scene& scene,
                 const std::set<NodeId>& hidden, std::span<const PointSelection> hiddenPoints) {
     std::erase_if(targets, [&](const StrokeTarget& target) {
-        return !isSeen(scene.nodes(), target.meshNode, hidden);
+        return isHidden(scene.nodes(), target.meshNode, hidden);
     });
     for (StrokeTarget& target : targets) {
         const auto here =

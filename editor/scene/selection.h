@@ -48,6 +48,12 @@ struct Selection {
             if (chosen.meshNode == meshNode) return &chosen;
         return nullptr;
     }
+    /// Null where all of the node's vertices are seen.
+    const PointSelection* hiddenOf(NodeId meshNode) const {
+        for (const PointSelection& unseen : hidden)
+            if (unseen.meshNode == meshNode) return &unseen;
+        return nullptr;
+    }
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
+#include "editor/geometry/surface/place_box.h"
 #include "editor/weights/mirror_map.h"
 #include "editor/weights/side_names.h"
 
@@ -72,6 +74,20 @@ std::vector<SlotIndex> mirrorSlots(const Skin& skin, const MirrorPlane& plane, d
     for (SlotIndex s = 0; s < out.size(); ++s)
         if (out[s] == kNoIndex) out[s] = s;
     return out;
+}
+
+void keepPairs(Skin& skin, const Mesh& mesh, std::span<const SlotIndex> newSlot) {
+    const auto old = std::exchange(skin.symmetry.mirrorSlot, {});
+    if (old.size() != newSlot.size() || !skin.symmetry.plane) return;
+    const auto found = mirrorSlots(skin, *skin.symmetry.plane, boxAround(mesh.positions).size());
+    std::vector<SlotIndex> kept(found.size(), kNoIndex);
+    for (SlotIndex s = 0; s < old.size(); ++s)
+        if (newSlot[s] != kNoIndex && newSlot[old[s]] != kNoIndex)
+            kept[newSlot[s]] = newSlot[old[s]];
+    for (SlotIndex s = 0; s < kept.size(); ++s) {
+        const bool free = kept[s] == kNoIndex && kept[found[s]] == kNoIndex;
+        skin.symmetry.mirrorSlot.push_back(free ? found[s] : kept[s] == kNoIndex ? s : kept[s]);
+    }
 }
 
 FoundSymmetry findSymmetry(const MirrorSurface& mesh, const Skin& skin, const MirrorPlane& plane) {

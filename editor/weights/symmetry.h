@@ -39,6 +39,10 @@ std::vector<SlotIndex> pairInfluences(std::span<const InfluencePlace> influences
 /// The same for a skin's slots across a plane of its mesh's space, of something of this size; a
 /// slot without a mirror is its own.
 std::vector<SlotIndex> mirrorSlots(const Skin& skin, const MirrorPlane& plane, double size);
+/// For a skin whose slots changed while `symmetry` is still of the old ones: keeps their pairs.
+/// What is new, or whose mirror went, is paired by mirrorSlots(). `mesh`: that the skin binds;
+/// `newSlot`: per old slot, or kNoIndex.
+void keepPairs(Skin& skin, const Mesh& mesh, std::span<const SlotIndex> newSlot);
 /// The reach on something of this size.
 double influenceReach(double size);
 

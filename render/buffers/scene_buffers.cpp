@@ -116,6 +116,9 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         draw.showsWeights =
             skin && (draw.activeSlot != kNoIndex ||
                      (draw.skin == frame.activeSkin && frame.shownLayer != 0 && frame.showsMask));
+        // Of a mask that is shown other meshes have none.
+        if (frame.showsMask && frame.shownLayer != 0 && draw.skin != frame.activeSkin)
+            draw.showsWeights = false;
         if (frame.numbers) draw.showsWeights = skin && frame.numbers->contains(draw.skin);
         const Rows rows = skin ? scene.rows(draw.skin) : Rows();
         draw.buffers = &buffersOf(frame, node, draw.skin, rows, uploader);

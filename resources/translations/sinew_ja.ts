@@ -496,6 +496,10 @@
         <translation>%1 は転送元のメッシュのインフルエンスではありません。</translation>
     </message>
     <message>
+        <source>%1 is no influence, so its role is not kept.</source>
+        <translation>%1 はインフルエンスではないため、その役割は保存されません。</translation>
+    </message>
+    <message>
         <source>%1 is not a mesh; choose the mesh to take weights from.</source>
         <translation>%1 はメッシュではありません。ウェイトの転送元のメッシュを選んでください。</translation>
     </message>
@@ -1284,6 +1288,14 @@
         <translation>%1 を追加しました。</translation>
     </message>
     <message>
+        <source>Added Joints</source>
+        <translation>追加するジョイント</translation>
+    </message>
+    <message>
+        <source>Added as influences: %1.</source>
+        <translation>インフルエンスとして追加: %1。</translation>
+    </message>
+    <message>
         <source>Adds a joint below the active one, or the first of a skeleton; with vertices selected in their middle. Add Influence or a bind gives it weights, Edit Joints moves it.</source>
         <translation>アクティブなジョイントの下に、またはスケルトンの最初のジョイントとして追加します。頂点を選択していればその中央に置きます。ウェイトは「インフルエンスを追加」またはバインドで付けられ、位置は「ジョイントの編集」で動かせます。</translation>
     </message>
@@ -1318,6 +1330,10 @@
     <message>
         <source>All influences have weights.</source>
         <translation>すべてのインフルエンスにウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>All influences of %1 are to be bound, so there is none to share its weights with. Leave some out, or bind the mesh anew with Smooth Skinning.</source>
+        <translation>%1 のすべてのインフルエンスがバインドの対象になっており、ウェイトを分け合う相手がありません。いくつかを外すか、スムーススキニングでメッシュをバインドし直してください。</translation>
     </message>
     <message>
         <source>All influences of the selected meshes have weights; choose the ones to bind.</source>
@@ -2736,6 +2752,10 @@
         <translation>ボーンの末端を示すだけのジョイント。ウェイトは付きません。</translation>
     </message>
     <message>
+        <source>Joints to bind to besides those that are proposed, or that a bound mesh has.</source>
+        <translation>提案されたジョイントや、バインド済みのメッシュが持つジョイントに加えて、バインドするジョイントです。</translation>
+    </message>
+    <message>
         <source>Joints to use as bones, whatever they look like.</source>
         <translation>見かけにかかわらずボーンとして使うジョイント。</translation>
     </message>
@@ -3280,6 +3300,10 @@
         <translation>%1 に対応するインフルエンスがないため、ウェイトは左右ともそのまま割り当てられます。「対称」パネルで対応づけてください。</translation>
     </message>
     <message>
+        <source>No influence of %1 is left; leave it one, or clear its skin.</source>
+        <translation>%1 のインフルエンスがなくなります。1 つは残すか、スキンをクリアしてください。</translation>
+    </message>
+    <message>
         <source>No joint mirrors %1: it moved alone.</source>
         <translation>%1 の反対側のジョイントがないため、単独で動かしました。</translation>
     </message>
@@ -3490,6 +3514,10 @@
     <message>
         <source>Of PMX files meshes, bones, weights and materials are read; morphs, IK, rigid bodies and joints of physics are not.</source>
         <translation>PMX からはメッシュ、ボーン、ウェイト、マテリアルを読み込みます。モーフ、IK、剛体、物理のジョイントは読み込みません。</translation>
+    </message>
+    <message>
+        <source>Of those, the ones to leave out.</source>
+        <translation>そのうち、除外するジョイントです。</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3842,6 +3870,10 @@
     <message>
         <source>Remove from Vertices</source>
         <translation>頂点からインフルエンスを外す</translation>
+    </message>
+    <message>
+        <source>Removed Joints</source>
+        <translation>除外するジョイント</translation>
     </message>
     <message>
         <source>Removed: %1.</source>
@@ -6332,8 +6364,8 @@
         <translation>再バインド時: ロックしたインフルエンスと頂点はウェイトを保持します。</translation>
     </message>
     <message>
-        <source>When rebinding: the other vertices keep their weights, and the new weights connect smoothly to them.</source>
-        <translation>再バインド時: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
+        <source>When rebinding: the other vertices keep their weights, and new smooth weights connect to them.</source>
+        <translation>再バインド時: ほかの頂点はウェイトを保ち、新しいスムーズウェイトはそれらに滑らかにつながります。</translation>
     </message>
     <message>
         <source>Where a vertex looks for its weights.</source>
@@ -6812,6 +6844,14 @@
     <message>
         <source>no vertex is under the brush: hold %1 and drag to make it larger</source>
         <translation>ブラシの中に頂点がありません。%1 を押しながらドラッグして大きくしてください</translation>
+    </message>
+    <message>
+        <source>not painted, as it has layers: %1</source>
+        <translation>レイヤーがあるためペイントされていません: %1</translation>
+    </message>
+    <message>
+        <source>not painted, as it has no layer: %1</source>
+        <translation>レイヤーがないためペイントされていません: %1</translation>
     </message>
     <message>
         <source>nothing of it is seen: other layers, or this one's Mirror effect, decide there</source>
@@ -8811,6 +8851,10 @@
     <message>
         <source>bind pose</source>
         <translation>バインドポーズ</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>完全に一致</translation>
     </message>
     <message>
         <source>stored pose</source>

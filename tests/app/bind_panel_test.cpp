@@ -3,12 +3,14 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <map>
 
@@ -337,6 +339,34 @@ TEST_F(BindPanelTest, resetLayoutHoldsWhilePanelsAreOpenThatWereNot) {
     settle(100);
     reset();
     EXPECT_EQ(right->geometry(), first);
+}
+
+TEST_F(BindPanelTest, allAndNoneAreOfWhatTheFilterFinds) {
+    openBindPanel();
+    const auto proposed = ticked();
+    auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
+    auto* search = tree->parentWidget()->findChild<QLineEdit*>();
+    const auto press = [&](const char* text) {
+        for (auto* button : tree->parentWidget()->findChildren<QToolButton*>())
+            if (button->text() == text) button->click();
+    };
+    search->setText("forearm_L");
+    press("None");
+    auto without = proposed;
+    std::erase(without, node("forearm_L"));
+    EXPECT_EQ(ticked(), without) << "what is shown above it stays";
+    press("All");
+    EXPECT_EQ(ticked(), proposed);
+}
+
+TEST_F(BindPanelTest, whatIsTickedAgainstTheProposalIsAskedFor) {
+    openBindPanel();
+    row("forearm_L")->setCheckState(0, Qt::Unchecked);
+    pressBind();
+    const auto skin = scene().skin(scene().skinOf(body_));
+    ASSERT_TRUE(skin);
+    EXPECT_EQ(skin->slotOf(node("forearm_L")), kNoIndex);
+    EXPECT_NE(skin->slotOf(node("forearm_R")), kNoIndex);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/panels/bind_report_panel.h"
 #include "app/state/known_styles.h"
 #include "app/state/operation_preview.h"
+#include "editor/pose/pose.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -209,6 +210,29 @@ TEST_F(LivePreviewTest, reportedVerticesCanBeSelected) {
     EXPECT_EQ(context().selection().activeSkin, scene().skinOf(body_));
     context().select({node("hips")});
     EXPECT_TRUE(context().selection().points.empty()) << "another selection lets go of them";
+}
+
+TEST_F(LivePreviewTest, aJointThatWasMovedIsBoundWhereItIs) {
+    openBindPanel();
+    bindPanel()->findChild<QCheckBox*>("operationLive")->click();
+    ASSERT_TRUE(waitShown(bindPanel()));
+    const NodeId joint = node("forearm_L");
+    auto nodes = std::make_shared<NodeTable>(scene().nodes());
+    nodes->edit(joint).local.translation.x += 0.1;
+    nodes->edit(joint).stored = nodes->edit(joint).local;
+    nodes->edit(joint).name = "elbow";
+    Scene moved = scene();
+    moved.setNodes(nodes);
+    context().apply(difference(scene(), moved, Message("Move Joint")));
+    settle();
+    ASSERT_TRUE(waitShown(bindPanel()));
+    pressBind();
+    const auto skin = scene().skin(scene().skinOf(body_));
+    ASSERT_TRUE(skin);
+    const auto world = currentPose(scene()).worldFromNode[scene().nodes().indexOf(joint)];
+    EXPECT_EQ(skin->slots[skin->slotOf(joint)].influenceBind, world);
+    EXPECT_EQ(scene().nodes().find(joint)->stored, nodes->find(joint)->stored);
+    EXPECT_EQ(scene().nodes().find(joint)->name, "elbow");
 }
 
 }  // namespace

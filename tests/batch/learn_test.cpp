@@ -61,5 +61,10 @@ TEST_F(Learn, aFileThatIsNoStyleIsRefused) {
     EXPECT_FALSE(std::filesystem::exists(file("out.glb")));
 }
 
+TEST_F(Learn, aModelIsNotOverwrittenWithAStyle) {
+    expectFailure(sinew({"learn", characters(), "-o", file("hero.glb")}), kUsage,
+                  "is the name of a model");
+}
+
 }  // namespace
 }  // namespace sinew

@@ -42,7 +42,7 @@ BindSurface bodySurface() { return boxSurface({-1, 0, -0.2}, {1, 2, 0.2}); }
 TEST(BoneLayout, letsBonesEndAtTheNextJointAndGivesEndJointsNone) {
     Rig rig;
     rig.addChain({0, 1, 2, 4});
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 3u);
     expectSegment(out.segments[0], 0, {0, 0, 0}, {1, 0, 0});
     expectSegment(out.segments[1], 1, {1, 0, 0}, {2, 0, 0});
@@ -54,7 +54,7 @@ TEST(BoneLayout, endsABoneAtAJointThatIsNoInfluence) {
     Rig rig;
     rig.addChain({0, 2, 4});
     rig.joints[1].slot = rig.joints[2].slot = kNoIndex;
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 1u);
     expectSegment(out.segments[0], 0, {0, 0, 0}, {2, 0, 0});
 }
@@ -62,7 +62,7 @@ TEST(BoneLayout, endsABoneAtAJointThatIsNoInfluence) {
 TEST(BoneLayout, takesEveryJointForABoneWhenTheyWereNamed) {
     Rig rig;
     rig.addChain({0, 1, 2, 4});
-    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), armSurface());
     ASSERT_EQ(out.segments.size(), 4u);
     EXPECT_EQ(out.segments[3].slot, 3u);
     for (const auto& found : out.roles) EXPECT_EQ(found.role, JointRole::Bone);
@@ -73,13 +73,13 @@ TEST(BoneLayout, takesEveryJointForABoneWhereNoneWouldBeLeft) {
     rig.addChain({0, 1, 2, 4});
     for (const std::uint32_t i : {0u, 1u, 2u}) rig.joints[i].slot = kNoIndex;
     rig.joints[3].slot = 0;
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 1u);
     EXPECT_EQ(out.segments[0].slot, 0u);
 }
 
 TEST(BoneLayout, goesToEveryJointBelowWhereJointsAgreeOnNoAxis) {
-    const BoneLayout out = layBones(body().joints, bodySurface(), true);
+    const BoneLayout out = layBones(allNamed(body().joints), bodySurface());
     ASSERT_GE(out.segments.size(), 3u);
     expectSegment(out.segments[0], 0, {0, 0.2, 0}, {0, 1.2, 0});
     expectSegment(out.segments[1], 1, {0, 1.2, 0}, {-0.6, 1.4, 0});
@@ -91,7 +91,7 @@ TEST(BoneLayout, goesAlongTheCommonAxisWhereAJointBranches) {
     const auto neck = rig.add("neck", {0, 1.6, 0}, 1);
     rig.add("head", {0, 1.8, 0}, neck);
     rig.turnX({0, 1, 0});
-    const auto bones = bonesOf(layBones(rig.joints, bodySurface(), true), 1);
+    const auto bones = bonesOf(layBones(allNamed(rig.joints), bodySurface()), 1);
     ASSERT_EQ(bones.size(), 3u);
     expectSegment(bones[0], 1, {0, 1.2, 0}, {0, 1.6, 0});
     EXPECT_FALSE(bones[0].isBranch);
@@ -103,7 +103,7 @@ TEST(BoneLayout, branchesMostOfTheWayToJointsThatItsBoneLeavesAside) {
     const auto neck = rig.add("neck", {0, 1.6, 0}, 1);
     rig.add("head", {0, 1.8, 0}, neck);
     rig.turnX({0, 1, 0});
-    const auto bones = bonesOf(layBones(rig.joints, bodySurface(), true), 1);
+    const auto bones = bonesOf(layBones(allNamed(rig.joints), bodySurface()), 1);
     ASSERT_EQ(bones.size(), 3u);
     expectSegment(bones[1], 1, {0, 1.2, 0}, {-0.42, 1.34, 0});
     expectSegment(bones[2], 1, {0, 1.2, 0}, {0.42, 1.34, 0});
@@ -124,7 +124,7 @@ TEST(BoneLayout, givesABranchToTheJointAboveThatIsNearer) {
     rig.turnX({0, 1, 0});
     for (auto j = chest + 2; j < rig.joints.size(); ++j)
         rig.joints[j].axes = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}};
-    const BoneLayout out = layBones(rig.joints, bodySurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), bodySurface());
     EXPECT_EQ(bonesOf(out, spine).size(), 1u);
     const auto bones = bonesOf(out, pelvis);
     ASSERT_EQ(bones.size(), 3u);
@@ -137,7 +137,7 @@ TEST(BoneLayout, beginsAShortLastBoneBeforeItsJoint) {
     const auto low = rig.add("low", {0, 0.3, 0});
     const auto middle = rig.add("middle", {0, 1, 0}, low);
     const auto top = rig.add("top", {0, 1.95, 0}, middle);
-    const BoneLayout out = layBones(rig.joints, bodySurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), bodySurface());
     const auto before = bonesOf(out, middle);
     const auto last = bonesOf(out, top);
     ASSERT_EQ(before.size(), 1u);
@@ -149,10 +149,10 @@ TEST(BoneLayout, beginsAShortLastBoneBeforeItsJoint) {
     // In flesh that is thin beside it, it begins at the joint.
     Rig thin;
     thin.addChain({0, 1, 3.4});
-    EXPECT_NEAR(bonesOf(layBones(thin.joints, armSurface(), true), 2)[0].from.x, 3.4, 0.1);
+    EXPECT_NEAR(bonesOf(layBones(allNamed(thin.joints), armSurface()), 2)[0].from.x, 3.4, 0.1);
     Rig beyond;
     beyond.addChain({0, 2, 4.5});
-    EXPECT_LT(bonesOf(layBones(beyond.joints, armSurface(), true), 2)[0].from.x, 4.0)
+    EXPECT_LT(bonesOf(layBones(allNamed(beyond.joints), armSurface()), 2)[0].from.x, 4.0)
         << "of a joint off the solid, before the bone leaves it";
 }
 
@@ -166,7 +166,7 @@ struct Head : Rig {
     }
     glm::dvec3 end() {
         turnX({0, 1, 0});
-        for (const auto& segment : layBones(joints, bodySurface(), true).segments)
+        for (const auto& segment : layBones(allNamed(joints), bodySurface()).segments)
             if (segment.slot == head) return segment.to;
         return {};
     }
@@ -207,7 +207,7 @@ TEST(BoneLayout, goesToEveryJointBelowWhereTheAxisPointsAside) {
     }
     rig.turnX({1, 0, 0});
     rig.joints[wrist].axes = {{0, 0, 1}, {0, 1, 0}, {-1, 0, 0}};
-    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), armSurface());
     ASSERT_GE(out.segments.size(), 2u);
     expectSegment(out.segments[0], wrist, {0.5, 0, 0}, {1.5, -0.1, 0});
     expectSegment(out.segments[1], wrist, {0.5, 0, 0}, {1.5, 0.1, 0});
@@ -224,14 +224,14 @@ TEST(BoneLayout, endsNoBoneWhereTheEndsOfSeveralChainsAre) {
         rig.add("fingertip_end", {0, 0, 0}, tips.back());
     }
     rig.turnX({1, 0, 0});
-    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), armSurface());
     for (const auto& segment : out.segments)
         if (std::ranges::count(tips, segment.slot) > 0) {
             EXPECT_GT(segment.to.x, 2.5);
         }
     // One alone is where its bone ends.
     rig.joints[rig.joints.size() - 1].position = {2.4, 0.1, 0};
-    for (const auto& segment : layBones(rig.joints, armSurface(), true).segments)
+    for (const auto& segment : layBones(allNamed(rig.joints), armSurface()).segments)
         if (segment.slot == tips.back()) {
             EXPECT_NEAR(segment.to.x, 2.4, 1e-9);
         }
@@ -247,7 +247,7 @@ TEST(BoneLayout, isNotEndedByBonesOutsideItsFlesh) {
     both.addBox({-0.2, -0.3, -0.3}, {4, 0.3, 0.3}, 12);
     both.addBox({1.8, 0.5, -0.3}, {4, 0.7, 0.3}, 12);
     const BindSurface surface(both.points, both.triangles);
-    const BoneLayout out = layBones(rig.joints, surface, true);
+    const BoneLayout out = layBones(allNamed(rig.joints), surface);
     ASSERT_GE(out.segments.size(), 3u);
     EXPECT_NEAR(out.segments[2].to.x, 2.0 + 0.8 * 2.0, 0.1);
 }
@@ -255,7 +255,7 @@ TEST(BoneLayout, isNotEndedByBonesOutsideItsFlesh) {
 TEST(BoneLayout, letsTheLastBoneGoOnAlmostAsFarAsTheSolid) {
     Rig rig;
     rig.addChain({0, 1, 2});
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 3u);
     expectSegment(out.segments[2], 2, {2, 0, 0}, {2.0 + 0.8 * 2.0, 0, 0}, 0.1);
 }
@@ -267,11 +267,11 @@ TEST(BoneLayout, endsALastBoneAtTheChainThatItPointsAt) {
     const auto foot = rig.add("foot", {3, 0, 0});
     rig.add("toe", {3.6, 0, 0}, foot);
     const auto surface = armSurface();
-    expectSegment(layBones(rig.joints, surface, false).segments[2], 2, {2, 0, 0}, {3, 0, 0});
+    expectSegment(layBones(rig.joints, surface).segments[2], 2, {2, 0, 0}, {3, 0, 0});
     // Not past another bone.
     const auto side = rig.add("side", {2.5, 0.1, 0}, foot);
     rig.add("tip", {2.5, -0.1, 0}, side);
-    EXPECT_LT(layBones(rig.joints, surface, false).segments[2].to.x, 2.6);
+    EXPECT_LT(layBones(rig.joints, surface).segments[2].to.x, 2.6);
 }
 
 // A foot that is moved on its own hangs on the hips, and the shin points at it.
@@ -286,7 +286,7 @@ TEST(BoneLayout, endsALastBoneAtWhatHangsFarAboveIt) {
         const auto thigh = rig.add("thigh", {1.8, 0, 0}, rig.add("hip", {0.4, 0, 0}, hips));
         const auto shin = rig.add("shin", {2, -1.2, 0}, thigh);
         rig.add("foot", foot, hips);
-        return bonesOf(layBones(rig.joints, surface, false), of == "shin" ? shin : hips);
+        return bonesOf(layBones(rig.joints, surface), of == "shin" ? shin : hips);
     };
     const glm::dvec3 below(2.03, -2.4, 0), beside(0.3, -2.4, 0);
     const auto endsAt = [](const std::vector<BoneSegment>& bones, const glm::dvec3& place) {
@@ -304,7 +304,7 @@ TEST(BoneLayout, givesPointsToLoneJointsAndToOtherNodes) {
     rig.add("alone", {1, 0, 0});
     rig.add("locator", {3, 0, 0});
     rig.joints[1].isJoint = false;
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 2u);
     expectSegment(out.segments[0], 0, {1, 0, 0}, {1, 0, 0});
     expectSegment(out.segments[1], 1, {3, 0, 0}, {3, 0, 0});
@@ -313,7 +313,7 @@ TEST(BoneLayout, givesPointsToLoneJointsAndToOtherNodes) {
 TEST(BoneLayout, ofJointsAtOnePlaceHasFiniteBones) {
     Rig rig;
     rig.addChain({1, 1, 1});
-    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), armSurface());
     ASSERT_EQ(out.segments.size(), 3u);
     for (const auto& s : out.segments) {
         EXPECT_EQ(s.from, glm::dvec3(1, 0, 0));
@@ -326,7 +326,7 @@ TEST(BoneLayout, givesTheBoneOfJointsAtOnePlaceToTheLast) {
     Rig rig;
     rig.addChain({0, 1, 2, 2});
     rig.turnX({1, 0, 0});
-    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    const BoneLayout out = layBones(allNamed(rig.joints), armSurface());
     ASSERT_EQ(out.segments.size(), 4u);
     expectSegment(out.segments[2], 2, {2, 0, 0}, {2, 0, 0});
     EXPECT_GT(out.segments[3].to.x, 3.5);
@@ -366,7 +366,7 @@ TEST(BoneLayout, letsTwistJointsShareTheLimbByTheirPlaces) {
     rig.addChain({0, 2, 3});
     rig.add("twist", {0.5, 0, 0}, 0);
     rig.add("twist", {1.5, 0, 0}, 0);
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 5u);
     expectSegment(out.segments[0], 0, {0, 0, 0}, {0.25, 0, 0});
     expectSegment(out.segments[1], 1, {2, 0, 0}, {3, 0, 0});
@@ -378,7 +378,7 @@ TEST(BoneLayout, givesATwistJointAtTheLimbsOwnPlaceTheFirstHalf) {
     Rig rig;
     rig.addChain({0, 2, 3});
     rig.add("twist", {0, 0, 0}, 0);
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     expectSegment(out.segments[0], 0, {1, 0, 0}, {2, 0, 0});
     expectSegment(out.segments[3], 3, {0, 0, 0}, {1, 0, 0});
 }
@@ -389,7 +389,7 @@ TEST(BoneLayout, passesControlsOnTheWayToTheNextBone) {
     const auto between = rig.add("MCH-lower", {1, 0, 0}, upper);
     const auto lower = rig.add("DEF-lower", {2, 0, 0}, between);
     rig.add("DEF-hand", {3, 0, 0}, lower);
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface());
     ASSERT_EQ(out.segments.size(), 3u);
     expectSegment(out.segments[0], upper, {0, 0, 0}, {2, 0, 0});
 }

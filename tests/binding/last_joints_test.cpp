@@ -46,7 +46,7 @@ TEST(LastJoints, BesideTheMeshHaveABoneAsLongAsWhatIsNearestToThem) {
         Rig rig;
         std::uint32_t before = kNoIndex;
         for (const double at : {0.0, 0.5 * x, x}) before = rig.add("strap", {at, above, 0}, before);
-        const auto layout = layBones(rig.joints, armSurface(), true);
+        const auto layout = layBones(allNamed(rig.joints), armSurface());
         const BoneSegment& last = layout.segments.back();
         EXPECT_EQ(last.slot, 2u);
         return glm::distance(last.from, last.to);
@@ -65,7 +65,8 @@ TEST(LastJoints, OnTheSkinHaveABoneWhereItLeadsBackIntoTheMesh) {
         Rig rig;
         const auto head = rig.add("head", {0, 1.6, 0}, rig.add("body", {0, 0.2, 0}));
         const auto flute = rig.add("flute", {2.1, 1.535, 0}, rig.add("mouth", mouth, head));
-        const auto bones = layBones(rig.joints, BindSurface(c.points, c.triangles), true).segments;
+        const auto bones =
+            layBones(allNamed(rig.joints), BindSurface(c.points, c.triangles)).segments;
         const auto& last = bones.back();
         EXPECT_EQ(last.slot, flute);
         return last.from.y - last.to.y;
@@ -83,7 +84,8 @@ TEST(LastJoints, OnTheSkinHaveABoneWhereTheyStandBeforeWhatIsTheirs) {
         Rig rig;
         const auto head = rig.add("head", {0, 1.7, 0}, rig.add("body", {0, 0.2, 0}));
         rig.add("ear", {0.52, 1.7, 0}, head);
-        const auto bones = layBones(rig.joints, BindSurface(c.points, c.triangles), true).segments;
+        const auto bones =
+            layBones(allNamed(rig.joints), BindSurface(c.points, c.triangles)).segments;
         return bones.back().to.x - 0.52;
     };
     EXPECT_NEAR(lengthWith(true), 0.8 * 0.88, 0.1);
@@ -121,7 +123,7 @@ TEST(LastJoints, ThatShareAWordAreEndsOnlyWhereItIsAddedToTheirParentsNames) {
 }
 
 BoneLayout bonesIn(const Rig& rig) {
-    return layBones(rig.joints, boxSurface({-1, 0, -0.2}, {1, 2, 0.2}), true);
+    return layBones(allNamed(rig.joints), boxSurface({-1, 0, -0.2}, {1, 2, 0.2}));
 }
 std::vector<BoneSegment> bonesOf(const BoneLayout& layout, SlotIndex slot) {
     std::vector<BoneSegment> out;
@@ -152,7 +154,8 @@ TEST(LastJoints, ThatHangBesideTheirParentGoWhereTheirFleshIs) {
     rig.add("head", {0, 1.8, 0}, hips);
     const auto leg = rig.add("leg_L", {-0.28, 1.05, 0}, hips);
     rig.add("leg_R", {0.28, 1.05, 0}, hips);
-    const auto layout = layBones(rig.joints, BindSurface(figure.points, figure.triangles), true);
+    const auto layout =
+        layBones(allNamed(rig.joints), BindSurface(figure.points, figure.triangles));
     const auto bones = bonesOf(layout, leg);
     ASSERT_EQ(bones.size(), 1u);
     EXPECT_LT(bones[0].to.y, 0.6);
@@ -187,7 +190,7 @@ TEST(LastJoints, NamedAsAJawLeaveTheHeadTheSnoutAboveThem) {
         rig.turnX({0, 1, 0});
         double reach = 0.0;
         const BindSurface surface(wolf.points, wolf.triangles);
-        for (const auto& segment : layBones(rig.joints, surface, true).segments)
+        for (const auto& segment : layBones(allNamed(rig.joints), surface).segments)
             if (segment.slot == head && segment.to.y > 1.5) reach = std::max(reach, segment.to.z);
         return reach;
     };

@@ -75,7 +75,7 @@ TEST(JointRoles, callAControlAtTheHeelOfAReversedFootAControl) {
 
 TEST(BoneLayout, endsALastBoneAtWhatMovesTheNextChain) {
     const ReversedFoot leg;
-    const auto layout = layBones(leg.rig.joints, armSurface(), false);
+    const auto layout = layBones(leg.rig.joints, armSurface());
     for (const auto& segment : layout.segments)
         if (segment.slot == leg.shin) {
             EXPECT_NEAR(segment.to.x, 2.6, 1e-9);
@@ -137,7 +137,7 @@ TEST(BoneLayout, keepsABoneThatLeavesSomethingThinAtOnce) {
     const auto second = rig.add("cloth2", {0.9, -0.8, 0}, first);
     rig.add("cloth3", {0.98, -1.02, 0}, second);
     const BindSurface surface(cloth.points, cloth.triangles);
-    for (const auto& segment : layBones(rig.joints, surface, true).segments)
+    for (const auto& segment : layBones(allNamed(rig.joints), surface).segments)
         if (segment.slot == first) {
             EXPECT_GT(glm::distance(segment.from, segment.to), 1.0);
         }

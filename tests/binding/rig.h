@@ -40,6 +40,12 @@ struct Rig {
 };
 
 /// The roles that a rig's joints are found to have in a mesh.
+/// As if the user had asked for each.
+inline std::vector<BindJoint> allNamed(std::vector<BindJoint> joints) {
+    for (BindJoint& joint : joints) joint.isNamed = true;
+    return joints;
+}
+
 inline std::vector<JointRole> rolesOf(const Rig& rig, const BindSurface& surface) {
     std::vector<JointRole> out;
     for (const auto& found :

@@ -147,9 +147,12 @@ TEST(BindStyle, anythingElseIsRefusedWithASentence) {
     const std::string text = styleText(*wideStyle());
     std::string holed = text;
     holed.replace(text.size() / 2, 1, "x");
+    const std::size_t last = text.find_last_of(' ');
+    const std::string huge = text.substr(0, last) + " 3e38\n";
     for (const std::string& bad :
          {std::string(), std::string("glTF"), std::string("sinew bind style 999\n"), holed,
-          text.substr(0, text.size() / 2), std::string("sinew bind style 1\n4294967295\n")}) {
+          text.substr(0, text.size() / 2), text.substr(0, text.size() - 2), text + "1\n", huge,
+          std::string("sinew bind style 1\n4294967295\n")}) {
         const auto read = styleOf(bad);
         ASSERT_FALSE(read.ok()) << bad.substr(0, 30);
         EXPECT_EQ(read.error().code, ErrorCode::CannotRead);

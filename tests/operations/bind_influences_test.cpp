@@ -105,7 +105,7 @@ TEST_F(BindInfluences, addSelectedJointsThatAreNone) {
         EXPECT_EQ(weightOf(onlyRows(done)[p], b_), 0.0f) << "the idle one was not selected";
     }
     EXPECT_GT(most, 0.5f);
-    EXPECT_NE(outcome->report.lines.front().english().find("added the influence"),
+    EXPECT_NE(outcome->report.lines.front().english().find("Added as influences"),
               std::string::npos);
 }
 
@@ -194,6 +194,113 @@ TEST(BoundMeshes, areGoneOnWithAtTheLargestOrTheOneSelectedLast) {
     EXPECT_EQ(active({}), arm);
     EXPECT_EQ(active({arm, sleeve}), sleeve);
     EXPECT_EQ(active({sleeve, arm}), arm);
+}
+
+TEST_F(BindInfluences, goIntoTheOpenLayerAndKeepTheOthers) {
+    Scene layered = after(bound_, "layer.add");
+    const SkinId id = layered.skins()[0];
+    const std::uint32_t base = onlySkin(layered).layers.front().id;
+    Selection selection;
+    selection.activeSkin = id;
+    selection.activeLayer = onlySkin(layered).layers.back().id;
+    ASSERT_NE(base, selection.activeLayer);
+    const Scene done = test::after(layered, "influence.bind", {}, selection);
+    EXPECT_EQ(onlySkin(done).layers.size(), onlySkin(layered).layers.size());
+    EXPECT_EQ(done.rows(id, base).pages(), layered.rows(id, base).pages());
+    const Rows plain = onlyRows(test::after(bound_, "influence.bind"));
+    for (PointIndex p = 0; p < plain.pointCount(); ++p)
+        EXPECT_NEAR(weightOf(onlyRows(done)[p], b_), weightOf(plain[p], b_), 2e-3f) << p;
+}
+
+TEST_F(BindInfluences, leaveAloneWhatIsHiddenOrOutOfTheSkin) {
+    const NodeId mesh = onlySkin(bound_).meshNode;
+    std::vector<PointIndex> some;
+    for (PointIndex p = 0; p < onlyRows(bound_).pointCount(); p += 2) some.push_back(p);
+    Selection hiding;
+    hiding.hidden = {{mesh, some, {}}};
+    const Scene hidden = test::after(bound_, "influence.bind", {}, hiding);
+    EXPECT_FALSE(changed(hidden).empty());
+    for (const PointIndex p : changed(hidden)) EXPECT_EQ(p % 2, 1u);
+    auto skin = std::make_shared<Skin>(onlySkin(bound_));
+    skin->member.assign(skin->pointCount, 1);
+    for (const PointIndex p : some) skin->member[p] = 0;
+    bound_.setSkin(bound_.skins()[0], skin);
+    const Scene out = test::after(bound_, "influence.bind");
+    EXPECT_FALSE(changed(out).empty());
+    for (const PointIndex p : changed(out)) EXPECT_EQ(p % 2, 1u);
+}
+
+TEST_F(BindInfluences, obeyTheUsersWordOnWhatAJointIsFor) {
+    auto skin = std::make_shared<Skin>(onlySkin(bound_));
+    skin->slots[b_].role = JointRole::End;
+    skin->slots[b_].roleChosen = true;
+    bound_.setSkin(bound_.skins()[0], skin);
+    EXPECT_TRUE(changed(test::after(bound_, "influence.bind")).empty());
+}
+
+TEST_F(BindInfluences, areRefusedWhereNoneWouldBeLeftToShareWith) {
+    std::vector<NodeId> all;
+    for (const auto& slot : onlySkin(bound_).slots) all.push_back(slot.node);
+    expectRefused(runOn(bound_, "influence.bind", {{"joints", all}}),
+                  "there is none to share its weights with");
+}
+
+TEST_F(MeshesOfOneSkeleton, keepTheirOwnJointsWhereOthersAreTickedOrNot) {
+    const auto jointsOf = [](const Scene& scene, NodeId mesh) {
+        std::vector<NodeId> out;
+        const auto skin = scene.skin(scene.skinOf(mesh));
+        for (const auto& slot : skin->slots) out.push_back(slot.node);
+        return out;
+    };
+    const NodeId body = both_.nodes[0], sleeve = both_.nodes[1];
+    const Scene same = after(moved_, "skin.smooth", {{"rebind", true}}, both_);
+    EXPECT_EQ(jointsOf(same, body), joints_);
+    EXPECT_EQ(jointsOf(same, sleeve), std::vector{joints_[0]});
+    const Scene fewer = after(moved_, "skin.smooth",
+                              {{"rebind", true}, {"removed", std::vector{joints_[2]}}}, both_);
+    EXPECT_EQ(jointsOf(fewer, body), (std::vector{joints_[0], joints_[1]}));
+    EXPECT_EQ(jointsOf(fewer, sleeve), std::vector{joints_[0]});
+    const NodeId end = named(moved_, "D");
+    const Scene more =
+        after(moved_, "skin.smooth", {{"rebind", true}, {"added", std::vector{end}}}, both_);
+    EXPECT_EQ(jointsOf(more, sleeve), (std::vector{joints_[0], end}));
+    EXPECT_EQ(jointsOf(more, body).back(), end);
+    expectRefused(runOn(moved_, "skin.smooth",
+                        {{"rebind", true}, {"removed", std::vector{joints_[0]}}}, both_),
+                  "No influence of sleeve is left");
+}
+
+TEST_F(MeshesOfOneSkeleton, moveAlikeThoughOneHasALock) {
+    Scene scene = after(moved_, "skin.smooth", {{"joints", joints_}, {"rebind", true}}, both_);
+    const SkinId sleeve = scene.skinOf(both_.nodes[1]);
+    const Rows free = after(scene, "skin.smooth", {{"rebind", true}}, both_).rows(sleeve);
+    auto skin = std::make_shared<Skin>(*scene.skin(sleeve));
+    skin->slots[2].locked = true;
+    scene.setSkin(sleeve, skin);
+    const Rows locked = after(scene, "skin.smooth", {{"rebind", true}}, both_).rows(sleeve);
+    for (PointIndex p = 0; p < free.pointCount(); ++p)
+        for (SlotIndex s = 0; s < 3; ++s)
+            EXPECT_NEAR(weightOf(free[p], s), weightOf(locked[p], s), 0.02f) << p << ' ' << s;
+}
+
+TEST_F(MeshesOfOneSkeleton, giveANewJointTheSameWhereTheyTouch) {
+    Scene arm = armScene();
+    const NodeId sleeve = addNamedMesh(arm, tubeMesh(17, 8, 2.0f, 0.26f), "sleeve");
+    const Selection both{.nodes = {named(arm, "mesh"), sleeve}};
+    const std::vector<NodeId> two{joints_[0], joints_[2]};
+    arm = after(arm, "skin.smooth", {{"joints", two}}, both);
+    const Scene done = after(arm, "influence.bind", {{"joints", std::vector{joints_[1]}}}, both);
+    const auto shareAt = [&](NodeId mesh, float x) {
+        const SkinId id = done.skinOf(mesh);
+        const auto& points = done.mesh(done.nodes().find(mesh)->mesh)->positions;
+        for (PointIndex p = 0; p < points.size(); ++p)
+            if (std::abs(points[p].x - x) < 1e-4f)
+                return weightOf(done.rows(id)[p], done.skin(id)->slotOf(joints_[1]));
+        return -1.0f;
+    };
+    for (const float x : {0.75f, 1.0f, 1.25f, 1.5f, 1.75f})
+        EXPECT_NEAR(shareAt(both.nodes[0], x), shareAt(sleeve, x), 0.03f) << x;
+    EXPECT_GT(shareAt(sleeve, 1.5f), 0.5f);
 }
 
 }  // namespace

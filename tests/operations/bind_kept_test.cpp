@@ -215,5 +215,55 @@ TEST(BindKeptRows, stayWhereASlotHasNoNodeAnyMore) {
     }
 }
 
+TEST(BindKeptRows, areThoseLeftOutOfTheSkinAndThoseHidden) {
+    const auto some = pointsBetween(paintedArm(), 0.5f, 1.5f);
+    const auto expectKept = [&](const Scene& before, const Scene& bound) {
+        const Rows old = onlyRows(before), rows = onlyRows(bound);
+        std::size_t changed = 0;
+        for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+            const bool same = std::ranges::equal(old[p], rows[p]);
+            if (std::ranges::binary_search(some, p)) {
+                EXPECT_TRUE(same) << p;
+            }
+            changed += !same;
+        }
+        EXPECT_GT(changed, 50u);
+    };
+    const Scene out = withSkin(paintedArm(), [&](Skin& skin) {
+        skin.member.assign(skin.pointCount, 1);
+        for (const PointIndex p : some) skin.member[p] = 0;
+    });
+    expectKept(out, after(out, "skin.smooth", {{"rebind", true}}));
+    const Scene all = paintedArm();
+    Selection hiding;
+    hiding.nodes = {named(all, "mesh")};
+    hiding.hidden = {{hiding.nodes[0], some, {}}};
+    const auto outcome = runOn(all, "skin.smooth", {{"rebind", true}}, hiding);
+    ASSERT_TRUE(outcome.ok());
+    expectKept(all, applied(all, outcome->edit));
+    EXPECT_NE(outcome->report.lines[0].english().find("hidden"), std::string::npos);
+}
+
+TEST(BindKeptRows, areThoseOfLocksForRigidBindsAsWell) {
+    const auto some = pointsBetween(paintedArm(), 0.5f, 1.5f);
+    const Scene before = withSkin(paintedArm(), [&](Skin& skin) {
+        skin.slots[0].locked = true;
+        skin.lockedPoints.assign(skin.pointCount, 0);
+        for (const PointIndex p : some) skin.lockedPoints[p] = 1;
+    });
+    const Scene bound = after(before, "skin.rigid", {{"rebind", true}});
+    EXPECT_EQ(onlySkin(bound).lockedPoints, onlySkin(before).lockedPoints);
+    EXPECT_TRUE(onlySkin(bound).slots[0].locked);
+    EXPECT_GE(onlySkin(bound).maxInfluences, 3u) << "what is kept has more than one";
+    const Rows old = onlyRows(before), rows = onlyRows(bound);
+    expectSums(rows);
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        EXPECT_EQ(bitsOf(weightOf(rows[p], 0)), bitsOf(weightOf(old[p], 0))) << p;
+        if (std::ranges::binary_search(some, p)) {
+            EXPECT_TRUE(std::ranges::equal(old[p], rows[p])) << p;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace sinew

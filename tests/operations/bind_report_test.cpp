@@ -81,7 +81,10 @@ TEST(BindReport, namesJointsThatAreNoBones) {
                                      named(scene, "D")};
     const Params chosen{{"joints", joints}};
     EXPECT_TRUE(reports(scene, chosen)[0].leftOut.empty()) << "joints that are named are bones";
-    const Scene bound = after(scene, "skin.smooth", chosen);
+    const Scene named = after(scene, "skin.smooth", chosen);
+    EXPECT_TRUE(reports(named, {{"rebind", true}})[0].leftOut.empty()) << "and stay so";
+    const Scene bound = after(after(scene, "skin.smooth"), "influence.add",
+                              {{"joints", std::vector<NodeId>{joints[3]}}});
     const auto outcome = runOn(bound, "skin.smooth", {{"rebind", true}});
     ASSERT_TRUE(outcome.ok());
     const auto& told = outcome->report.meshes[0];

@@ -135,5 +135,26 @@ TEST(BindRoles, leaveOutTheJointsOfAnotherCharacter) {
     EXPECT_TRUE(takesTheirs());
 }
 
+TEST(BindRoles, ofTheOthersStayWhereOneJointIsLeftOutOrAdded) {
+    Scene scene = boundArm();
+    const NodeId end = named(scene, "D");
+    scene = after(scene, "influence.add", {{"joints", std::vector{end}}});
+    const Scene without = after(scene, "skin.smooth",
+                                {{"rebind", true}, {"removed", std::vector{named(scene, "B")}}});
+    EXPECT_EQ(totalOf(without, "D"), 0.0f);
+    // Ticked against the proposal it is a bone, and stays one.
+    const Scene asked = after(armScene(), "skin.smooth", {{"added", std::vector{end}}});
+    EXPECT_GT(totalOf(asked, "D"), 0.5f);
+    EXPECT_GT(totalOf(after(asked, "skin.smooth", {{"rebind", true}}), "D"), 0.5f);
+}
+
+TEST(BindRoles, ofWhatIsNoInfluenceAreSaidNotToBeKept) {
+    const Scene scene = armScene();
+    const auto outcome = runOn(scene, "skin.smooth", roles("controls", {named(scene, "D")}));
+    ASSERT_TRUE(outcome.ok());
+    ASSERT_FALSE(outcome->report.lines.empty());
+    EXPECT_EQ(outcome->report.lines[0].english(), "D is no influence, so its role is not kept.");
+}
+
 }  // namespace
 }  // namespace sinew

@@ -123,5 +123,25 @@ TEST_F(EachSide, oneSideAloneIsAsItIsWithoutSymmetry) {
     EXPECT_EQ(weightOf(rows[otherSide(1)], kLeft), 1.0f) << "the influence that was asked for";
 }
 
+TEST_F(EachSide, whatIsAskedOfAllVerticesIsDoneOnBothSidesWithEachOnesInfluence) {
+    selection_.points.clear();
+    for (const SlotIndex active : {kLeft, kRight}) {
+        selection_.activeSlot = active;
+        expectMirrored("weights.set", {{"value", 0.7}});
+        expectMirrored("weights.flood", {{"brush", std::string("scale")}, {"value", 0.5}});
+    }
+    const auto outcome = run("weights.set", {{"value", 0.7}});
+    ASSERT_TRUE(outcome);
+    for (const Message& line : outcome->report.lines)
+        EXPECT_EQ(line.english().find("selected"), std::string::npos) << line.english();
+    // What knows no influence is done once.
+    const Params smooth{{"brush", std::string("smooth")}};
+    const auto once = runOperation(*findOperation("weights.flood"), scene_, selection_, smooth, {});
+    const auto both = run("weights.flood", smooth);
+    ASSERT_TRUE(once && both);
+    EXPECT_EQ(listed(applied(scene_, once->edit).rows(selection_.activeSkin)),
+              listed(applied(scene_, both->edit).rows(selection_.activeSkin)));
+}
+
 }  // namespace
 }  // namespace sinew

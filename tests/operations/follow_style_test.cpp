@@ -55,5 +55,11 @@ TEST(BindAsOnASkin, needsOneThatIsBound) {
     expectRefused(runOn(scene, "skin.smooth", {{"style", file.string()}}), "No mesh of");
 }
 
+TEST(BindAsOnASkin, knowsAMeshBesideAJointOfItsName) {
+    Scene scene = armBlending(2.0);
+    scene = withNode(scene, named(scene, "C"), [](Node& joint) { joint.name = "mesh"; });
+    EXPECT_TRUE(runOn(scene, "skin.smooth", bindAs("as:mesh")).ok());
+}
+
 }  // namespace
 }  // namespace sinew

@@ -140,5 +140,21 @@ TEST(MirrorWeights, PairsByUvsWhereTheSidesStandUnlike) {
     EXPECT_EQ(kept.mirrorPoints(kept.skins()[0])->mirror[10], 16u);
 }
 
+TEST(PairInfluences, AreKeptWhereInfluencesComeAndGo) {
+    Scene scene = sided(alike());
+    scene = after(scene, "symmetry.pair",
+                  {{"joints", std::vector<NodeId>{named(scene, "arm_L"), named(scene, "leg_R")}}});
+    const Scene fewer =
+        after(scene, "influence.remove", {{"joints", std::vector<NodeId>{named(scene, "leg_L")}}});
+    EXPECT_EQ(onlySkin(fewer).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 3, 2, 1}));
+    const Scene again =
+        after(fewer, "influence.add", {{"joints", std::vector<NodeId>{named(scene, "leg_L")}}});
+    EXPECT_EQ(onlySkin(again).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 3, 2, 1, 4}));
+    const Scene bound =
+        after(again, "skin.smooth",
+              {{"rebind", true}, {"removed", std::vector<NodeId>{named(scene, "spine")}}});
+    EXPECT_EQ(onlySkin(bound).symmetry.mirrorSlot, (std::vector<SlotIndex>{2, 1, 0, 3}));
+}
+
 }  // namespace
 }  // namespace sinew

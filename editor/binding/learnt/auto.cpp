@@ -194,9 +194,10 @@ Expected<BindResult> solveAuto(const BindProblem& problem, const BindSettings& s
         if (!styled) return styled.error();
         bind->heat.rows = std::move(*styled);
     }
+    if (!progress(0.95)) return cancelled();
     joinOverlaidMeshes(problem, bind->isRigid, bind->heat.rows);
     if (settings.rigidParts) keepRigid(problem, *bind, result);
-    result.rows = finishedRows(problem, settings, bind->heat.rows);
+    result.rows = finishedRows(problem, settings, bind->heat.rows, progress.stage(0.95, 1.0));
     result.fellBack = std::move(bind->heat.fellBack);
     result.parts = problem.surface->parts().count;
     if (bind->paths) {

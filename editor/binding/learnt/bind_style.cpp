@@ -15,6 +15,10 @@ namespace {
 constexpr std::string_view kStyleHead = "sinew bind style 3";
 constexpr std::uint32_t kMostNets = 16;
 constexpr std::uint32_t kMostHidden = 256;
+// What is learnt stays far below these, and answers of what does not exceed them are numbers.
+constexpr float kMostParameter = 1e4f;
+constexpr float kMostOfFeature = 1e9f;
+constexpr float kMostCaution = 1e6f;
 
 void addNumbers(std::span<const float> numbers, std::string& to) {
     char buffer[32];
@@ -47,14 +51,17 @@ public:
         left_.remove_prefix(static_cast<std::size_t>(end - left_.data()));
         return out;
     }
-    void numbers(std::size_t count, std::vector<float>& out) {
+    void numbers(std::size_t count, float most, std::vector<float>& out) {
         for (out.clear(); good_ && out.size() < count;) {
             out.push_back(number<float>());
-            good_ = good_ && std::isfinite(out.back());
+            good_ = good_ && std::abs(out.back()) <= most;
         }
     }
     void endLine() {
         if (!line().empty()) good_ = false;
+    }
+    void end() {
+        if (left_ != "\n") good_ = false;
     }
     bool good() const { return good_; }
     void refuse() { good_ = false; }
@@ -69,7 +76,7 @@ void readNet(StyleReader& reader, BindStyle& style) {
     net.inputs = BindFeatures::kCount;
     net.hidden = reader.number<std::uint32_t>();
     if (net.hidden == 0 || net.hidden > kMostHidden) return reader.refuse();
-    reader.numbers(Net::parameterCount(net.inputs, net.hidden), net.parameters);
+    reader.numbers(Net::parameterCount(net.inputs, net.hidden), kMostParameter, net.parameters);
     style.nets.push_back(std::move(net));
 }
 
@@ -122,11 +129,12 @@ Expected<BindStyle> styleOf(std::string_view text) {
     const auto nets = reader.number<std::uint32_t>();
     if (features != BindFeatures::kCount || nets == 0 || nets > kMostNets) reader.refuse();
     style.caution = reader.number<float>();
-    if (!(style.caution >= 0.0f)) reader.refuse();
+    if (!(style.caution >= 0.0f && style.caution <= kMostCaution)) reader.refuse();
     style.ofBodies = reader.number<std::uint32_t>() != 0;
-    reader.numbers(BindFeatures::kCount, style.mean);
-    reader.numbers(BindFeatures::kCount, style.perDeviation);
+    reader.numbers(BindFeatures::kCount, kMostOfFeature, style.mean);
+    reader.numbers(BindFeatures::kCount, kMostOfFeature, style.perDeviation);
     for (std::uint32_t n = 0; reader.good() && n < nets; ++n) readNet(reader, style);
+    reader.end();
     if (!reader.good())
         return broken(Message("The bind style is damaged; learn it again from its models."));
     return style;

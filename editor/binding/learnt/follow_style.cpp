@@ -4,7 +4,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 
 namespace sinew {
@@ -152,13 +151,17 @@ Expected<SparseRows> rowsInStyle(const BindProblem& problem, const SolverAnswers
     const StyleFollower follower(problem, answers, untouched, style);
     const std::uint32_t count = answers.rows->rowCount();
     std::vector<std::vector<StyledRow>> blocks((count + kBlock - 1) / kBlock);
-    std::atomic<bool> going = progress(0.0);
-    tbb::parallel_for(std::size_t{0}, blocks.size(), [&](std::size_t b) {
-        if (!going) return;
-        const auto from = static_cast<std::uint32_t>(b) * kBlock;
-        blocks[b] = follower.rows(from, std::min(count, from + kBlock));
-    });
-    if (!going || !progress(1.0)) return cancelled();
+    // So many are done while nobody asks.
+    constexpr std::size_t kAtOnce = 64;
+    for (std::size_t first = 0; first < blocks.size(); first += kAtOnce) {
+        if (!progress(static_cast<double>(first) / static_cast<double>(blocks.size())))
+            return cancelled();
+        tbb::parallel_for(first, std::min(first + kAtOnce, blocks.size()), [&](std::size_t b) {
+            const auto from = static_cast<std::uint32_t>(b) * kBlock;
+            blocks[b] = follower.rows(from, std::min(count, from + kBlock));
+        });
+    }
+    if (!progress(1.0)) return cancelled();
     SparseRows out;
     for (const auto& block : blocks)
         for (const StyledRow& row : block) {

@@ -13,7 +13,7 @@ namespace sinew {
 /// What one rig teaches: for some of its points the candidates, and what an artist gave to each.
 struct RigExamples {
     std::string name;                     ///< of its file; several of one file count as one
-    std::string family;                   ///< whose hand it is of; files of one folder are of one
+    std::string family;                   ///< whose hand it is of; what a user gives is of one
     std::vector<std::uint32_t> first{0};  ///< rows + 1, into the candidates
     std::vector<float> features;          ///< BindFeatures::kCount a candidate
     std::vector<float> wanted;            ///< a row sums to 1

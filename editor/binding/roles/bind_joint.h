@@ -21,6 +21,7 @@ struct BindJoint {
     bool isJoint = true;               ///< false: an influence of another kind, a point
     std::vector<std::uint32_t> below;  ///< the nearest joints below
     JointRole chosen = JointRole::Unknown;  ///< the user's word
+    bool isNamed = false;  ///< the user asks for it: without such a word it takes weight
 };
 
 /// Nearer than this, in diagonals of the surface, joints stand at one place.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <numeric>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/symmetry.h"
 
 namespace sinew {
 namespace {
@@ -32,7 +34,6 @@ Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
             "a scale other than 0.",
             nodeLabel(scene, joint));
     skin.slots.push_back({node->name, joint, bind, false});
-    skin.symmetry.mirrorSlot.clear();
     return {};
 }
 
@@ -53,6 +54,9 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
         any = true;
         const auto had = scene.skin(id)->slots.size();
+        std::vector<SlotIndex> same(had);
+        std::iota(same.begin(), same.end(), SlotIndex{0});
+        keepPairs(*skin, *scene.mesh(scene.nodes().find(skin->meshNode)->mesh), same);
         const std::string mesh = nodeLabel(scene, skin->meshNode);
         if (skin->slots.size() == had + 1)
             outcome.report.lines.emplace_back("%1: added the influence %2, with no weights yet.",

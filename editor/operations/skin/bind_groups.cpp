@@ -44,8 +44,7 @@ public:
             const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
             if (same == group.slots.end()) continue;
             share = true;
-            if (same->locked != slot.locked || same->chosen != slot.chosen || !alike(slot))
-                return false;
+            if (!alike(slot)) return false;
         }
         if (share || slots.empty() || group.slots.empty())
             return share || slots.empty() == group.slots.empty();
@@ -55,8 +54,12 @@ public:
 
     void add(BindGroup& group, BindJob& job, const std::vector<Slot>& slots) const {
         for (const Slot& slot : slots) {
-            if (std::ranges::find(group.slots, slot.node, &Slot::node) != group.slots.end())
+            const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
+            if (same != group.slots.end()) {
+                same->locked = same->locked && slot.locked;
+                if (same->chosen == JointRole::Unknown) same->chosen = slot.chosen;
                 continue;
+            }
             group.slots.push_back(slot);
             const auto at = nodes_.indexOf(slot.node);
             group.worldAtBind[at] = job.worldAtBind[at];
@@ -64,10 +67,14 @@ public:
         group.members.push_back({&job, {}, {}});
     }
 
-    void finish(BindGroup& group) const {
+    void finish(BindGroup& group, std::span<const NodeId> named) const {
         group.skeleton = bindSkeleton(nodes_, group.influences(), group.worldAtBind);
-        for (auto& joint : group.skeleton)
-            if (joint.slot != kNoIndex) joint.chosen = group.slots[joint.slot].chosen;
+        for (auto& joint : group.skeleton) {
+            if (joint.slot == kNoIndex) continue;
+            const Slot& slot = group.slots[joint.slot];
+            joint.chosen = slot.chosen;
+            joint.isNamed = std::ranges::find(named, slot.node) != named.end();
+        }
         for (auto& member : group.members) {
             const auto& own = member.job->skin->slots;
             for (const auto& slot : own) {
@@ -121,7 +128,8 @@ std::vector<NodeId> BindGroup::influences() const {
     return out;
 }
 
-std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs) {
+std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs,
+                                  std::span<const NodeId> named) {
     const Gatherer gatherer(scene.nodes());
     std::vector<BindGroup> out;
     for (BindJob& job : jobs) {
@@ -134,7 +142,7 @@ std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs
         }
         gatherer.add(*group, job, slots);
     }
-    for (BindGroup& group : out) gatherer.finish(group);
+    for (BindGroup& group : out) gatherer.finish(group, named);
     return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "editor/binding/roles/bind_joint.h"
@@ -30,8 +31,8 @@ struct BindJob {
 struct BindGroup {
     struct Slot {
         NodeId node;
-        bool locked = false;
-        JointRole chosen = JointRole::Unknown;
+        bool locked = false;                    ///< in all skins that have it
+        JointRole chosen = JointRole::Unknown;  ///< in the first skin where it is
     };
     struct Member {
         BindJob* job = nullptr;
@@ -48,10 +49,11 @@ struct BindGroup {
     std::vector<NodeId> influences() const;
 };
 
-/// Meshes belong together where the joints that they share stood alike and are locked and chosen
-/// alike; meshes that share none, where their joints hang on one and stood alike.
+/// Meshes belong together where the joints that they share stood alike; meshes that share none,
+/// where their joints hang on one and stood alike. `named`: joints that the user asked for.
 /// Cost: meshes times influences squared, of comparisons.
-std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs);
+std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs,
+                                  std::span<const NodeId> named);
 
 /// A valid row of the group's slots in the skin's. What no slot takes goes to the others; a point
 /// (world at bind) of which nothing is left follows the nearest joint that the skin has.

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "editor/binding/learnt/bind_style.h"
+#include "editor/operations/on_layer.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/skin/follow_style.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/write_rows.h"
@@ -43,27 +46,31 @@ struct Wanted {
 };
 
 Wanted wantedOf(const Scene& scene, const Selection& selection, const Params& params) {
-    Wanted out{nodesParam(params, "joints"), true};
-    if (!out.joints.empty()) return out;
-    out.named = false;
+    if (const auto given = params.find("joints"); given != params.end())
+        if (Wanted out{nodesParam(params, "joints"), true}; !out.joints.empty()) return out;
+    Wanted out;
     for (const NodeId id : selection.nodes)
         if (const Node* node = scene.nodes().find(id); node && node->kind == NodeKind::Joint)
             out.joints.push_back(id);
     return out;
 }
 
+std::vector<NodeId> newcomersIn(const Scene& scene, const Selection& selection,
+                                const Wanted& wanted) {
+    std::vector<NodeId> out = wanted.joints;
+    for (const SkinId id : targetSkins(scene, selection))
+        std::erase_if(out, [&](NodeId joint) { return scene.skin(id)->slotOf(joint) != kNoIndex; });
+    return out;
+}
+
 // Joints that are an influence of none of the skins are added to them, as Insert Joints' new ones.
 Expected<Scene> withNewcomers(const Scene& scene, const Selection& selection, const Wanted& wanted,
-                              Report& report, const Progress& progress) {
-    std::vector<NodeId> newcomers = wanted.joints;
-    for (const SkinId id : targetSkins(scene, selection))
-        std::erase_if(newcomers,
-                      [&](NodeId joint) { return scene.skin(id)->slotOf(joint) != kNoIndex; });
+                              const Progress& progress) {
+    const auto newcomers = newcomersIn(scene, selection, wanted);
     if (newcomers.empty()) return scene;
     auto added = runOperation(*findOperation("influence.add"), scene, selection,
                               {{"joints", newcomers}}, progress);
     if (!added) return added.error();
-    report = std::move(added->report);
     return applied(scene, added->edit);
 }
 
@@ -80,28 +87,71 @@ SlotSet meantSlots(const Scene& scene, SkinId id, const Wanted& wanted) {
     return out;
 }
 
-/// The mesh bound anew twice, rows in the skin's slots.
-struct Solved {
-    std::vector<std::vector<Influence>> with;
-    std::vector<std::vector<Influence>> without;
+/// A mesh whose influences are to be bound, and what it is bound anew with and without them, rows
+/// in its skin's slots.
+struct Meant {
+    SkinId id;
+    SlotSet slots;
+    std::vector<std::vector<Influence>> with, without;
 };
 
-Expected<Solved> solveBoth(const Scene& scene, SkinId id, const SlotSet& meant,
-                           const BindSettings& settings, const Progress& progress) {
-    BindSurfaceCache cache;
-    std::vector<BindJob> with{bindJobOf(scene, id, *scene.skin(id))};
-    std::vector<BindJob> without{bindJobOf(scene, id, *scene.skin(id))};
-    for (SlotIndex s = 0; s < meant.size(); ++s) {
-        if (!meant[s]) continue;
-        with[0].skin->slots[s].role = JointRole::Bone;
-        with[0].skin->slots[s].roleChosen = true;
-        without[0].skin->slots[s].node = NodeId();
+Expected<std::vector<Meant>> meantIn(const Scene& scene, const Selection& selection,
+                                     const Wanted& wanted) {
+    std::vector<Meant> out;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const SlotSet slots = meantSlots(scene, id, wanted);
+        const auto count = static_cast<std::size_t>(std::ranges::count(slots, 1));
+        if (skin->bonesCleared || count == 0) continue;
+        if (!unfitForBinding(scene, skin->meshNode).empty()) continue;
+        if (count == slots.size())
+            return refused(
+                "All influences of %1 are to be bound, so there is none to share its weights with. "
+                "Leave some out, or bind the mesh anew with Smooth Skinning.",
+                skinLabel(scene, *skin));
+        out.push_back({id, slots, {}, {}});
     }
-    if (auto ok = solveBinds(scene, with, settings, false, cache, progress.stage(0.0, 0.5)); !ok)
-        return ok.error();
-    if (auto ok = solveBinds(scene, without, settings, false, cache, progress.stage(0.5, 0.9)); !ok)
-        return ok.error();
-    return Solved{std::move(with[0].rows), std::move(without[0].rows)};
+    if (out.empty() && !wanted.joints.empty())
+        return refused(
+            "The selected joints have weights already, or are locked. Select the ones to bind; "
+            "without a selected joint all influences that have no weights are bound.");
+    if (out.empty())
+        return refused(
+            "All influences of the selected meshes have weights; choose the ones to bind.");
+    return out;
+}
+
+// All together, as meshes are bound: what touches gets the same.
+Expected<void> solveBoth(const Scene& scene, BindSettings settings, std::vector<Meant>& meant,
+                         const Progress& progress) {
+    BindSurfaceCache cache;
+    std::vector<BindJob> with, without;
+    std::vector<NodeId> named;
+    settings.maxInfluences = 1;
+    for (const Meant& one : meant) {
+        const auto skin = scene.skin(one.id);
+        with.push_back(bindJobOf(scene, one.id, *skin));
+        without.push_back(with.back());
+        without.back().skin = std::make_shared<Skin>(*with.back().skin);
+        for (SlotIndex s = 0; s < one.slots.size(); ++s) {
+            if (!one.slots[s]) continue;
+            named.push_back(skin->slots[s].node);
+            without.back().skin->slots[s].node = NodeId();
+        }
+        // 0 stands for any number.
+        const bool any = settings.maxInfluences == 0 || skin->maxInfluences == 0;
+        settings.maxInfluences = any ? 0 : std::max(settings.maxInfluences, skin->maxInfluences);
+    }
+    const auto solve = [&](std::vector<BindJob>& jobs, double from, double to) {
+        return solveBinds(scene, jobs, settings, named, cache, progress.stage(from, to));
+    };
+    if (auto ok = solve(with, 0.0, 0.5); !ok) return ok;
+    if (auto ok = solve(without, 0.5, 0.9); !ok) return ok;
+    for (std::size_t i = 0; i < meant.size(); ++i) {
+        meant[i].with = std::move(with[i].rows);
+        meant[i].without = std::move(without[i].rows);
+    }
+    return {};
 }
 
 float weightIn(const std::vector<Influence>& row, SlotIndex slot) {
@@ -163,46 +213,46 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     settings.method = textParam(params, "method");
     settings.dropoff = floatParam(params, "dropoff");
     settings.softness = floatParam(params, "softness");
-    Outcome outcome;
     const Wanted wanted = wantedOf(scene, selection, params);
-    const auto begun =
-        withNewcomers(scene, selection, wanted, outcome.report, progress.stage(0.0, 0.0));
+    const auto begun = withNewcomers(scene, selection, wanted, progress.stage(0.0, 0.0));
     if (!begun) return begun.error();
-    Scene after = *begun;
-    bool any = false;
-    const auto skins = targetSkins(scene, selection);
-    for (std::size_t k = 0; k < skins.size(); ++k) {
-        const auto skin = begun->skin(skins[k]);
-        const SlotSet meant = meantSlots(*begun, skins[k], wanted);
-        const bool none = std::find(meant.begin(), meant.end(), 1) == meant.end();
-        if (skin->bonesCleared || none) continue;
-        if (!unfitForBinding(scene, skin->meshNode).empty()) continue;
-        any = true;
-        const auto count = static_cast<double>(skins.size());
-        const Progress part =
-            progress.stage(static_cast<double>(k) / count, static_cast<double>(k + 1) / count);
-        settings.maxInfluences = skin->maxInfluences;
-        const auto solved = solveBoth(*begun, skins[k], meant, settings, part);
-        if (!solved) return solved.error();
-        RowsChanged changed;
-        const auto rows = editedRows(
-            *skin, begun->rows(skins[k]), chosenPoints(selection, *skin),
-            [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-                return shareOut(row, meant, rules, solved->with[p], solved->without[p]);
-            },
-            changed, part.stage(0.9, 1.0));
-        if (!rows) return rows.error();
-        if (changed.points > 0) writeRows(after, skins[k], *rows);
-        reportRows(scene, *skin, changed, outcome.report, selection);
+    auto meant = meantIn(*begun, selection, wanted);
+    if (!meant) return meant.error();
+    std::size_t points = 0;
+    for (const Meant& one : *meant) points += begun->skin(one.id)->pointCount;
+    if (auto ok =
+            followStyle(scene, kShippedStyle, points, nullptr, settings, progress.stage(0, 0));
+        !ok)
+        return ok.error();
+    if (auto ok = solveBoth(*begun, settings, *meant, progress); !ok) return ok.error();
+    auto outcome = changedOnLayers(*begun, selection, [&](const Scene& on) -> Expected<Outcome> {
+        Outcome made;
+        Scene after = on;
+        for (Meant& one : *meant) {
+            const auto skin = on.skin(one.id);
+            one.slots.resize(skin->slots.size(), 0);  // what is missing of a layer
+            RowsChanged changed;
+            const auto rows = editedRows(
+                *skin, on.rows(one.id), chosenPoints(selection, *skin),
+                [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+                    return shareOut(row, one.slots, rules, one.with[p], one.without[p]);
+                },
+                changed, progress.stage(0.9, 1.0));
+            if (!rows) return rows.error();
+            if (changed.points > 0) writeRows(after, one.id, *rows);
+            reportRows(on, *skin, changed, made.report, selection);
+        }
+        made.edit = difference(on, after, Message("Bind Influences"));
+        return made;
+    });
+    if (!outcome) return outcome;
+    if (const auto added = newcomersIn(scene, selection, wanted); !added.empty()) {
+        std::vector<std::string> names;
+        for (const NodeId joint : added) names.push_back(nodeLabel(scene, joint));
+        outcome->report.lines.emplace(outcome->report.lines.begin(), "Added as influences: %1.",
+                                      listed(names));
     }
-    if (!any && !wanted.joints.empty())
-        return refused(
-            "The selected joints have weights already, or are locked. Select the ones to bind; "
-            "without a selected joint all influences that have no weights are bound.");
-    if (!any)
-        return refused(
-            "All influences of the selected meshes have weights; choose the ones to bind.");
-    outcome.edit = difference(scene, after, Message("Bind Influences"));
+    outcome->edit = difference(scene, applied(*begun, outcome->edit), Message("Bind Influences"));
     return outcome;
 }
 
@@ -210,6 +260,12 @@ Message noticeChosen(const Scene&, const Selection& selection) {
     const auto chosen = pointCount(selection.points);
     return chosen > 0 ? Message("Only the %1 selected {vertex changes|vertices change}.", chosen)
                       : Message();
+}
+
+// Joints that were selected are the ones to bind.
+Params presentSelected(const Scene& scene, const Selection& selection) {
+    const auto joints = wantedOf(scene, selection, {}).joints;
+    return joints.empty() ? Params() : Params{{"joints", joints}};
 }
 
 }  // namespace
@@ -241,6 +297,7 @@ Operation bindInfluences() {
         softnessParam(),
     };
     op.notice = &noticeChosen;
+    op.present = &presentSelected;
     op.run = &runBindInfluences;
     return op;
 }

@@ -13,6 +13,7 @@
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/symmetry.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -69,14 +70,21 @@ Expected<void> refuseBound(const Scene& scene, const std::vector<NodeId>& meshNo
     return {};
 }
 
-Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const Selection& selection,
-                                           const BindRequest& request,
+Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const BindRequest& request,
                                            const std::vector<NodeId>& meshNodes,
-                                           BindSurfaceCache& cache) {
+                                           const std::vector<NodeId>& proposed) {
     std::vector<NodeId> wanted = request.joints;
-    if (wanted.empty()) wanted = defaultInfluences(scene, selection, &cache);
-    for (const auto& [joint, role] : request.roles)
-        if (request.joints.empty() && takesWeight(role)) wanted.push_back(joint);
+    if (wanted.empty()) {
+        wanted = proposed;
+        std::ranges::copy(request.added, std::back_inserter(wanted));
+        std::erase_if(wanted,
+                      [&](NodeId joint) { return std::ranges::count(request.removed, joint) > 0; });
+        // As the nodes stand.
+        std::ranges::stable_sort(wanted, {}, [&](NodeId joint) {
+            const bool there = scene.nodes().find(joint) != nullptr;
+            return there ? scene.nodes().indexOf(joint) : kNoIndex;
+        });
+    }
     std::vector<NodeId> out;
     std::unordered_set<NodeId> taken;
     for (const NodeId joint : wanted) {
@@ -93,18 +101,6 @@ Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const Selection& 
             "nodes "
             "as influences.");
     return out;
-}
-
-// Whether a joint that is to take weight is none of a bound mesh's influences yet.
-bool addsInfluence(const Scene& scene, const std::vector<NodeId>& meshNodes,
-                   const BindRequest& request) {
-    return std::any_of(request.roles.begin(), request.roles.end(), [&](const auto& chosen) {
-        const auto has = [&](NodeId mesh) {
-            const auto skin = scene.skin(scene.skinOf(mesh));
-            return skin && skin->slotOf(chosen.first) != kNoIndex;
-        };
-        return takesWeight(chosen.second) && !std::all_of(meshNodes.begin(), meshNodes.end(), has);
-    });
 }
 
 // A skin as it stands in the present pose of `nodes`: parts 1 to 4.
@@ -128,6 +124,43 @@ Expected<std::shared_ptr<Skin>> freshSkin(const Scene& scene, NodeId meshNode,
     return skin;
 }
 
+// A joint that is to take weight is an influence: where no bound mesh has it, of all of them.
+BindRequest withRoles(const Scene& scene, const std::vector<NodeId>& meshNodes,
+                      BindRequest request) {
+    const auto hasIt = [&](NodeId joint) {
+        return std::ranges::any_of(meshNodes, [&](NodeId mesh) {
+            return isBound(scene, mesh) &&
+                   scene.skin(scene.skinOf(mesh))->slotOf(joint) != kNoIndex;
+        });
+    };
+    for (const auto& [joint, role] : request.roles)
+        if (takesWeight(role) && !hasIt(joint)) request.added.push_back(joint);
+    return request;
+}
+
+// In slot order; empty: those that it has. `chosen`: chosenJoints().
+Expected<std::vector<NodeId>> jointsAnew(const Scene& scene, const Skin& old,
+                                         const BindRequest& request,
+                                         const std::vector<NodeId>& chosen) {
+    if (!request.joints.empty()) return chosen;
+    std::vector<NodeId> out;
+    bool changes = false;
+    for (const auto& slot : old.slots) {
+        const bool goes = std::ranges::count(request.removed, slot.node) > 0;
+        changes |= goes;
+        if (!goes && scene.nodes().find(slot.node)) out.push_back(slot.node);
+    }
+    for (const NodeId joint : request.added) {
+        if (std::ranges::count(out, joint) > 0) continue;
+        out.push_back(joint);
+        changes = true;
+    }
+    if (changes && out.empty())
+        return refused("No influence of %1 is left; leave it one, or clear its skin.",
+                       skinLabel(scene, old));
+    return changes ? out : std::vector<NodeId>();
+}
+
 // A bound skin made ready for new rows: its own bind pose, its own joints or those chosen, no
 // locks.
 Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
@@ -138,6 +171,7 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
     if (!joints.empty()) {
         Skin extended = old;
         const auto alike = boundAlike(scene, old);
+        std::vector<SlotIndex> newSlot(old.slots.size(), kNoIndex);
         skin->slots.clear();
         for (const NodeId joint : joints) {
             const auto had = old.slotOf(joint);
@@ -146,12 +180,13 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
                                         : extendBindPose(scene.nodes(), extended, joint, alike);
             skin->slots.push_back({scene.nodes().find(joint)->name, joint, bind, false});
             if (had == kNoIndex) continue;
+            newSlot[had] = static_cast<SlotIndex>(skin->slots.size() - 1);
             skin->slots.back().role = old.slots[had].role;
             skin->slots.back().roleChosen = old.slots[had].roleChosen;
         }
         skin->bindPose = std::move(extended.bindPose);
         trimBindPose(*skin);
-        skin->symmetry.mirrorSlot.clear();
+        keepPairs(*skin, *scene.mesh(scene.nodes().find(old.meshNode)->mesh), newSlot);
     }
     for (auto& slot : skin->slots) {
         slot.locked = false;
@@ -178,14 +213,22 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
     const Skin& old = *scene.skin(job.skinId);
     const PointSelection* chosen =
         request.onlySelected ? selection.pointsOf(old.meshNode) : nullptr;
+    const PointSelection* hidden =
+        selection.points.empty() ? selection.hiddenOf(old.meshNode) : nullptr;
     const bool anyLock =
         request.keepLocked &&
         (!old.lockedPoints.empty() || std::any_of(old.slots.begin(), old.slots.end(),
                                                   [](const auto& slot) { return slot.locked; }));
-    if (!chosen && !anyLock) return;
+    if (!chosen && !hidden && !anyLock && old.member.empty()) return;
     std::vector<SlotIndex> newSlot;
+    const bool same = job.skin->slots.size() == old.slots.size();
     for (SlotIndex s = 0; s < old.slots.size(); ++s)
-        newSlot.push_back(request.joints.empty() ? s : job.skin->slotOf(old.slots[s].node));
+        newSlot.push_back(same && job.skin->slots[s].node == old.slots[s].node
+                              ? s
+                              : job.skin->slotOf(old.slots[s].node));
+    const auto isIn = [](const PointSelection& points, PointIndex p) {
+        return std::ranges::binary_search(points.points, p);
+    };
     const Rows& rows = scene.rows(job.skinId);
     job.oldRows.resize(rows.pointCount());
     for (PointIndex p = 0; p < rows.pointCount(); ++p) {
@@ -197,8 +240,14 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
         // A point that loses a joint cannot keep its row.
         const bool whole = row.size() == rows[p].size();
         const bool out =
-            chosen && !std::binary_search(chosen->points.begin(), chosen->points.end(), p);
+            !old.isMember(p) || (chosen && !isIn(*chosen, p)) || (hidden && isIn(*hidden, p));
         job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));
+        // What stays may be more than are allowed from now on.
+        const auto locked = static_cast<std::size_t>(std::ranges::count_if(
+            rows[p], [&](auto& i) { return request.keepLocked && old.slots[i.slot].locked; }));
+        const std::size_t needs = job.kept.back() ? row.size() : locked > 0 ? locked + 1 : 0;
+        if (request.skinMaxInfluences > 0 && needs > request.skinMaxInfluences)
+            job.skin->maxInfluences = old.maxInfluences;
     }
     if (!request.keepLocked) return;
     job.skin->lockedPoints = old.lockedPoints;
@@ -248,8 +297,11 @@ Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection
         job.mesh = after.mesh(nodes->find(meshNode)->mesh);
         job.skinId = after.skinOf(meshNode);
         const bool anew = isBound(after, meshNode);
-        auto skin = anew ? renewedSkin(after, *after.skin(job.skinId), request.joints)
-                         : freshSkin(after, meshNode, joints, world);
+        const auto own = anew ? jointsAnew(after, *after.skin(job.skinId), request, joints)
+                              : Expected<std::vector<NodeId>>(joints);
+        if (!own) return own.error();
+        auto skin = anew ? renewedSkin(after, *after.skin(job.skinId), *own)
+                         : freshSkin(after, meshNode, *own, world);
         if (!skin) return skin.error();
         job.skin = *skin;
         if (!anew && job.skinId.valid()) keepPointData(*after.skin(job.skinId), *job.skin);
@@ -305,6 +357,24 @@ void keepActive(const Scene& scene, const std::vector<BindJob>& jobs, Selection&
     selection.activeSlot = joint.valid() ? job.skin->slotOf(joint) : kNoIndex;
 }
 
+// What was asked for, or might have been meant, and is not done.
+void tellUnused(const Scene& scene, const Selection& selection, const BindRequest& request,
+                const std::vector<BindJob>& jobs, Report& report) {
+    std::size_t hidden = 0;
+    for (const BindJob& job : jobs)
+        if (const auto* unseen = selection.hiddenOf(job.meshNode);
+            unseen && selection.points.empty() && isBound(scene, job.meshNode))
+            hidden += unseen->points.size();
+    if (hidden > 0)
+        report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
+    for (const auto& [joint, role] : request.roles) {
+        const auto has = [&](const BindJob& job) { return job.skin->slotOf(joint) != kNoIndex; };
+        if (role != JointRole::Unknown && std::ranges::none_of(jobs, has))
+            report.lines.emplace_back("%1 is no influence, so its role is not kept.",
+                                      nodeLabel(scene, joint));
+    }
+}
+
 std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     std::size_t out = 0;
     for (const NodeId node : meshNodes)
@@ -321,21 +391,26 @@ void keepPointData(const Skin& old, Skin& skin) {
 }
 
 Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
-                             const BindRequest& request, const Progress& progress) {
+                             const BindRequest& given, const Progress& progress) {
     Outcome outcome;
     const auto meshNodes = fitTargets(scene, selection, outcome.report);
     if (!meshNodes) return meshNodes.error();
+    const BindRequest request = withRoles(scene, *meshNodes, given);
     if (!request.rebind)
         if (auto ok = refuseBound(scene, *meshNodes); !ok) return ok.error();
     const bool allAnew = std::all_of(meshNodes->begin(), meshNodes->end(),
                                      [&](NodeId node) { return isBound(scene, node); });
     BindSurfaceCache own;
     BindSurfaceCache& cache = request.cache ? *request.cache : own;
-    std::vector<NodeId> joints;
-    if (!allAnew || !request.joints.empty() || addsInfluence(scene, *meshNodes, request)) {
-        auto chosen = chosenJoints(scene, selection, request, *meshNodes, cache);
+    std::vector<NodeId> joints, named = request.added;
+    if (!allAnew || !request.joints.empty() || !request.added.empty()) {
+        const auto proposed = defaultInfluences(scene, selection, &cache);
+        auto chosen = chosenJoints(scene, request, *meshNodes, proposed);
         if (!chosen) return chosen.error();
         joints = std::move(*chosen);
+        std::ranges::copy_if(joints, std::back_inserter(named), [&](NodeId joint) {
+            return std::ranges::count(proposed, joint) == 0;
+        });
     }
     BindSettings settings = request.settings;
     const double solving = request.style.starts_with(kStyleOfMesh) ? 0.5 : 0.0;
@@ -344,15 +419,12 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         !ok)
         return ok.error();
     Scene after = scene;
-    BindRequest asked = request;
-    if (allAnew) asked.joints = joints;  // those named, or with one more
-    auto jobs = makeJobs(after, selection, *meshNodes, joints, asked);
+    auto jobs = makeJobs(after, selection, *meshNodes, joints, request);
     if (!jobs) return jobs.error();
-    const bool named =
-        !request.joints.empty() && request.joints != defaultInfluences(scene, selection, &cache);
     if (auto ok = solveBinds(after, *jobs, settings, named, cache, progress.stage(solving, 1.0));
         !ok)
         return ok.error();
+    tellUnused(scene, selection, request, *jobs, outcome.report);
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
     std::vector<SkinId> first;
     for (const BindJob& job : *jobs)

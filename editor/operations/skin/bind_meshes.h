@@ -17,13 +17,16 @@ class BlendExamples;
 /// What Smooth Skinning and Rigid Skinning have in common.
 struct BindRequest {
     BindSettings settings;
-    std::vector<NodeId> joints;  ///< in slot order; empty: defaultInfluences(), or, when binding
-                                 ///< anew, those that a skin has
+    /// In slot order; empty: defaultInfluences() or, when binding anew, those that each skin has,
+    /// with these added and those removed.
+    std::vector<NodeId> joints;
+    std::vector<NodeId> added, removed;
     /// The user's word on what joints are for, kept in the skins; Unknown takes it back. Binding
     /// anew keeps what a skin has of others.
     std::map<NodeId, JointRole> roles;
     /// Of bound meshes: points that are not selected, and what is locked, keep their weights, and
-    /// solvers take them for boundary values.
+    /// solvers take them for boundary values; so do, always, those that are left out of the skin
+    /// and, where none are selected, those that are hidden.
     bool onlySelected = false;
     bool keepLocked = false;
     /// Keeps what was derived of the surfaces for the next bind; none: nothing is kept.
@@ -38,6 +41,11 @@ struct BindRequest {
 
 /// How far weights blend, as each operation that binds asks it (BindSettings::softness).
 ParamSpec softnessParam();
+
+/// What both ask besides joints: what of a bound mesh stays, and what joints are for.
+std::vector<ParamSpec> rebindParams();
+/// What is answered there, and the parameter "joints".
+void takeRebindParams(const Params& params, BindRequest& request);
 
 /// What the values of Smooth Skinning's dialog (completed) stand for.
 BindRequest smoothSkinningRequest(const Params& params);

@@ -89,7 +89,11 @@ void tellRoles(const BindGroup& group, const BoneLayout& layout, const BindGroup
         if (member.groupSlot[s] == kNoIndex) continue;
         const auto joint = jointOf[member.groupSlot[s]];
         const FoundRole& found = layout.roles[joint];
-        member.job->skin->slots[s].role = found.role;
+        InfluenceSlot& slot = member.job->skin->slots[s];
+        if (!slot.roleChosen) slot.role = found.role;
+        // What was asked for, whatever it looks like, is so the next time as well.
+        const bool asked = !found.votes.empty() && found.votes.front().reason == RoleReason::Chosen;
+        slot.roleChosen = slot.roleChosen || (group.skeleton[joint].isNamed && asked);
         Report::MeshReport::InfluenceRole told{group.skeleton[joint].name, found.role, {}};
         for (const auto& vote : found.votes)
             told.reasons.emplace_back(reasonText(vote.reason), vote.weight);
@@ -205,13 +209,12 @@ struct PosedGroup {
     }
 };
 
-PosedGroup posedGroup(const Scene& scene, const BindGroup& group, bool allAreBones,
-                      BindSurfaceCache& cache) {
+PosedGroup posedGroup(const Scene& scene, const BindGroup& group, BindSurfaceCache& cache) {
     PosedGroup out;
     std::vector<BoundMesh> meshes;
     for (const auto& m : group.members) meshes.push_back({m.job->mesh, m.job->skin->skinBind});
     out.points = cache.of(meshes);
-    out.layout = layBones(group.skeleton, *out.points->surface, allAreBones);
+    out.layout = layBones(group.skeleton, *out.points->surface);
     out.segments = unlockedOnly(group, out.layout.segments);
     out.parents = parentsOf(scene.nodes(), group);
     for (const auto& slot : group.slots) out.names.push_back(scene.nodes().find(slot.node)->name);
@@ -220,16 +223,19 @@ PosedGroup posedGroup(const Scene& scene, const BindGroup& group, bool allAreBon
 }
 
 Expected<void> solveGroup(const Scene& scene, const BindGroup& group, const BindSettings& settings,
-                          bool allAreBones, BindSurfaceCache& cache, const Progress& progress) {
+                          BindSurfaceCache& cache, const Progress& progress) {
     const auto start = std::chrono::steady_clock::now();
-    const PosedGroup posed = posedGroup(scene, group, allAreBones, cache);
+    const PosedGroup posed = posedGroup(scene, group, cache);
     if (!progress(0.1)) return cancelled();
     const BindProblem problem = posed.problem();
-    auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
+    auto result =
+        findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 0.9));
     if (!result) return result.error();
-    if (result->bleeding.empty())
-        if (const auto paths = boneDistances(problem, kCoarseResolution, Progress()))
-            result->bleeding = bleedingPoints(problem, **paths, result->rows);
+    if (result->bleeding.empty()) {
+        const auto paths = boneDistances(problem, kCoarseResolution, progress.stage(0.9, 1.0));
+        if (!paths && paths.error().code == ErrorCode::Cancelled) return paths.error();
+        if (paths) result->bleeding = bleedingPoints(problem, **paths, result->rows);
+    }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     share({group, settings, *posed.points, *result}, posed.layout, took.count());
     return {};
@@ -265,16 +271,16 @@ BindJob bindJobOf(const Scene& scene, SkinId id, const Skin& from) {
 }
 
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
-                          const BindSettings& settings, bool allAreBones, BindSurfaceCache& cache,
-                          const Progress& progress) {
+                          const BindSettings& settings, std::span<const NodeId> named,
+                          BindSurfaceCache& cache, const Progress& progress) {
     double total = 0.0;
     for (const auto& job : jobs) total += static_cast<double>(job.mesh->pointCount());
     double done = 0.0;
-    for (const BindGroup& group : bindGroups(scene, jobs)) {
+    for (const BindGroup& group : bindGroups(scene, jobs, named)) {
         double next = done;
         for (const auto& m : group.members) next += static_cast<double>(m.job->mesh->pointCount());
-        const auto solved = solveGroup(scene, group, settings, allAreBones, cache,
-                                       progress.stage(done / total, next / total));
+        const auto solved =
+            solveGroup(scene, group, settings, cache, progress.stage(done / total, next / total));
         if (!solved) return solved.error();
         done = next;
     }
@@ -285,10 +291,10 @@ Expected<std::vector<RigExamples>> jobExamples(const Scene& scene, std::vector<B
                                                const Progress& progress) {
     std::vector<RigExamples> out;
     BindSurfaceCache cache;
-    const auto groups = bindGroups(scene, jobs);
+    const auto groups = bindGroups(scene, jobs, {});
     const auto count = static_cast<double>(groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const PosedGroup posed = posedGroup(scene, groups[g], false, cache);
+        const PosedGroup posed = posedGroup(scene, groups[g], cache);
         auto examples = autoExamples(
             posed.problem(), artistRows(groups[g], *posed.points),
             progress.stage(static_cast<double>(g) / count, static_cast<double>(g + 1) / count));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,10 +19,10 @@ BindJob bindJobOf(const Scene& scene, SkinId id, const Skin& skin);
 /// Fills rows and reports. Meshes of one skeleton are solved as one surface, so that what belongs
 /// together (a body, its teeth and its belt) is bound alike; each keeps to the influences that it
 /// has.
-/// `allAreBones`: the joints were named, none of them is left out for what it looks like.
+/// `named`: joints that were asked for; none of them is left out for what it looks like.
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
-                          const BindSettings& settings, bool allAreBones, BindSurfaceCache& cache,
-                          const Progress& progress);
+                          const BindSettings& settings, std::span<const NodeId> named,
+                          BindSurfaceCache& cache, const Progress& progress);
 
 /// What the jobs' old rows teach the method auto: one entry for meshes whose skeletons stood alike.
 /// Every job has old rows. Errors: those of the solvers; Cancelled.

@@ -24,8 +24,14 @@ Expected<std::vector<SkinId>> boundSkins(const Scene& scene, const std::string& 
             return refused("No mesh of %1 is bound, so it does not show how weights blend.", style);
         return out;
     }
-    const auto node =
-        nodeByName(scene, std::string_view(style).substr(std::string_view(kStyleOfMesh).size()));
+    const auto name = std::string_view(style).substr(std::string_view(kStyleOfMesh).size());
+    // A joint may have the name of its mesh.
+    auto node = nodeByName(scene, name, [&](const Node& one) {
+        const auto skin = scene.skin(scene.skinOf(one.id));
+        return skin && !skin->bonesCleared;
+    });
+    if (!node)
+        if (const auto other = nodeByName(scene, name); other) node = other;
     if (!node) return node.error();
     take(scene.skinOf(*node));
     if (out.empty())
@@ -34,15 +40,20 @@ Expected<std::vector<SkinId>> boundSkins(const Scene& scene, const std::string& 
     return out;
 }
 
-Expected<BlendWidths> widthsOn(const Scene& scene, const std::vector<SkinId>& skins,
-                               BindSettings settings, const Progress& progress) {
+// As an example is bound anew: what is asked of the new bind's blends is not its own.
+BindSettings settingsOfExample(BindSettings settings) {
     settings.softness = 1.0;
     settings.maxInfluences = 0;
     settings.keepFaint = true;
+    return settings;
+}
+
+Expected<BlendWidths> widthsOn(const Scene& scene, const std::vector<SkinId>& skins,
+                               const BindSettings& settings, const Progress& progress) {
     std::vector<BindJob> jobs;
     for (const SkinId id : skins) jobs.push_back(bindJobOf(scene, id, *scene.skin(id)));
     BindSurfaceCache cache;
-    if (auto ok = solveBinds(scene, jobs, settings, false, cache, progress); !ok) return ok.error();
+    if (auto ok = solveBinds(scene, jobs, settings, {}, cache, progress); !ok) return ok.error();
     std::vector<BoundMesh> meshes;
     for (const BindJob& job : jobs) meshes.push_back({job.mesh, job.skin->skinBind});
     const BindPoints all = bindPoints(meshes);
@@ -96,7 +107,10 @@ Expected<void> followStyle(const Scene& scene, const std::string& style, std::si
     settings.style = std::move(*named);
     if (!byExample) return {};
 
-    BlendExamples::Key key{style, settings.method, settings.resolution, settings.rigidParts, {}};
+    const BindSettings bound = settingsOfExample(settings);
+    BlendExamples::Key key{style, bound, {}, {}};
+    key.settings.style.reset();  // read anew each time
+    key.inStyle = bound.style != nullptr;
     Scene other;
     if (ofMesh) {
         const auto skins = boundSkins(scene, style);
@@ -105,6 +119,11 @@ Expected<void> followStyle(const Scene& scene, const std::string& style, std::si
             if ((id.kind == BlockKind::Skin || id.kind == BlockKind::RowPage) &&
                 id.owner == skins->front().value)
                 key.blocks.push_back(block);
+        const NodeId node = scene.skin(skins->front())->meshNode;
+        key.blocks.push_back(scene.mesh(scene.nodes().find(node)->mesh));
+    } else {
+        std::error_code unknown;  // reading it says why
+        key.written = std::filesystem::last_write_time(style, unknown);
     }
     if (examples) settings.widths = examples->find(key);
     if (settings.widths) return {};
@@ -116,7 +135,7 @@ Expected<void> followStyle(const Scene& scene, const std::string& style, std::si
     const Scene& source = ofMesh ? scene : other;
     const auto skins = boundSkins(source, style);
     if (!skins) return skins.error();
-    const auto widths = widthsOn(source, *skins, settings, progress.stage(0.5, 1.0));
+    const auto widths = widthsOn(source, *skins, bound, progress.stage(0.5, 1.0));
     if (!widths) return widths.error();
     settings.widths = std::make_shared<const BlendWidths>(*widths);
     if (examples) examples->keep(std::move(key), settings.widths);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <filesystem>
 #include <mutex>
 
 #include "editor/binding/blend_widths.h"
@@ -16,13 +17,14 @@ inline constexpr const char* kStyleOfMesh = "as:";
 class BlendExamples {
 public:
     using Widths = std::shared_ptr<const BlendWidths>;
-    /// What tells whether it is still the same: the example's blocks, and how it is bound anew.
+    /// What tells whether it is still the same: the example's blocks or when its file was written,
+    /// and how it is bound anew.
     struct Key {
         std::string style;
-        std::string method;
-        std::uint32_t resolution = 0;
-        bool rigidParts = true;
+        BindSettings settings;
+        bool inStyle = false;
         std::vector<BlockPtr> blocks;
+        std::filesystem::file_time_type written;
         friend bool operator==(const Key&, const Key&) = default;
     };
     Widths find(const Key& key);

@@ -2,6 +2,7 @@
 #include "editor/operations/skin/learn_style.h"
 
 #include <algorithm>
+#include <map>
 
 #include "editor/operations/scene_file.h"
 #include "editor/operations/skin/bind_meshes.h"
@@ -18,6 +19,19 @@ Expected<std::vector<RigExamples>> examplesIn(const std::filesystem::path& file,
     const auto scene = readScene(file, reading, progress.stage(0.0, 0.5), timeout);
     if (!scene) return scene.error();
     return bindExamples(*scene, progress.stage(0.5, 1.0));
+}
+
+/// What people call files, whole: names alone where they differ, else with their folders' names.
+std::vector<std::string> toldNames(const std::vector<std::filesystem::path>& files) {
+    std::map<std::filesystem::path, std::size_t> counts;
+    for (const auto& file : files) ++counts[file.filename()];
+    std::vector<std::string> out;
+    for (const auto& file : files) {
+        const auto within = std::filesystem::absolute(file).parent_path().filename();
+        out.push_back(
+            (counts[file.filename()] > 1 ? within / file.filename() : file.filename()).string());
+    }
+    return out;
 }
 
 }  // namespace
@@ -51,9 +65,10 @@ Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files
     constexpr double kReading = 0.6;  // of the time, about
     LearntStyle out;
     std::vector<RigExamples> rigs;
+    const auto names = toldNames(files);
     const auto count = static_cast<double>(files.size());
     for (std::size_t f = 0; f < files.size(); ++f) {
-        const std::string name = files[f].filename().string();
+        const std::string& name = names[f];
         const double done = static_cast<double>(f);
         auto examples =
             examplesIn(files[f], reading, timeout,

@@ -7,6 +7,7 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/symmetry.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -127,12 +128,12 @@ Rows layerWithout(const Rows& rows, const Removal& plan, FreedWeight freed) {
     return renumbered(out.finish(), plan.newSlot);
 }
 
-std::shared_ptr<Skin> withoutSlots(const Skin& skin, const Removal& plan) {
+std::shared_ptr<Skin> withoutSlots(const Scene& scene, const Skin& skin, const Removal& plan) {
     auto out = std::make_shared<Skin>(skin);
     out->slots.clear();
     for (SlotIndex s = 0; s < skin.slots.size(); ++s)
         if (!plan.gone[s]) out->slots.push_back(skin.slots[s]);
-    out->symmetry.mirrorSlot.clear();
+    keepPairs(*out, *scene.mesh(scene.nodes().find(skin.meshNode)->mesh), plan.newSlot);
     trimBindPose(*out);
     return out;
 }
@@ -180,7 +181,7 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
     for (const SkinLayer& layer : skin->layers)
         carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed), layer.id);
     if (skin->layers.empty()) writeRows(after, id, renumbered(*left, plan.newSlot));
-    after.setSkin(id, withoutSlots(*skin, plan));
+    after.setSkin(id, withoutSlots(after, *skin, plan));
     composite(after, id);
     return {};
 }

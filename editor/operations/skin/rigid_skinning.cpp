@@ -9,8 +9,7 @@ Expected<Outcome> runRigidSkinning(const Scene& scene, const Selection& selectio
     BindRequest request;
     request.settings.method = "rigid";
     request.settings.maxInfluences = 1;
-    request.joints = nodesParam(params, "joints");
-    request.rebind = boolParam(params, "rebind");
+    takeRebindParams(params, request);
     request.skinMaxInfluences = 1;
     request.label = Message("Rigid Skinning");
     return bindMeshes(scene, selection, request, progress);
@@ -32,10 +31,8 @@ Operation rigidSkinning() {
     op.params = {
         {"joints", "Joints", "The influences. If none are chosen: all joints except end joints.",
          Type::Nodes, std::vector<NodeId>{}},
-        {"rebind", "Rebind",
-         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
-         Type::Bool, false},
     };
+    for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
     op.run = &runRigidSkinning;
     return op;
 }

@@ -64,6 +64,40 @@ ParamSpec softnessParam() {
             4.0};
 }
 
+std::vector<ParamSpec> rebindParams() {
+    using Type = ParamSpec::Type;
+    std::vector<ParamSpec> out{
+        {"onlySelected", "Only Selected Vertices",
+         "When rebinding: the other vertices keep their weights, and new smooth weights connect to "
+         "them.",
+         Type::Bool, false},
+        {"keepLocked", "Keep Locked",
+         "When rebinding: locked influences and vertices keep their weights.", Type::Bool, true},
+        {"rebind", "Rebind",
+         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
+         Type::Bool, false},
+    };
+    out.push_back({"added", "Added Joints",
+                   "Joints to bind to besides those that are proposed, or that a bound mesh has.",
+                   Type::Nodes, std::vector<NodeId>{}});
+    out.push_back({"removed", "Removed Joints", "Of those, the ones to leave out.", Type::Nodes,
+                   std::vector<NodeId>{}});
+    for (const auto& param : kRoleParams)
+        out.push_back({param.name, param.label, param.hint, Type::Nodes, std::vector<NodeId>{}});
+    return out;
+}
+
+void takeRebindParams(const Params& params, BindRequest& request) {
+    request.joints = nodesParam(params, "joints");
+    request.added = nodesParam(params, "added");
+    request.removed = nodesParam(params, "removed");
+    request.onlySelected = boolParam(params, "onlySelected");
+    request.keepLocked = boolParam(params, "keepLocked");
+    request.rebind = boolParam(params, "rebind");
+    for (const auto& param : kRoleParams)
+        for (const NodeId joint : nodesParam(params, param.name)) request.roles[joint] = param.role;
+}
+
 BindRequest smoothSkinningRequest(const Params& params) {
     BindRequest request;
     request.settings.method = textParam(params, "method");
@@ -73,12 +107,7 @@ BindRequest smoothSkinningRequest(const Params& params) {
     request.settings.resolution = static_cast<std::uint32_t>(intParam(params, "resolution"));
     request.settings.smoothing = static_cast<std::uint32_t>(intParam(params, "smoothing"));
     request.settings.rigidParts = boolParam(params, "rigidParts");
-    request.onlySelected = boolParam(params, "onlySelected");
-    request.keepLocked = boolParam(params, "keepLocked");
-    request.joints = nodesParam(params, "joints");
-    for (const auto& param : kRoleParams)
-        for (const NodeId joint : nodesParam(params, param.name)) request.roles[joint] = param.role;
-    request.rebind = boolParam(params, "rebind");
+    takeRebindParams(params, request);
     request.skinMaxInfluences = request.settings.maxInfluences;
     request.style = textParam(params, "style");
     request.label = Message("Smooth Skinning");
@@ -125,19 +154,8 @@ Operation smoothSkinning() {
          "solvers do. More than 40,000 vertices are bound without the program's own, as fast as "
          "the solvers are.",
          Type::Text, std::string(kShippedStyle)},
-        {"onlySelected", "Only Selected Vertices",
-         "When rebinding: the other vertices keep their weights, and the new weights connect "
-         "smoothly to them.",
-         Type::Bool, false},
-        {"keepLocked", "Keep Locked",
-         "When rebinding: locked influences and vertices keep their weights.", Type::Bool, true},
-        {"rebind", "Rebind",
-         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
-         Type::Bool, false},
     };
-    for (const auto& param : kRoleParams)
-        op.params.push_back(
-            {param.name, param.label, param.hint, Type::Nodes, std::vector<NodeId>{}});
+    for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
     op.run = &runSmoothSkinning;
     op.preview = &preview;
     return op;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/targets.h"
 #include "editor/weights/row_math.h"
@@ -21,6 +22,7 @@ Expected<Rows> solvedRows(const Scene& scene, SkinId id, const LayerSolver& solv
     request.settings.method = solver.method;
     request.settings.maxInfluences = solver.maxInfluences;
     request.settings.smoothing = solver.smoothing;
+    request.style = kShippedStyle;
     request.rebind = true;
     request.cache = std::move(cache);
     request.skinMaxInfluences = solver.maxInfluences;

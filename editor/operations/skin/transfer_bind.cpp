@@ -46,7 +46,7 @@ Expected<void> bindUnmatched(const Scene& scene, SkinId id, const Skin& skin,
     BindSurfaceCache cache;
     BindSettings settings;
     settings.maxInfluences = skin.maxInfluences;
-    if (auto ok = solveBinds(scene, jobs, settings, false, cache, progress); !ok) return ok;
+    if (auto ok = solveBinds(scene, jobs, settings, {}, cache, progress); !ok) return ok;
     for (std::size_t p = 0; p < rows.size(); ++p) {
         if (!wanted[p] || job.rows[p].empty()) continue;
         rows[p] = job.rows[p];

@@ -3,11 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/operations/weights/named_row.h"
+#include "editor/paint/brush.h"
 #include "editor/scene/nested_message.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/mirror_surface.h"
+#include "editor/weights/row_sum.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -89,8 +95,27 @@ struct Sides {
     Selection asked, other;
 };
 
-// What is on the plane is as asked.
-Sides sidesOf(const SceneSymmetry& symmetry, const Selection& selection, double side) {
+/// Which side a vertex is on.
+class Place {
+public:
+    Place(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh* mesh)
+        : mesh_(mesh),
+          plane_(mesh ? symmetry.planeOf(mesh->id) : MirrorPlane()),
+          most_(mesh ? 0.5 * kSamePlace * mesh->surface->diagonal() : 0.0) {}
+    double side(PointIndex p) const {
+        const bool known = mesh_ && p < mesh_->surface->points().size();
+        return known ? distanceTo(plane_, glm::dvec3(mesh_->surface->points()[p])) : 0.0;
+    }
+    bool isItsOwnImage(PointIndex p) const { return mesh_ && std::abs(side(p)) <= most_; }
+
+private:
+    const SceneSymmetry::BoundMesh* mesh_;
+    const MirrorPlane plane_;
+    const double most_;
+};
+
+// What is on the plane is as asked or, where nobody selected it, of both sides.
+Sides sidesOf(const SceneSymmetry& symmetry, const Selection& selection, double side, bool both) {
     Sides out{selection, selection};
     out.asked.points.clear();
     out.other.points.clear();
@@ -98,15 +123,16 @@ Sides sidesOf(const SceneSymmetry& symmetry, const Selection& selection, double 
     for (const PointSelection& chosen : selection.points) {
         PointSelection asked{chosen.meshNode, {}, {}}, other = asked;
         const auto* mesh = symmetry.find(chosen.meshNode);
-        const MirrorPlane plane = mesh ? symmetry.planeOf(mesh->id) : MirrorPlane();
+        const Place place(symmetry, mesh);
         for (std::size_t i = 0; i < chosen.points.size(); ++i) {
             const PointIndex p = chosen.points[i];
-            const bool far =
-                mesh && p < mesh->surface->mesh()->positions.size() &&
-                sign * distanceTo(plane, glm::dvec3(mesh->surface->mesh()->positions[p])) < 0.0;
-            PointSelection& to = far ? other : asked;
-            to.points.push_back(p);
-            if (!chosen.strength.empty()) to.strength.push_back(chosen.strength[i]);
+            const bool far = sign * place.side(p) < 0.0;
+            const bool shared = both && place.isItsOwnImage(p);
+            for (PointSelection* to : {&asked, &other}) {
+                if (!shared && (to == &other) != far) continue;
+                to->points.push_back(p);
+                if (!chosen.strength.empty()) to->strength.push_back(chosen.strength[i]);
+            }
         }
         if (!asked.points.empty()) out.asked.points.push_back(std::move(asked));
         if (!other.points.empty()) out.other.points.push_back(std::move(other));
@@ -156,6 +182,76 @@ bool givesOnBothSides(const Scene& scene, const Selection& selection, const Para
     });
 }
 
+// Which works on an influence that nobody selected vertices for: a mask has none.
+bool isOfOneInfluence(const Operation& operation, const Params& params,
+                      const Selection& selection) {
+    return findParam(operation.params, "joints") && !selection.onMask && !params.contains("from");
+}
+
+// A brush that works on whole rows knows no influence.
+bool isOfRows(const Params& params) {
+    const auto given = params.find("brush");
+    const auto* id = given == params.end() ? nullptr : std::get_if<std::string>(&given->second);
+    const Brush* brush = id ? findBrush(*id) : nullptr;
+    return brush && brush->wholeRows;
+}
+
+// All vertices that are meant where none are selected.
+Selection allSeen(const Scene& scene, const Selection& selection) {
+    Selection out = selection;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        PointSelection points{skin->meshNode, {}, {}};
+        points.points.resize(skin->pointCount);
+        std::iota(points.points.begin(), points.points.end(), PointIndex{0});
+        if (const auto* hidden = selection.hiddenOf(skin->meshNode))
+            std::erase_if(points.points, [&](PointIndex p) {
+                return std::ranges::binary_search(hidden->points, p);
+            });
+        if (!points.points.empty()) out.points.push_back(std::move(points));
+    }
+    return out;
+}
+
+// What was done with both influences, one after the other, is made alike on the plane, but where an
+// influence is locked.
+void evenOut(Scene& scene, const SceneSymmetry& symmetry, const Selection& selection) {
+    for (const PointSelection& chosen : selection.points) {
+        const auto* mesh = symmetry.find(chosen.meshNode);
+        if (!mesh) continue;
+        const Place place(symmetry, mesh);
+        const std::uint32_t layer = layerToChange(scene, selection, mesh->id);
+        const Rows rows = scene.rows(mesh->id, layer);
+        const auto& slots = mesh->skin->slots;
+        const auto locked = [&](const Influence& i) {
+            return slots[i.slot].locked || slots[mesh->mirrorSlot[i.slot]].locked;
+        };
+        std::vector<PointIndex> points;
+        for (const PointIndex p : chosen.points)
+            if (place.isItsOwnImage(p) && std::ranges::none_of(rows[p], locked))
+                points.push_back(p);
+        // Influences and their mirrors are dropped together.
+        std::vector<SlotIndex> ranks;
+        for (SlotIndex s = 0; s < slots.size(); ++s)
+            ranks.push_back(std::min(s, mesh->mirrorSlot[s]));
+        const RowRules rules{.maxInfluences = mesh->skin->maxInfluences, .tieRanks = ranks};
+        RowBuffer mirrored, even;
+        const auto evened = [&](std::size_t i) {
+            mirrored.clear();
+            for (const Influence& own : rows[points[i]])
+                mirrored.push_back({mesh->mirrorSlot[own.slot], own.weight});
+            std::ranges::sort(mirrored, {}, &Influence::slot);
+            RowSum sum;
+            sum.add(rows[points[i]], 0.5f);
+            sum.add(mirrored, 0.5f);
+            even = sum.take();
+            if (layer == 0) limitInfluences(even, rules);
+            return Row(even);
+        };
+        if (!points.empty()) writeRows(scene, mesh->id, withRows(rows, points, evened), layer);
+    }
+}
+
 }  // namespace
 
 Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
@@ -164,12 +260,15 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     if (!operation.eachSide || !symmetry) return run(scene, selection, params, false);
     const MirroredJoints joints(*symmetry);
     const Params onOther = mirroredParams(joints, params);
-    const bool whole = selection.points.empty();
-    if (whole && !givesOnBothSides(scene, selection, params, onOther, operation.exchanges))
-        return run(scene, selection, params, false);
+    const bool all = selection.points.empty();
+    const bool whole =
+        all && givesOnBothSides(scene, selection, params, onOther, operation.exchanges);
+    const double side = sideAsked(*symmetry, selection, params);
+    const bool parted = !all || (side != 0.0 && isOfOneInfluence(operation, params, selection));
+    if (!whole && (!parted || isOfRows(params))) return run(scene, selection, params, false);
     const Sides sides =
         whole ? Sides{selection, selection}
-              : sidesOf(*symmetry, selection, sideAsked(*symmetry, selection, params));
+              : sidesOf(*symmetry, all ? allSeen(scene, selection) : selection, side, all);
     if (!whole && (sides.asked.points.empty() || sides.other.points.empty()))
         return run(scene, selection, params, false);
     auto first = run(scene, sides.asked, params, false);
@@ -181,9 +280,13 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     for (NodeId& node : mirrored.nodes) node = joints.of(node);
     auto second = run(between, mirrored, onOther, true);
     if (!second) return second;
+    Scene done = applied(between, second->edit);
+    if (all && !whole) evenOut(done, *symmetry, sides.asked);
     Outcome out = std::move(*first);
     Message label = out.edit.empty() ? second->edit.label : out.edit.label;
-    out.edit = difference(scene, applied(between, second->edit), std::move(label));
+    out.edit = difference(scene, done, std::move(label));
+    if (all && !whole)
+        for (Report* report : {&out.report, &second->report}) tellAsOfAll(*report);
     for (const Message& line : second->report.lines)
         out.report.lines.emplace_back("On the other side: %1", asArgument(line));
     return out;

@@ -142,6 +142,12 @@ void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed
     report.numbers["changedPoints"] += static_cast<double>(changed.points);
 }
 
+void tellAsOfAll(Report& report) {
+    for (Message& line : report.lines)
+        if (line.pattern == "%1: %2 of %3 selected vertices changed.")
+            line.pattern = "%1: %2 of %3 vertices changed.";
+}
+
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const Message& label,
                                  const std::function<RowChange(SkinId, const Skin&)>& changeOf,

@@ -35,6 +35,8 @@ using RowChange = std::function<std::uint32_t(PointIndex, RowBuffer&, const RowR
 /// shared. Cancelled where progress says so.
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress);
+/// Where vertices were chosen for the user, who chose none.
+void tellAsOfAll(Report& report);
 
 /// `change` over the rows of all target skins of a selection (or of their chosen points), as one
 /// edit. Reports points changed.

@@ -172,5 +172,39 @@ TEST_F(HiddenVertices, aSoftSelectionIsShownWhileItsRadiusIsDragged) {
     EXPECT_EQ(context().selection().points, chosen) << "as one step";
 }
 
+TEST_F(HiddenVertices, areThoseOfHiddenMeshesToCommands) {
+    context().select({jacket_});
+    context().setActiveSlot(1);
+    const auto before = rowsOf(jacket_).pages();
+    key(Qt::Key_H, Qt::ControlModifier);
+    ASSERT_TRUE(context().hidden().contains(jacket_));
+    const Params half{{"value", 0.5}};
+    context().runOperation(*findOperation("weights.set"), half);
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(rowsOf(jacket_).pages(), before);
+    EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
+    context().setHidden({});
+    context().runOperation(*findOperation("weights.set"), half);
+    EXPECT_TRUE(waitFor([&] { return rowsOf(jacket_).pages() != before; }));
+}
+
+TEST_F(HiddenVertices, andChosenOnesAreThoseThatTheProjectHad) {
+    const std::vector<PointSelection> chosen{{body_, {3, 4, 5, 40}, {1.0f, 0.5f, 0.25f, 0.125f}},
+                                             {jacket_, {7}, {}}};
+    context().selectPoints(chosen);
+    const ProjectSettings kept = capturedSettings(context(), viewport());
+    context().selectPoints({});
+    applySettings(kept, context(), viewport());
+    EXPECT_EQ(context().selection().points, chosen);
+    ProjectSettings odd = kept;
+    odd["selection"] = R"({"vertices":{")" + std::to_string(body_.value) +
+                       R"(":[3,5]},"strengths":{")" + std::to_string(body_.value) + R"(":"AAAA"}})";
+    applySettings(odd, context(), viewport());
+    ASSERT_EQ(context().selection().points.size(), 1u);
+    EXPECT_EQ(context().selection().points[0].points, (std::vector<PointIndex>{3, 4, 5}));
+    EXPECT_TRUE(context().selection().points[0].strength.empty());
+}
+
 }  // namespace
 }  // namespace sinew::test

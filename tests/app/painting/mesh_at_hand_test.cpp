@@ -158,5 +158,23 @@ TEST_F(MeshAtHand, saysHowVerticesAreSelectedNow) {
     EXPECT_EQ(said(), "Vertices are selected by painting now.");
 }
 
+TEST_F(MeshAtHand, isPaintedFromWhereTheStrokeComesToIt) {
+    drag({at(-0.1, 0.5), at(0.2, 0.5), at(0.4, 0.5)});
+    EXPECT_FALSE(painted(body_).empty()) << said().toStdString();
+    const auto steps = context().document().historySteps();
+    drag({at(-0.2, 0.5), at(-0.1, 0.5)});
+    EXPECT_EQ(context().document().historySteps(), steps);
+    EXPECT_TRUE(said().startsWith("There is no mesh here")) << said().toStdString();
+}
+
+TEST_F(MeshAtHand, isNamedWhereLayersKeepItOutOfAStroke) {
+    ASSERT_TRUE(context().brush().allMeshes);
+    context().runOperation(*findOperation("layer.add"), {});
+    ASSERT_TRUE(waitFor([&] { return !scene().skin(skinOf("body"))->layers.empty(); }));
+    drag({at(0.6, 0.5), at(0.9, 0.5), at(1.3, 0.5)});
+    EXPECT_TRUE(painted(jacket_).empty());
+    EXPECT_TRUE(said().contains("not painted, as it has no layer: jacket")) << said().toStdString();
+}
+
 }  // namespace
 }  // namespace sinew

@@ -295,5 +295,16 @@ TEST_F(SelectVertices, hiddenOnesAreNeitherDrawnNorPickedUntilAllIsShown) {
     EXPECT_EQ(host.meshAt({middle_.x(), middle_.y()}), mesh_);
 }
 
+TEST_F(SelectVertices, aJointThatIsSelectedLeavesThemAMeshTakesTheirPlace) {
+    context().selectPoints({{mesh_, {1, 2, 3}, {}}});
+    const NodeId joint = scene().skin(skin_)->slots[0].node;
+    context().select({joint});
+    EXPECT_EQ(chosen(), (std::vector<PointIndex>{1, 2, 3}));
+    EXPECT_EQ(context().selection().nodes, std::vector{joint});
+    context().select({mesh_});
+    EXPECT_TRUE(chosen().empty());
+}
+
 }  // namespace
+
 }  // namespace sinew::test
