@@ -55,29 +55,11 @@ void MotionActions::refresh() {
                               bound ? QString() : tr("No mesh is bound yet."));
 }
 
-// Selected joints that move anything are not those that it moves.
-bool MotionActions::isOfOthers(const RangeOfMotion& motion) const {
-    const Context& context = part_.context;
-    std::set<NodeId> joints, moved;
-    for (const NodeId id : context.selection().nodes)
-        if (const Node* node = context.scene().nodes().find(id);
-            node && node->kind == NodeKind::Joint)
-            joints.insert(id);
-    if (motion.all || joints.empty()) return false;
-    for (const TestPose& pose : motion.poses) moved.insert(pose.joint);
-    std::set<NodeId> wanted;
-    for (const TestPose& pose : rangeOfMotion(context.scene(), joints).poses)
-        wanted.insert(pose.joint);
-    return !wanted.empty() && wanted != moved;
-}
-
 void MotionActions::toggleMotion(MotionOf joints) {
     stop();
     Context& context = part_.context;
     const ShownPose now = context.shown();
-    // Another joint's takes its place; the same one ends it.
-    if (now.motion && now.motion->all == (joints == MotionOf::AllJoints) &&
-        !isOfOthers(*now.motion))
+    if (now.motion && now.motion->all == (joints == MotionOf::AllJoints))
         return context.setShown(before_);
     if (showMotion(context, joints) && !now.motion) before_ = now;
 }

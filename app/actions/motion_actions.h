@@ -17,7 +17,6 @@ public:
     explicit MotionActions(const WindowPart& part);
 
 private:
-    bool isOfOthers(const RangeOfMotion& motion) const;
     void toggleMotion(MotionOf joints);
     void renew(const ChangeEvent& event);
     void refresh();

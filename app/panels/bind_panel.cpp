@@ -78,6 +78,7 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     connect(&context_, &Context::askingWanted, this, &BindPanel::begin);
     connect(&context_, &Context::selectionChanged, this, &BindPanel::refreshSoon);
     connect(&context_, &Context::documentChanged, this, &BindPanel::refreshSoon);
+    connect(&context_, &Context::viewChanged, this, &BindPanel::refreshSoon);  // what is hidden
     connect(&context_, &Context::stylesChanged, this, [this] {
         if (operation_) rebuild("style");
     });
@@ -153,8 +154,9 @@ std::vector<NodeId> BindPanel::targetsNow() const {
 // Poses do not count: what is previewed goes on from the pose that it began with.
 bool BindPanel::isUpToDate() const {
     const Scene& scene = context_.scene();
-    if (!form_ || targetsNow() != targets_ || meant_.points != context_.selection().points)
-        return false;
+    if (!form_ || targetsNow() != targets_) return false;
+    const Selection now = context_.selectionToChange();
+    if (meant_.points != now.points || meant_.hidden != now.hidden) return false;
     if (!sameButPosed(scene_.nodes(), scene.nodes())) return false;
     return std::ranges::all_of(targets_, [&](NodeId mesh) {
         return scene.skin(scene.skinOf(mesh)) == scene_.skin(scene_.skinOf(mesh)) &&

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QtEndian>
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -74,9 +75,13 @@ QJsonObject storedStrengths(const std::vector<PointSelection>& points) {
 void restoreStrengths(const QJsonObject& from, std::vector<PointSelection>& points) {
     for (PointSelection& of : points) {
         const auto text = from.value(QString::number(of.meshNode.value)).toString();
-        const QByteArray bytes = qUncompress(QByteArray::fromBase64(text.toLatin1()));
+        const QByteArray packed = QByteArray::fromBase64(text.toLatin1());
         std::vector<float> strength(of.points.size());
-        if (bytes.size() != static_cast<qsizetype>(strength.size() * sizeof(float))) continue;
+        const auto size = static_cast<qsizetype>(strength.size() * sizeof(float));
+        // How long it becomes stands before it.
+        if (packed.size() < 4 || qFromBigEndian<quint32>(packed.constData()) != size) continue;
+        const QByteArray bytes = qUncompress(packed);
+        if (bytes.size() != size) continue;
         std::memcpy(strength.data(), bytes.constData(), static_cast<std::size_t>(bytes.size()));
         if (std::ranges::all_of(strength, [](float s) { return s > 0.0f && s <= 1.0f; }))
             of.strength = std::move(strength);
@@ -147,9 +152,19 @@ QJsonObject selectionOf(const Selection& selection) {
             {"skin", static_cast<qint64>(selection.activeSkin.value)},
             {"influence", static_cast<qint64>(selection.activeSlot)},
             {"layer", static_cast<qint64>(selection.activeLayer)},
-            {"complement", static_cast<qint64>(selection.complement.value)},
-            {"vertices", storedPoints(selection.points)},
-            {"strengths", storedStrengths(selection.points)}};
+            {"complement", static_cast<qint64>(selection.complement.value)}};
+}
+
+// Asked for twice a second: made where other vertices are chosen than the last time.
+const std::string& chosenText(const std::vector<PointSelection>& points) {
+    static std::vector<PointSelection> last;
+    static std::string text;
+    if (text.empty() || points != last) {
+        last = points;
+        text =
+            jsonText({{"vertices", storedPoints(points)}, {"strengths", storedStrengths(points)}});
+    }
+    return text;
 }
 
 QJsonObject shownIn(const Context& context) {
@@ -239,7 +254,7 @@ void applyTool(const QJsonObject& from, Context& context) {
     if (findTool(tool)) context.setTool(tool);
 }
 
-void applySelection(const QJsonObject& from, Context& context) {
+void applySelection(const QJsonObject& from, const QJsonObject& chosen, Context& context) {
     if (from.isEmpty()) return;
     Selection selection;
     selection.nodes = nodesIn(from.value("nodes"), context.scene());
@@ -252,8 +267,8 @@ void applySelection(const QJsonObject& from, Context& context) {
         const auto layer = static_cast<std::uint32_t>(from.value("layer").toInteger(0));
         if (skin->layer(layer)) selection.activeLayer = layer;
     }
-    selection.points = restoredPoints(from.value("vertices").toObject(), context.scene());
-    restoreStrengths(from.value("strengths").toObject(), selection.points);
+    selection.points = restoredPoints(chosen.value("vertices").toObject(), context.scene());
+    restoreStrengths(chosen.value("strengths").toObject(), selection.points);
     context.setSelection(selection);
     const NodeId complement(
         static_cast<std::uint32_t>(from.value("complement").toInteger(kNoIndex)));
@@ -270,6 +285,7 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
             {"camera", jsonText(cameraOf(viewport.camera()))},
             {"shown", jsonText(shownIn(context))},
             {"tool", jsonText(toolOf(context))},
+            {"chosen", chosenText(context.selection().points)},
             {"selection", jsonText(selectionOf(context.selection()))}};
 }
 
@@ -279,7 +295,7 @@ void applySettings(const ProjectSettings& settings, Context& context, Viewport& 
     context.setAllKept(objectOf(settings, "kept"));
     context.setPinnedPoses(
         restoredPins(objectOf(settings, "pins").value("poses").toArray(), context.scene()));
-    applySelection(objectOf(settings, "selection"), context);
+    applySelection(objectOf(settings, "selection"), objectOf(settings, "chosen"), context);
     applyShown(objectOf(settings, "shown"), context);
     applyTool(objectOf(settings, "tool"), context);
     applyCamera(objectOf(settings, "camera"), viewport);

@@ -192,14 +192,16 @@ void Context::setComplement(NodeId joint) {
 }
 
 void Context::select(std::vector<NodeId> nodes) {
-    pointHistory_.add({selection_.points}, {}, document_.history());
     // Joints have no vertices: what is chosen on meshes goes on being meant.
     const bool joints = !nodes.empty() && std::ranges::all_of(nodes, [this](NodeId id) {
         const Node* node = scene().nodes().find(id);
         return node && node->kind == NodeKind::Joint;
     });
     selection_.nodes = std::move(nodes);
-    if (!joints) selection_.points.clear();
+    if (!joints) {
+        pointHistory_.add({selection_.points}, {}, document_.history());
+        selection_.points.clear();
+    }
     if (const NodeId active = activeNode(); active.valid()) {
         const Node* node = scene().nodes().find(active);
         if (node && node->mesh.valid()) {
@@ -217,7 +219,12 @@ void Context::select(std::vector<NodeId> nodes) {
 void Context::toggleSelected(NodeId node) {
     auto nodes = selection_.nodes;
     if (std::erase(nodes, node) == 0) nodes.push_back(node);
-    select(std::move(nodes));
+    const Node* toggled = scene().nodes().find(node);
+    if (!nodes.empty() || !toggled || toggled->kind != NodeKind::Joint)
+        return select(std::move(nodes));
+    // The last joint goes, and vertices stay.
+    selection_.nodes.clear();
+    Q_EMIT selectionChanged();
 }
 
 void Context::poseStale() {

@@ -20,6 +20,7 @@
 #include "app/widgets/node_picker.h"
 #include "app/widgets/node_view.h"
 #include "editor/binding/roles/found_role.h"
+#include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -32,15 +33,20 @@ public:
         : ParamEditor(spec, parent),
           picker_(new NodePicker(scene, selection, binds(operation))),
           needsOne_(binds(operation)) {
+        if (needsOne_)
+            anyBound_ = std::ranges::any_of(bindTargets(scene, selection), [&](NodeId mesh) {
+                return scene.skinOf(mesh).valid();
+            });
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->addWidget(picker_, 1);
         setFocusProxy(picker_);
         connect(picker_, &NodePicker::changed, this, &ParamEditor::changed);
     }
-    // A bind is told what was ticked and unticked (ChangedJoints): each bound mesh has its own.
+    // Where a mesh is bound already a bind is told what was ticked and unticked (ChangedJoints):
+    // each has its own.
     ParamValue value() const override {
-        return needsOne_ ? std::vector<NodeId>() : picker_->nodes();
+        return anyBound_ ? std::vector<NodeId>() : picker_->nodes();
     }
     void setValue(const ParamValue& value) override {
         const auto* nodes = std::get_if<std::vector<NodeId>>(&value);
@@ -61,6 +67,7 @@ public:
 private:
     NodePicker* picker_;
     bool needsOne_;
+    bool anyBound_ = false;
 };
 
 // The list of proposals would keep an Enter that chooses none of them; it is for the dialog.

@@ -43,8 +43,13 @@ std::size_t putBack(const Scene& before, Scene& after, SkinId id,
     for (const PointIndex p : points)
         if (p < was.pointCount() && p < is.pointCount() && !std::ranges::equal(was[p], is[p]))
             changed.push_back(p);
-    if (!changed.empty())
-        writeRows(after, id, withRows(is, changed, [&](std::size_t i) { return was[changed[i]]; }));
+    if (changed.empty()) return 0;
+    const Rows back = withRows(is, changed, [&](std::size_t i) { return was[changed[i]]; });
+    // What nothing is left of is no change.
+    auto pages = back.pages();
+    for (std::size_t i = 0; i < pages.size() && i < was.pages().size(); ++i)
+        if (sameRows(*pages[i], *was.pages()[i])) pages[i] = was.pages()[i];
+    carryRows(after, id, Rows(std::move(pages)));
     return changed.size();
 }
 

@@ -318,15 +318,21 @@ TEST_F(Dialog, bindListsEndJointsUnticked) {
     ASSERT_EQ(end.size(), 1);
     EXPECT_EQ(end.front()->checkState(0), Qt::Unchecked);
     EXPECT_FALSE(end.front()->isHidden());
-    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")),
-              (std::vector<NodeId>{made_.a, made_.b, made_.c}));
+    const auto asked = [&](const char* param) {
+        return std::get<std::vector<NodeId>>(dialog.params().at(param));
+    };
+    EXPECT_EQ(asked("joints"), (std::vector<NodeId>{made_.a, made_.b, made_.c}));
+    EXPECT_TRUE(asked("added").empty());
+    EXPECT_TRUE(asked("removed").empty());
     for (const char* name : {"a", "b", "c"}) tick(dialog, name, false);
     EXPECT_FALSE(dialog.findChild<QPushButton*>("operationAccept")->isEnabled());
     EXPECT_FALSE(dialog.findChild<QLabel*>("operationProblem")->text().isEmpty());
     tick(dialog, "b", true);
     EXPECT_TRUE(dialog.findChild<QPushButton*>("operationAccept")->isEnabled());
-    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")),
-              std::vector<NodeId>{made_.b});
+    EXPECT_EQ(asked("joints"), std::vector<NodeId>{made_.b});
+    EXPECT_EQ(asked("removed"), (std::vector<NodeId>{made_.a, made_.c}));
+    tick(dialog, "c_end", true);
+    EXPECT_EQ(asked("added").size(), 1u);
 }
 
 TEST_F(Dialog, everyOperationsDialogGivesParamsThatItTakes) {

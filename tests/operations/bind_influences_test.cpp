@@ -303,5 +303,20 @@ TEST_F(MeshesOfOneSkeleton, giveANewJointTheSameWhereTheyTouch) {
     EXPECT_GT(shareAt(sleeve, 1.5f), 0.5f);
 }
 
+TEST_F(MeshesOfOneSkeleton, keepWhatTheyHadWhereTheBindGivesAllToALock) {
+    Scene scene = after(moved_, "skin.smooth", {{"joints", joints_}, {"rebind", true}}, both_);
+    const SkinId sleeve = scene.skinOf(both_.nodes[1]);
+    auto skin = std::make_shared<Skin>(*scene.skin(sleeve));
+    skin->slots[0].locked = true;
+    scene.setSkin(sleeve, skin);
+    RowsBuilder rows;
+    const std::vector<Influence> row{{0, 0.25f}, {2, 0.75f}};
+    for (PointIndex p = 0; p < skin->pointCount; ++p) rows.append(row);
+    scene.setRows(sleeve, rows.finish());
+    const Rows bound = after(scene, "skin.rigid", {{"rebind", true}}, both_).rows(sleeve);
+    for (PointIndex p = 0; p < bound.pointCount(); ++p)
+        EXPECT_EQ(weightOf(bound[p], 0), 0.25f) << p;
+}
+
 }  // namespace
 }  // namespace sinew

@@ -143,5 +143,25 @@ TEST_F(EachSide, whatIsAskedOfAllVerticesIsDoneOnBothSidesWithEachOnesInfluence)
               listed(applied(scene_, both->edit).rows(selection_.activeSkin)));
 }
 
+TEST_F(EachSide, whatIsAskedOfAllVerticesLeavesLocksAndOthersAlone) {
+    selection_.points.clear();
+    const PointIndex middle = kWidth / 2;
+    auto skin = std::make_shared<Skin>(*scene_.skin(selection_.activeSkin));
+    skin->lockedPoints.assign(skin->pointCount, 0);
+    skin->lockedPoints[middle] = 1;
+    skin->member.assign(skin->pointCount, 1);
+    skin->member[middle + kWidth] = 0;
+    scene_.setSkin(selection_.activeSkin, skin);
+    symmetry_ = *SceneSymmetry::make(scene_, MirrorAcross::Found);
+    const Rows before = scene_.rows(selection_.activeSkin);
+    const auto outcome = run("weights.set", {{"value", 0.7}});
+    ASSERT_TRUE(outcome);
+    const Rows after = applied(scene_, outcome->edit).rows(selection_.activeSkin);
+    for (const PointIndex p : {middle, middle + kWidth})
+        EXPECT_TRUE(std::ranges::equal(before[p], after[p])) << p;
+    EXPECT_FALSE(std::ranges::equal(before[middle + 2 * kWidth], after[middle + 2 * kWidth]));
+    EXPECT_FALSE(run("weights.takeOff", {})) << "it asks for vertices, on both sides as well";
+}
+
 }  // namespace
 }  // namespace sinew

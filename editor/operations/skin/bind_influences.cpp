@@ -4,6 +4,7 @@
 // take from the weights that it has.
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/on_layer.h"
@@ -98,19 +99,26 @@ struct Meant {
 Expected<std::vector<Meant>> meantIn(const Scene& scene, const Selection& selection,
                                      const Wanted& wanted) {
     std::vector<Meant> out;
+    std::optional<Error> alone;
     for (const SkinId id : targetSkins(scene, selection)) {
         const auto skin = scene.skin(id);
         const SlotSet slots = meantSlots(scene, id, wanted);
         const auto count = static_cast<std::size_t>(std::ranges::count(slots, 1));
         if (skin->bonesCleared || count == 0) continue;
         if (!unfitForBinding(scene, skin->meshNode).empty()) continue;
-        if (count == slots.size())
-            return refused(
-                "All influences of %1 are to be bound, so there is none to share its weights with. "
-                "Leave some out, or bind the mesh anew with Smooth Skinning.",
-                skinLabel(scene, *skin));
-        out.push_back({id, slots, {}, {}});
+        if (count < slots.size()) {
+            out.push_back({id, slots, {}, {}});
+            continue;
+        }
+        alone = Error{ErrorCode::Refused,
+                      Message("All influences of %1 are to be bound, so there is none to share its "
+                              "weights with. Leave some out, or bind the mesh anew with Smooth "
+                              "Skinning.",
+                              skinLabel(scene, *skin)),
+                      {}};
+        if (wanted.named) return *alone;
     }
+    if (out.empty() && alone) return *alone;
     if (out.empty() && !wanted.joints.empty())
         return refused(
             "The selected joints have weights already, or are locked. Select the ones to bind; "

@@ -243,9 +243,15 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
             !old.isMember(p) || (chosen && !isIn(*chosen, p)) || (hidden && isIn(*hidden, p));
         job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));
         // What stays may be more than are allowed from now on.
-        const auto locked = static_cast<std::size_t>(std::ranges::count_if(
-            rows[p], [&](auto& i) { return request.keepLocked && old.slots[i.slot].locked; }));
-        const std::size_t needs = job.kept.back() ? row.size() : locked > 0 ? locked + 1 : 0;
+        std::size_t locked = 0;
+        double held = 0.0;
+        for (const Influence& i : rows[p]) {
+            if (!request.keepLocked || !old.slots[i.slot].locked) continue;
+            ++locked;
+            held += static_cast<double>(i.weight);
+        }
+        constexpr double kWhole = 1.0 - 1e-6;
+        const std::size_t needs = job.kept.back() ? row.size() : locked + (held < kWhole ? 1 : 0);
         if (request.skinMaxInfluences > 0 && needs > request.skinMaxInfluences)
             job.skin->maxInfluences = old.maxInfluences;
     }
@@ -363,8 +369,8 @@ void tellUnused(const Scene& scene, const Selection& selection, const BindReques
     std::size_t hidden = 0;
     for (const BindJob& job : jobs)
         if (const auto* unseen = selection.hiddenOf(job.meshNode);
-            unseen && selection.points.empty() && isBound(scene, job.meshNode))
-            hidden += unseen->points.size();
+            unseen && selection.points.empty() && !job.kept.empty())
+            for (const PointIndex p : unseen->points) hidden += job.kept[p];
     if (hidden > 0)
         report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
     for (const auto& [joint, role] : request.roles) {

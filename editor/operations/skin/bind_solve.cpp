@@ -62,7 +62,10 @@ std::vector<Influence> besideLocked(const Skin& skin, const std::vector<Influenc
     if (left <= kNothing) return row;
     std::vector<Influence> open;
     std::remove_copy_if(solved.begin(), solved.end(), std::back_inserter(open), isLocked);
-    // Only locked ones are left to take it: they grow after all.
+    // The bind gives it to locked ones alone: the others keep what they had. Where there are none
+    // either, locked ones grow after all.
+    if (open.empty())
+        std::remove_copy_if(old.begin(), old.end(), std::back_inserter(open), isLocked);
     if (open.empty()) return row.empty() ? solved : scaled(row, 1.0 / (1.0 - left));
     std::stable_sort(open.begin(), open.end(),
                      [](const auto& a, const auto& b) { return a.weight > b.weight; });

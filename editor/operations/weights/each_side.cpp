@@ -182,10 +182,18 @@ bool givesOnBothSides(const Scene& scene, const Selection& selection, const Para
     });
 }
 
-// Which works on an influence that nobody selected vertices for: a mask has none.
-bool isOfOneInfluence(const Operation& operation, const Params& params,
-                      const Selection& selection) {
-    return findParam(operation.params, "joints") && !selection.onMask && !params.contains("from");
+// Which gives an influence a weight on all vertices, and a mesh that is meant has the mirrored one:
+// a mask knows none.
+bool setsOnBothSides(const Operation& operation, const Scene& scene, const Selection& selection,
+                     const Params& mirrored) {
+    if (selection.onMask || !findParam(operation.params, "joints") ||
+        !findParam(operation.params, "value"))
+        return false;
+    const auto skins = targetSkins(scene, selection);
+    return std::ranges::all_of(nodesIn(mirrored, "joints"), [&](NodeId joint) {
+        return std::ranges::any_of(
+            skins, [&](SkinId id) { return scene.skin(id)->slotOf(joint) != kNoIndex; });
+    });
 }
 
 // A brush that works on whole rows knows no influence.
@@ -215,20 +223,23 @@ Selection allSeen(const Scene& scene, const Selection& selection) {
 
 // What was done with both influences, one after the other, is made alike on the plane, but where an
 // influence is locked.
-void evenOut(Scene& scene, const SceneSymmetry& symmetry, const Selection& selection) {
+void evenOut(const Scene& before, const SceneSymmetry& symmetry, const Selection& selection,
+             Scene& scene) {
     for (const PointSelection& chosen : selection.points) {
         const auto* mesh = symmetry.find(chosen.meshNode);
         if (!mesh) continue;
         const Place place(symmetry, mesh);
         const std::uint32_t layer = layerToChange(scene, selection, mesh->id);
-        const Rows rows = scene.rows(mesh->id, layer);
+        const Rows rows = scene.rows(mesh->id, layer), old = before.rows(mesh->id, layer);
         const auto& slots = mesh->skin->slots;
         const auto locked = [&](const Influence& i) {
             return slots[i.slot].locked || slots[mesh->mirrorSlot[i.slot]].locked;
         };
         std::vector<PointIndex> points;
         for (const PointIndex p : chosen.points)
-            if (place.isItsOwnImage(p) && std::ranges::none_of(rows[p], locked))
+            if (place.isItsOwnImage(p) && !std::ranges::equal(rows[p], old[p]) &&
+                !mesh->skin->isLocked(p) && mesh->skin->isMember(p) &&
+                std::ranges::none_of(rows[p], locked))
                 points.push_back(p);
         // Influences and their mirrors are dropped together.
         std::vector<SlotIndex> ranks;
@@ -264,7 +275,8 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     const bool whole =
         all && givesOnBothSides(scene, selection, params, onOther, operation.exchanges);
     const double side = sideAsked(*symmetry, selection, params);
-    const bool parted = !all || (side != 0.0 && isOfOneInfluence(operation, params, selection));
+    const bool parted =
+        !all || (side != 0.0 && setsOnBothSides(operation, scene, selection, onOther));
     if (!whole && (!parted || isOfRows(params))) return run(scene, selection, params, false);
     const Sides sides =
         whole ? Sides{selection, selection}
@@ -281,7 +293,7 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     auto second = run(between, mirrored, onOther, true);
     if (!second) return second;
     Scene done = applied(between, second->edit);
-    if (all && !whole) evenOut(done, *symmetry, sides.asked);
+    if (all && !whole) evenOut(scene, *symmetry, sides.asked, done);
     Outcome out = std::move(*first);
     Message label = out.edit.empty() ? second->edit.label : out.edit.label;
     out.edit = difference(scene, done, std::move(label));

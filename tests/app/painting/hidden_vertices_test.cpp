@@ -198,8 +198,8 @@ TEST_F(HiddenVertices, andChosenOnesAreThoseThatTheProjectHad) {
     applySettings(kept, context(), viewport());
     EXPECT_EQ(context().selection().points, chosen);
     ProjectSettings odd = kept;
-    odd["selection"] = R"({"vertices":{")" + std::to_string(body_.value) +
-                       R"(":[3,5]},"strengths":{")" + std::to_string(body_.value) + R"(":"AAAA"}})";
+    odd["chosen"] = R"({"vertices":{")" + std::to_string(body_.value) +
+                    R"(":[3,5]},"strengths":{")" + std::to_string(body_.value) + R"(":"AAAA"}})";
     applySettings(odd, context(), viewport());
     ASSERT_EQ(context().selection().points.size(), 1u);
     EXPECT_EQ(context().selection().points[0].points, (std::vector<PointIndex>{3, 4, 5}));

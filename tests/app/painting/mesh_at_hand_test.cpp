@@ -162,7 +162,7 @@ TEST_F(MeshAtHand, isPaintedFromWhereTheStrokeComesToIt) {
     drag({at(-0.1, 0.5), at(0.2, 0.5), at(0.4, 0.5)});
     EXPECT_FALSE(painted(body_).empty()) << said().toStdString();
     const auto steps = context().document().historySteps();
-    drag({at(-0.2, 0.5), at(-0.1, 0.5)});
+    drag({at(0.5, 1.2), at(0.7, 1.2)});
     EXPECT_EQ(context().document().historySteps(), steps);
     EXPECT_TRUE(said().startsWith("There is no mesh here")) << said().toStdString();
 }

@@ -301,6 +301,11 @@ TEST_F(SelectVertices, aJointThatIsSelectedLeavesThemAMeshTakesTheirPlace) {
     context().select({joint});
     EXPECT_EQ(chosen(), (std::vector<PointIndex>{1, 2, 3}));
     EXPECT_EQ(context().selection().nodes, std::vector{joint});
+    context().toggleSelected(joint);
+    EXPECT_EQ(chosen(), (std::vector<PointIndex>{1, 2, 3}));
+    context().undoPoints();
+    EXPECT_TRUE(chosen().empty()) << "joints are no step";
+    context().redoPoints();
     context().select({mesh_});
     EXPECT_TRUE(chosen().empty());
 }
