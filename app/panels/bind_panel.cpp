@@ -86,6 +86,9 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     end();
 }
 
+// What is previewed is taken down, which the context tells; nobody is there to hear it.
+BindPanel::~BindPanel() { disconnect(&context_, nullptr, this, nullptr); }
+
 void BindPanel::begin(const Operation& operation) {
     end();
     operation_ = &operation;

@@ -23,6 +23,7 @@ class BindPanel : public QWidget {
     Q_OBJECT
 public:
     explicit BindPanel(Context& context, QWidget* parent = nullptr);
+    ~BindPanel() override;
 
 protected:
     void showEvent(QShowEvent* event) override;
