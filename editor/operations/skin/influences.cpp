@@ -3,12 +3,16 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <set>
+#include <unordered_set>
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 
 namespace sinew {
@@ -154,6 +158,69 @@ std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selec
     for (const auto& candidate : candidateInfluences(scene, selection, cache))
         if (candidate.ticked) out.push_back(candidate.node);
     return out;
+}
+
+BindRequest withRoles(const Scene& scene, const std::vector<NodeId>& meshNodes,
+                      BindRequest request) {
+    const auto had = ownInfluences(scene, meshNodes).nodes;
+    for (const auto& [joint, role] : request.roles)
+        if (takesWeight(role) && !had.contains(joint)) request.added.push_back(joint);
+    return request;
+}
+
+Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const BindRequest& request,
+                                           const std::vector<NodeId>& meshNodes,
+                                           const std::vector<NodeId>& proposed) {
+    std::vector<NodeId> wanted = request.joints;
+    if (wanted.empty()) {
+        wanted = proposed;
+        std::ranges::copy(request.added, std::back_inserter(wanted));
+        std::erase_if(wanted,
+                      [&](NodeId joint) { return std::ranges::count(request.removed, joint) > 0; });
+        // As the nodes stand.
+        std::ranges::stable_sort(wanted, {}, [&](NodeId joint) {
+            const bool there = scene.nodes().find(joint) != nullptr;
+            return there ? scene.nodes().indexOf(joint) : kNoIndex;
+        });
+    }
+    std::vector<NodeId> out;
+    std::unordered_set<NodeId> taken;
+    for (const NodeId joint : wanted) {
+        if (!scene.nodes().find(joint))
+            return refused("A chosen joint is no longer in the scene; choose the joints again.");
+        if (std::find(meshNodes.begin(), meshNodes.end(), joint) != meshNodes.end())
+            return refused("Mesh %1 cannot be its own influence; choose other nodes.",
+                           nodeLabel(scene, joint));
+        if (taken.insert(joint).second) out.push_back(joint);
+    }
+    if (out.empty())
+        return refused(
+            "There are no joints to bind to. Import a skeleton into the scene, or choose other "
+            "nodes "
+            "as influences.");
+    return out;
+}
+
+Expected<std::vector<NodeId>> jointsAnew(const Scene& scene, const Skin& old,
+                                         const BindRequest& request,
+                                         const std::vector<NodeId>& chosen) {
+    if (!request.joints.empty()) return chosen;
+    std::vector<NodeId> out;
+    bool changes = false;
+    for (const auto& slot : old.slots) {
+        const bool goes = std::ranges::count(request.removed, slot.node) > 0;
+        changes |= goes;
+        if (!goes && scene.nodes().find(slot.node)) out.push_back(slot.node);
+    }
+    for (const NodeId joint : request.added) {
+        if (std::ranges::count(out, joint) > 0) continue;
+        out.push_back(joint);
+        changes = true;
+    }
+    if (changes && out.empty())
+        return refused("No influence of %1 is left; leave it one, or clear its skin.",
+                       skinLabel(scene, old));
+    return changes ? out : std::vector<NodeId>();
 }
 
 }  // namespace sinew

@@ -9,6 +9,8 @@
 
 namespace sinew {
 
+struct BindRequest;
+
 /// A node that a mesh may be bound to, as the Smooth Skinning dialog lists it.
 struct InfluenceCandidate {
     NodeId node;
@@ -33,5 +35,19 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Se
 /// joints, those of other trees that carry other meshes are left alone: they are other characters.
 std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
                                       BindSurfaceCache* cache = nullptr);
+
+/// With the joints added that are to take weight and are an influence of none of the bound meshes.
+BindRequest withRoles(const Scene& scene, const std::vector<NodeId>& meshNodes,
+                      BindRequest request);
+/// The influences that a request asks for, in slot order. `proposed`: defaultInfluences(). Refused
+/// where there are none, one is gone, or one is a mesh to be bound.
+Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const BindRequest& request,
+                                           const std::vector<NodeId>& meshNodes,
+                                           const std::vector<NodeId>& proposed);
+/// Those of a mesh that is bound anew, in slot order; empty: those that it has. `chosen`:
+/// chosenJoints(). Refused where none would be left.
+Expected<std::vector<NodeId>> jointsAnew(const Scene& scene, const Skin& old,
+                                         const BindRequest& request,
+                                         const std::vector<NodeId>& chosen);
 
 }  // namespace sinew
