@@ -36,7 +36,7 @@ def weights_into_source(sinew, judges, source, deformed_alike):
 
 def errors_of(judges, file):
     """How many errors the Khronos validator finds."""
-    done = subprocess.run([judges.node, 'validate.mjs', str(file)], cwd=judges.work, capture_output=True, text=True,
+    done = subprocess.run([judges.node, 'validate.mjs', str(file)], cwd=judges.scripts, capture_output=True, text=True,
                           timeout=TIMEOUT, check=True)
     return json.loads(done.stdout.splitlines()[-1])['errors']
 

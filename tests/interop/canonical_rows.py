@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Rows of the formats that are written from a scene at the bind pose: FBX and Collada."""
 import json
+from functools import cache
 
 from expected import Expected, collada_names
 from judges import Absent, Failed, call, judged
@@ -19,16 +20,16 @@ def is_there(source):
     return ''
 
 
-def judge_fbx(table, sinew, judges, source, expectations):
+def judge_fbx(table, sinew, judges, source):
     row = table.row(f'{source.name}, as FBX')
     written = judges.work / (source.stem + '.converted.fbx')
     if not table.check(row, 'assimp', lambda: is_there(source)):
         return
     if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written, '--no-check']) and ''):
         return
-    table.check(row, 'assimp', lambda: judges.in_assimp(written, fbx_expected(sinew, written, expectations(source))))
-    table.check(row, 'Blender', lambda: judged(judges.in_blender('blender_fbx.py', written,
-                                                                 fbx_expected(sinew, written, expectations(source)))))
+    expected = cache(lambda: Expected(sinew, judges.work, source))
+    table.check(row, 'assimp', lambda: judges.in_assimp(written, fbx_expected(sinew, written, expected())))
+    table.check(row, 'Blender', lambda: judged(judges.in_blender('blender_fbx.py', written, fbx_expected(sinew, written, expected()))))
 
 
 def fbx_expected(sinew, written, expected):
@@ -39,7 +40,7 @@ def fbx_expected(sinew, written, expected):
                                                            for p in expected.clip_poses(n, name)])
 
 
-def judge_collada(table, sinew, judges, source, expectations):
+def judge_collada(table, sinew, judges, source):
     row = table.row(f'{source.name}, as Collada')
     written = judges.work / 'collada' / (source.stem + '.dae')
     written.parent.mkdir(exist_ok=True)
@@ -49,11 +50,11 @@ def judge_collada(table, sinew, judges, source, expectations):
         old.unlink()
     if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written, '--no-check']) and ''):
         return
-    table.check(row, 'assimp', lambda: collada_in_assimp(sinew, judges, written, expectations(source),
-                                                         source.name in SHAPE_CLIPS))
+    expected = cache(lambda: Expected(sinew, judges.work, source))
+    table.check(row, 'assimp', lambda: collada_in_assimp(sinew, judges, written, expected(), source.name in SHAPE_CLIPS))
 
     def in_blender():
-        wanted = collada_expected(sinew, written, expectations(source), source.name in SHAPE_CLIPS)
+        wanted = collada_expected(sinew, written, expected(), source.name in SHAPE_CLIPS)
         result = judges.in_blender('blender_dae.py', written, wanted)
         row['Blender, clip'] = f"{result['clip']:.1e}"  # told only: between keys Blender goes its own way
         return judged(result)
@@ -77,25 +78,4 @@ def collada_expected(sinew, file, expected, bind_only):
     return expected.write('dae', poses, collada_names(file))
 
 
-class Sources:
-    """What is expected of each source, found when it is asked for."""
-
-    def __init__(self, sinew, judges):
-        self.sinew = sinew
-        self.judges = judges
-        self.known = {}
-
-    def __call__(self, source):
-        if source not in self.known:
-            self.known[source] = Expected(self.sinew, self.judges.work, source)
-        return self.known[source]
-
-
 JUDGES = {'fbx': judge_fbx, 'dae': judge_collada}
-
-
-def rows(table, sinew, judges, sources, formats):
-    expectations = Sources(sinew, judges)
-    for ending in formats:
-        for source in sources:
-            JUDGES[ending](table, sinew, judges, source, expectations)

@@ -41,34 +41,28 @@ def reading_rows(table, sinew, judges, sources):
             table.check(row, 'Blender', compare)
 
 
-def source_rows(table, sinew, judges, models):
-    """Weights saved into their source: nothing else in it differs. `models`: (file, judge), as for GLB."""
-    for source, how in models:
-        row = table.row(f'{source.name}, weights saved into it')
+def source_row(table, sinew, judges, source, how):
+    """Weights saved into their source: nothing else in it differs. `how`: the judge, as for GLB."""
+    def save():
+        if not source.is_file():
+            raise Absent('the model')
+        alike = gltf_rows.against_sinew if how == 'three' else None
+        return reported(lambda: bridge_checks.weights_into_source(sinew, judges, source, alike))
 
-        def save(source=source, how=how):
-            if not source.is_file():
-                raise Absent('the model')
-            alike = gltf_rows.against_sinew if how == 'three' else None
-            return reported(lambda: bridge_checks.weights_into_source(sinew, judges, source, alike))
-
-        table.check(row, 'weights', save)
+    table.check(table.row(f'{source.name}, weights saved into it'), 'weights', save)
 
 
-def fbx_source_rows(table, sinew, judges, models):
-    for source in models:
-        row = table.row(f'{source.name}, weights saved into it')
+def fbx_source_row(table, sinew, judges, source):
+    def save():
+        if not source.is_file():
+            raise Absent('the model')
+        if not judges.blender:
+            raise Absent('Blender (run with --blender)')
+        work = judges.work / 'into_source'
+        work.mkdir(exist_ok=True)
+        return reported(lambda: bridge_checks.fbx_weights_in_blender(sinew, judges.blender, source, work))
 
-        def save(source=source):
-            if not source.is_file():
-                raise Absent('the model')
-            if not judges.blender:
-                raise Absent('Blender (run with --blender)')
-            work = judges.work / 'into_source'
-            work.mkdir(exist_ok=True)
-            return reported(lambda: bridge_checks.fbx_weights_in_blender(sinew, judges.blender, source, work))
-
-        table.check(row, 'weights', save)
+    table.check(table.row(f'{source.name}, weights saved into it'), 'weights', save)
 
 
 def bridge_row(table, sinew, judges):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The other programs that judge what Sinew writes, and the table of what they say."""
+import copy
 import json
 import os
 import shutil
@@ -62,6 +63,7 @@ class Judges:
 
     def __init__(self, work, with_blender, assimp=None):
         self.work = work
+        self.scripts = work  # of node, with its modules beside
         self.node = shutil.which('node')
         self.blender = shutil.which('blender') if with_blender else None
         self.with_blender = with_blender
@@ -69,19 +71,26 @@ class Judges:
         if self.node:
             self._install()
 
+    def within(self, folder):
+        """The same programs with files of their own."""
+        other = copy.copy(self)
+        other.work = self.work / 'jobs' / folder
+        other.work.mkdir(parents=True, exist_ok=True)
+        return other
+
     def _install(self):
         for name in ('package.json', 'validate.mjs', 'three_deform.mjs'):
-            shutil.copy(HERE / name, self.work / name)
-        if not all((self.work / 'node_modules' / m).is_dir() for m in ('three', 'gltf-validator')):
+            shutil.copy(HERE / name, self.scripts / name)
+        if not all((self.scripts / 'node_modules' / m).is_dir() for m in ('three', 'gltf-validator')):
             npm = shutil.which('npm')
-            if npm is None or subprocess.run([npm, 'install', '--no-audit', '--no-fund'], cwd=self.work,
+            if npm is None or subprocess.run([npm, 'install', '--no-audit', '--no-fund'], cwd=self.scripts,
                                              capture_output=True, timeout=TIMEOUT, check=False).returncode != 0:
                 self.node = None
 
     def _run_node(self, *arguments):
         if not self.node:
             raise Absent('node with three and gltf-validator')
-        return json.loads(call([self.node, *arguments], cwd=self.work).splitlines()[-1])
+        return json.loads(call([self.node, *arguments], cwd=self.scripts).splitlines()[-1])
 
     def errors(self, file):
         """Validator errors of a glTF file, which must be none."""
@@ -124,6 +133,16 @@ class Table:
         self.rows = []
         self.failed = False
         self.absent = False
+
+    @staticmethod
+    def of(parts):
+        """One table of the rows of many."""
+        whole = Table()
+        for part in parts:
+            whole.rows += part.rows
+            whole.failed |= part.failed
+            whole.absent |= part.absent
+        return whole
 
     def row(self, model):
         self.rows.append({'model': model})

@@ -24,6 +24,7 @@ import argparse
 import os
 import sys
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import canonical_rows
@@ -56,34 +57,43 @@ def path_of(folder, name):
     return beside if beside.is_file() and not (folder / name).is_file() else folder / name
 
 
-def fill(table, sinew, judges, samples, assets, options):
-    """All rows. What else is to be judged is a module with such a function, called here."""
+def jobs(samples, assets, options):
+    """What is to be looked at, one (function, arguments) a model or less. What else is to be judged is one more line here."""
     def chosen(folder, names):
         return [path_of(folder, name) for name in names if options.only in name]
 
     formats = options.formats.split(',')
     if 'glb' in formats:
-        fill_gltf(table, sinew, judges, samples, assets, chosen)
+        for folder, models in ((samples, SAMPLES), (assets, GLTF + OTHERS)):
+            how = dict(models)
+            yield from ((gltf_rows.judge, source, how[source.name]) for source in chosen(folder, how))
+        yield from ((gltf_rows.judge_bound, source) for source in chosen(samples, UNBOUND))
     for ending in ('fbx', 'dae'):
         if ending in formats:
             models = [name for name in RIGGED if name not in SLOW_IN.get(ending, [])]
-            canonical_rows.rows(table, sinew, judges, chosen(samples, RIGGED_SAMPLES) + chosen(assets, models), [ending])
+            yield from ((canonical_rows.JUDGES[ending], source)
+                        for source in chosen(samples, RIGGED_SAMPLES) + chosen(assets, models))
     if 'home' in formats:
         fbx = chosen(assets, [name for name, _ in OTHERS if name.endswith('.fbx')])
-        home_rows.reading_rows(table, sinew, judges, fbx)
-        home_rows.source_rows(table, sinew, judges, [(path_of(assets, name), how) for name, how in GLTF if options.only in name])
-        home_rows.fbx_source_rows(table, sinew, judges, fbx)
+        yield home_rows.reading_rows, fbx
+        yield from ((home_rows.source_row, path_of(assets, name), how) for name, how in GLTF if options.only in name)
+        yield from ((home_rows.fbx_source_row, source) for source in fbx)
         if options.only in 'add-on':
-            home_rows.bridge_row(table, sinew, judges)
+            yield (home_rows.bridge_row,)
 
 
-def fill_gltf(table, sinew, judges, samples, assets, chosen):
-    for folder, models in ((samples, SAMPLES), (assets, GLTF + OTHERS)):
-        how = dict(models)
-        for source in chosen(folder, how):
-            gltf_rows.judge(table, sinew, judges, source, how[source.name])
-    for source in chosen(samples, UNBOUND):
-        gltf_rows.judge_bound(table, sinew, judges, source)
+def look(sinew, judges, function, *arguments):
+    """One job's rows."""
+    table = Table()
+    function(table, sinew, judges, *arguments)
+    return table
+
+
+def look_at_all(sinew, judges, work):
+    """One table of all jobs, as many at a time as there are processors; each has a folder of its own."""
+    with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        running = [pool.submit(look, sinew, judges.within(str(n)), *job) for n, job in enumerate(work)]
+        return Table.of(job.result() for job in running)
 
 
 def main():
@@ -100,8 +110,7 @@ def main():
     options.work.mkdir(parents=True, exist_ok=True)
     sinew = options.sinew.resolve()
     judges = Judges(options.work, options.blender, sinew.with_name('assimp_deform'))
-    table = Table()
-    fill(table, sinew, judges, SOURCE / 'resources' / 'samples', options.shared / 'assets', options)
+    table = look_at_all(sinew, judges, jobs(SOURCE / 'resources' / 'samples', options.shared / 'assets', options))
     table.show()
     if table.absent:
         print('Not everything could be looked at.')

@@ -220,6 +220,26 @@ TEST_F(LayerOperations, nameTheMeshWhoseLayerTheyChange) {
         << off->report.lines.at(0).english();
 }
 
+// Body and jacket are painted in one stroke: both get the layer, of one name.
+TEST_F(LayerOperations, areAddedToEveryMeshThatIsSelected) {
+    Scene two = scene;
+    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    Selection both = onLayer(two, "Layer 1");
+    both.nodes = {sleeve, two.skin(kArm)->meshNode};
+    const auto added = runOn(two, "layer.add", {}, both);
+    ASSERT_TRUE(added);
+    const Scene done = applied(two, added->edit);
+    const auto worn = done.skin(done.skinOf(sleeve));
+    ASSERT_EQ(worn->layers.size(), 2u) << "Base and the new one";
+    EXPECT_EQ(worn->layers.back().name, "Layer 2");
+    EXPECT_EQ(layerToChange(done, *added->selection, done.skinOf(sleeve)), worn->layers.back().id);
+    EXPECT_EQ(added->selection->activeLayer, onLayer(done, "Layer 2").activeLayer);
+    both.nodes = {sleeve};
+    EXPECT_EQ(applied(two, runOn(two, "layer.add", {}, both)->edit).skin(kArm)->layers.size(), 3u)
+        << "the active skin's panel adds to that, whatever is selected besides";
+}
+
 // What shows the layers below in a copied row is, on a mesh without layers, what that has.
 TEST_F(LayerOperations, areCopiedToAMeshWithoutLayersAsTheyAreSeen) {
     Selection ring;

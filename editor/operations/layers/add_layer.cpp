@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
@@ -37,7 +39,7 @@ Rows chosenLayerRows(const Rows& rows, const PointSelection& chosen) {
 }
 
 Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& selection,
-                                   const Params& params) {
+                                   const Params& params, const std::string& name) {
     auto skin = std::make_shared<Skin>(*after.skin(id));
     const Rows result = after.rows(id);
     const std::uint32_t active = activeEntry(after, selection, id);
@@ -45,10 +47,8 @@ Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& sel
         const std::uint32_t base = addLayer(*skin, madeName(Message("Base")), 0);
         carryRows(after, id, result, base);
     }
-    const std::string& name = textParam(params, "name");
     if (auto ok = refuseTakenName(*skin, name); !ok) return ok.error();
-    const std::uint32_t layer =
-        addLayer(*skin, name.empty() ? freeName(*skin, madeName(Message("Layer"))) : name, active);
+    const std::uint32_t layer = addLayer(*skin, name, active);
     const std::string& from = textParam(params, "from");
     const PointSelection* chosen = selection.pointsOf(skin->meshNode);
     if (from == "selection" && !chosen) return refused("Select vertices of the mesh first.");
@@ -62,14 +62,34 @@ Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& sel
     return layer;
 }
 
+// Layers are added where one paints: on every selected mesh, so that a stroke finds them alike.
+std::vector<SkinId> skinsToAdd(const Scene& scene, const Selection& selection) {
+    const auto selected = targetSkins(scene, selection);
+    const bool among = std::ranges::find(selected, selection.activeSkin) != selected.end();
+    return targetsChosen(scene, selection) && among ? selected : skinsOfLayers(scene, selection);
+}
+
+// One name for all, as strokes and commands find the active layer in other skins by its name.
+std::string freeNameInAll(const Scene& scene, std::span<const SkinId> skins) {
+    const std::string stem = madeName(Message("Layer"));
+    for (std::size_t i = 1;; ++i) {
+        std::string name = stem + " " + std::to_string(i);
+        const auto hasIt = [&](SkinId id) { return layerNamed(*scene.skin(id), name) != nullptr; };
+        if (std::ranges::none_of(skins, hasIt)) return name;
+    }
+}
+
 Expected<Outcome> runAddLayer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
     Outcome outcome;
     Scene after = scene;
     outcome.selection = selection;
-    for (const SkinId id : skinsOfLayers(scene, selection)) {
+    const auto skins = skinsToAdd(scene, selection);
+    std::string name = textParam(params, "name");
+    if (name.empty()) name = freeNameInAll(scene, skins);
+    for (const SkinId id : skins) {
         if (!progress(0.0)) return cancelled();
-        const auto layer = addLayerTo(after, id, selection, params);
+        const auto layer = addLayerTo(after, id, selection, params, name);
         if (!layer) return layer.error();
         *outcome.selection = withActiveLayer(*outcome.selection, {id, *layer});
         outcome.report.lines.emplace_back("%1: added the layer %2.",

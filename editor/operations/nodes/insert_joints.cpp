@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "editor/operations/nodes/node_table.h"
+#include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/sample.h"
 
@@ -13,6 +14,7 @@ namespace {
 /// From a joint to one below it.
 struct Bone {
     NodeId from, to;
+    bool operator==(const Bone&) const = default;
 };
 
 std::vector<NodeId> jointsBelow(const NodeTable& nodes, NodeId joint) {
@@ -48,6 +50,27 @@ Expected<std::vector<Bone>> bonesMeant(const Scene& scene, const Selection& sele
     }
     if (out.empty()) return refused("Select a joint whose bone is to be divided.");
     return out;
+}
+
+// The same bones and those that mirror them; a bone on the plane has none. `alone` gets those that
+// nothing mirrors.
+std::vector<Bone> onBothSides(const Scene& scene, std::vector<Bone> bones,
+                              std::vector<Bone>& alone) {
+    const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
+    const SceneSymmetry* symmetry = made ? made->get() : nullptr;
+    const std::size_t meant = bones.size();
+    for (std::size_t i = 0; i < meant; ++i) {
+        const Bone bone = bones[i];
+        const auto from = mirrorOfJoint(scene, bone.from, symmetry);
+        const auto to = mirrorOfJoint(scene, bone.to, symmetry);
+        const Bone other{from ? from->joint : bone.from, to ? to->joint : bone.to};
+        const Node* end = scene.nodes().find(other.to);
+        if (other == bone || !end || end->parent != other.from)
+            alone.push_back(bone);
+        else if (std::ranges::find(bones, other) == bones.end())
+            bones.push_back(other);
+    }
+    return bones;
 }
 
 Message obstacleInsert(const Scene& scene, const Selection& selection) {
@@ -113,12 +136,14 @@ void shortenKeys(Scene& after, NodeId joint, const glm::dvec3& by) {
 
 Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
-    const auto bones = bonesMeant(scene, selection);
+    auto bones = bonesMeant(scene, selection);
     if (!bones) return bones.error();
     if (!progress(0.0)) return cancelled();
     const auto count = intParam(params, "count");
     Scene after = scene;
     Outcome outcome;
+    std::vector<Bone> alone;
+    if (boolParam(params, "bothSides")) *bones = onBothSides(scene, std::move(*bones), alone);
     outcome.selection = selection;
     outcome.selection->nodes.clear();
     for (const Bone& bone : *bones) {
@@ -137,6 +162,9 @@ Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, cons
         outcome.selection->nodes.insert(outcome.selection->nodes.end(), joints.begin(),
                                         joints.end());
     }
+    for (const Bone& bone : alone)
+        outcome.report.lines.emplace_back("No bone mirrors %1 to %2: it was divided alone.",
+                                          nodeLabel(scene, bone.from), nodeLabel(scene, bone.to));
     outcome.edit = difference(scene, after, Message("Insert Joints"));
     return outcome;
 }
@@ -157,7 +185,9 @@ Operation insertJoints() {
     op.needs.nodes = true;
     op.obstacle = &obstacleInsert;
     op.params = {{"count", "Joints", "How many are inserted, in equal steps.", ParamSpec::Type::Int,
-                  std::int64_t{1}, 1.0, 16.0}};
+                  std::int64_t{1}, 1.0, 16.0},
+                 {"bothSides", "Both Sides", "Divides the bone that mirrors it alike.",
+                  ParamSpec::Type::Bool, false}};
     op.run = &runInsert;
     return op;
 }
