@@ -58,14 +58,22 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
 
 namespace {
 
-QString nameOf(const PointHistory::Points* step) {
-    return step && step->hidden ? EditActions::tr("Hide Vertices")
-                                : EditActions::tr("Select Vertices");
+enum class Turn { Undo, Redo };
+
+// What is undone to where less is hidden has hidden something, and so does what is redone to more.
+QString nameOf(const Context& context, Turn turn) {
+    const PointHistory& history = context.pointHistory();
+    const auto* step = turn == Turn::Undo ? history.nextUndone() : history.nextRedone();
+    if (!step || !step->hidden) return EditActions::tr("Select Vertices");
+    const auto there = step->hidden->nodes.size() + pointCount(step->hidden->points);
+    const auto now = context.hidden().size() + pointCount(context.hiddenPoints());
+    return (turn == Turn::Undo) == (there < now) ? EditActions::tr("Hide")
+                                                 : EditActions::tr("Show");
 }
 
 }  // namespace
 
-// Choosing and hiding vertices is undone in its turn.
+// Choosing vertices and hiding is undone in its turn.
 void EditActions::undoLast() {
     // What the hand is at is the last thing that was done.
     if (part_.viewport.cancelDrag()) return;
@@ -74,7 +82,7 @@ void EditActions::undoLast() {
     const Document& document = context.document();
     if (!context.pointHistory().undoesBefore(document.undoable(wanted), document.history()))
         return undo(wanted);
-    const QString name = nameOf(context.pointHistory().nextUndone());
+    const QString name = nameOf(context, Turn::Undo);
     context.undoPoints();
     context.say(tr("Undone: %1.").arg(name));
 }
@@ -85,7 +93,7 @@ void EditActions::redoNext() {
     const Document& document = context.document();
     if (!context.pointHistory().redoesBefore(document.redoable(wanted), document.history()))
         return redo(wanted);
-    const QString name = nameOf(context.pointHistory().nextRedone());
+    const QString name = nameOf(context, Turn::Redo);
     context.redoPoints();
     context.say(tr("Redone: %1.").arg(name));
 }
@@ -198,11 +206,11 @@ void EditActions::nameSteps() {
     const Edit* undone = document.undoable(usual);
     const Edit* redone = document.redoable(usual);
     name("edit.undo",
-         points.undoesBefore(undone, document.history()) ? nameOf(points.nextUndone())
+         points.undoesBefore(undone, document.history()) ? nameOf(part_.context, Turn::Undo)
                                                          : labelOf(undone),
          tr("&Undo"), tr("&Undo %1"));
     name("edit.redo",
-         points.redoesBefore(redone, document.history()) ? nameOf(points.nextRedone())
+         points.redoesBefore(redone, document.history()) ? nameOf(part_.context, Turn::Redo)
                                                          : labelOf(redone),
          tr("&Redo"), tr("&Redo %1"));
     name("edit.undoPose", labelOf(document.undoable(&isPoseEdit)), tr("Undo P&ose"),

@@ -8,6 +8,7 @@
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/state/operation_preview.h"
+#include "app/state/pose_edit.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/nodes_editor.h"
@@ -26,6 +27,21 @@ QString brushNotice(const BrushSettings& inHand, const Operation& operation) {
                "%1, the brush in hand, needs a place to work at and cannot flood. Choose another "
                "brush here.")
         .arg(translated(brush->label));
+}
+
+// Posing goes on from what is shown, as the gizmo does, and so does what makes that the bind pose.
+// Binds and changes of the rig work in the current pose, whatever is shown.
+bool goesOnFromShown(const Operation& operation) {
+    const std::string_view id = operation.id;
+    return operation.showsCurrentPose &&
+           (id.starts_with("pose.") || id == "skin.bindPose" || id == "skin.setBindPose");
+}
+
+/// What it works on: where it goes on from what is shown, that is the current pose there.
+Scene sceneFor(const Context& context, const Operation& operation) {
+    const Scene& scene = context.scene();
+    if (!goesOnFromShown(operation) || context.shown() == ShownPose{}) return scene;
+    return applied(scene, poseEdit(scene, context.localsOf(context.shown()), {}));
 }
 
 bool hasLayers(const Context& context) {
@@ -98,14 +114,15 @@ void OperationActions::ask(const Operation& operation, const Params& answers) {
     if (findParam(operation.params, kClipboardParam))
         params[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
     std::optional<Outcome> previewed;
+    if (goesOnFromShown(operation)) context.setPlaying(false);
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
         if (operation.preview)
             preview = std::make_unique<OperationPreview>(context, operation, nullptr,
                                                          memoryOf(operation));
         const bool wanted = OperationDialog::ask(
-            context.settings(), operation, context.scene(), context.selection(), params,
-            part_.window, preview.get(), brushNotice(context.brush(), operation), answers);
+            context.settings(), operation, sceneFor(context, operation), context.selection(),
+            params, part_.window, preview.get(), brushNotice(context.brush(), operation), answers);
         if (preview && wanted) previewed = preview->takeOutcome(params);
         // Whoever has answered goes on in the viewport, with its keys.
         part_.window->activateWindow();
@@ -138,24 +155,33 @@ bool OperationActions::confirmed(const Operation& operation) {
     return box.ask() == go;
 }
 
-void OperationActions::run(const Operation& operation, const Params& params) {
-    runAsked(operation, params, false);
+void OperationActions::run(const Operation& operation, const Params& params,
+                           const std::optional<Selection>& meant) {
+    runAsked(operation, params, false, meant);
 }
 
-void OperationActions::runAsked(const Operation& operation, const Params& params, bool asked) {
+void OperationActions::runAsked(const Operation& operation, const Params& params, bool asked,
+                                const std::optional<Selection>& meant) {
+    if (goesOnFromShown(operation)) part_.context.setPlaying(false);
     const Scene snapshot = part_.context.scene();
-    const Selection selection = part_.context.selectionToChange();
+    const Scene worked = sceneFor(part_.context, operation);
+    const Selection selection = meant ? *meant : part_.context.selectionToChange();
     part_.tasks.run<Outcome>(
         titleOf(operation),
-        [&operation, snapshot, selection, params, memory = memoryOf(operation),
+        [&operation, snapshot, worked, selection, params, memory = memoryOf(operation),
          source = symmetryFor(part_.context, operation)](const Progress& progress) {
             const auto symmetry = source();
             if (!symmetry) return Expected<Outcome>(symmetry.error());
-            const auto run = [&](const Scene& scene, const Selection& meant, const Params& ofSide,
+            const auto run = [&](const Scene& scene, const Selection& side, const Params& ofSide,
                                  bool) {
-                return runOperation(operation, scene, meant, ofSide, progress, memory.get());
+                return runOperation(operation, scene, side, ofSide, progress, memory.get());
             };
-            return onEachSide(operation, snapshot, selection, params, symmetry->get(), run);
+            auto outcome = onEachSide(operation, worked, selection, params, symmetry->get(), run);
+            // The pose that was taken over is part of the step.
+            if (outcome && worked.nodesPtr() != snapshot.nodesPtr())
+                outcome->edit =
+                    difference(snapshot, applied(worked, outcome->edit), outcome->edit.label);
+            return outcome;
         },
         [this, &operation, params, asked](Expected<Outcome> outcome) {
             if (outcome) return finish(operation, std::move(*outcome));
@@ -181,13 +207,16 @@ void OperationActions::finish(const Operation& operation, Outcome outcome) {
     const bool changes = !outcome.edit.empty();
     const std::size_t clipsBefore = context.scene().clips().size();
     const bool hadLayers = hasLayers(context);
-    if (changes && !context.apply(std::move(outcome.edit))) return;
+    const bool showsAnother = operation.showsCurrentPose && context.shown() != ShownPose{};
+    const bool done = goesOnFromShown(operation)
+                          ? context.applyPose(std::move(outcome.edit))
+                          : !changes || context.apply(std::move(outcome.edit));
+    if (!done) return;
     if (outcome.clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome.clipboard));
     if (outcome.selection)
         context.setSelection(*outcome.selection,
                              changes ? Context::ChosenBy::Edit : Context::ChosenBy::User);
-    const bool showsAnother = operation.showsCurrentPose && context.shown() != ShownPose{};
     if (showsAnother) context.setShown({});
     // A clip that was made is there to be looked at.
     if (const auto clips = context.scene().clips(); clips.size() == clipsBefore + 1)

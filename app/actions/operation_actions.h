@@ -20,8 +20,9 @@ public:
 
     /// Asks what is to be asked, then runs it.
     void start(const Operation& operation);
-    /// Runs it with these values.
-    void run(const Operation& operation, const Params& params);
+    /// Runs it with these values, on what is selected or on what was `meant`.
+    void run(const Operation& operation, const Params& params,
+             const std::optional<Selection>& meant = {});
 
 private:
     void refreshSoon();
@@ -30,7 +31,8 @@ private:
     void ask(const Operation& operation, const Params& answers);
     void finish(const Operation& operation, Outcome outcome);
     /// `asked`: by a dialog. Who has answered that wrongly finds the answers in it again.
-    void runAsked(const Operation& operation, const Params& params, bool asked);
+    void runAsked(const Operation& operation, const Params& params, bool asked,
+                  const std::optional<Selection>& meant = {});
     void fail(const Operation& operation, const Error& error);
     /// What an operation that keepsMemory left the last time, of one operation and one document;
     /// null for others. No two pieces of work use it at once.

@@ -71,8 +71,7 @@ void PinActions::goToNext() {
     if (!showAtItsTime(*next)) {
         Edit edit = poseEdit(context.scene(), localsOf(context.scene(), *next),
                              Message("Go to Pinned Pose"));
-        if (!edit.empty() && !context.apply(std::move(edit))) return;
-        context.setShown({});
+        if (!context.applyPose(std::move(edit))) return;
     }
     context.say(tr("Pinned pose %1 of %2. %3 lets go of it.")
                     .arg(number)

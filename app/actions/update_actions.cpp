@@ -96,6 +96,7 @@ void UpdateActions::find(const QString& file, const Scene& source, bool shareNew
     const Scene before = part_.context.scene();
     UpdateSettings settings;
     settings.shareNew = shareNew;
+    settings.present = part_.context.selection();
     part_.tasks.run<Outcome>(
         tr("Comparing with %1").arg(fileNameOf(file)),
         [before, source, settings](const Progress& progress) {
@@ -129,18 +130,16 @@ void UpdateActions::show(const QString& file, const Scene& source, const Outcome
 }
 
 void UpdateActions::apply(const QString& file, const Outcome& outcome) {
-    if (!part_.context.apply(outcome.edit)) return;
+    const Selection now = outcome.selection.value_or(part_.context.selection());
+    if (!part_.context.applyRenumbered(outcome.edit, now)) return;
     watch_.accept();
     rememberFolder(part_.context.settings(), file);
-    if (!outcome.selection) return part_.context.say(tr("Updated from %1.").arg(fileNameOf(file)));
-    // The active influence stays.
-    Selection selection = part_.context.selection();
-    selection.nodes = outcome.selection->nodes;
-    selection.points = outcome.selection->points;
-    part_.context.setSelection(selection, Context::ChosenBy::Edit);
+    const double guessed = numberOf(outcome.report, "surface") +
+                           numberOf(outcome.report, "filled") + numberOf(outcome.report, "nearest");
+    if (guessed == 0.0) return part_.context.say(tr("Updated from %1.").arg(fileNameOf(file)));
     part_.context.say(tr("Updated from %1: %Ln vertices have weights that were guessed; they are "
                          "selected.",
-                         nullptr, static_cast<int>(pointCount(outcome.selection->points)))
+                         nullptr, static_cast<int>(guessed))
                           .arg(fileNameOf(file)));
 }
 

@@ -281,7 +281,7 @@ void ViewActions::showAll() {
     Context& context = part_.context;
     if (context.hidden().empty() && context.hiddenPoints().empty())
         return context.refuse(tr("Nothing is hidden."));
-    hide({});
+    context.hide({});
 }
 
 // What brushes do not reach is said where the work is, with the way out. Hidden meshes alone are
@@ -311,16 +311,9 @@ void ViewActions::hideSelected() {
     context.setHidden(std::move(hidden));
 }
 
-ViewActions::Hidden ViewActions::hiddenNow() const {
-    return {part_.context.hidden(), part_.context.hiddenPoints()};
+bool ViewActions::isolated() const {
+    return isolation_ && isolation_->hidden == part_.context.hiddenNow();
 }
-
-void ViewActions::hide(Hidden what) {
-    part_.context.setHidden(std::move(what.nodes));
-    part_.context.setHiddenPoints(std::move(what.points), false);
-}
-
-bool ViewActions::isolated() const { return isolation_ && isolation_->hidden == hiddenNow(); }
 
 namespace {
 
@@ -339,7 +332,7 @@ bool hangsOn(const Scene& scene, NodeId mesh, NodeId node) {
 
 // All meshes but those of which something is selected, and of them what is not. Joints and groups
 // mean the meshes that hang on them where no mesh is selected itself.
-std::optional<ViewActions::Hidden> ViewActions::allButSelected() const {
+std::optional<Hidden> ViewActions::allButSelected() const {
     const Scene& scene = part_.context.scene();
     const NodeTable& nodes = scene.nodes();
     const Selection& selection = part_.context.selection();
@@ -370,12 +363,12 @@ std::optional<ViewActions::Hidden> ViewActions::allButSelected() const {
 
 void ViewActions::isolate() {
     Context& context = part_.context;
-    if (isolated()) return hide(std::exchange(isolation_, std::nullopt)->before);
+    if (isolated()) return context.hide(isolation_->before);
     auto hidden = allButSelected();
     if (!hidden) return context.say(tr("Select the vertices or meshes to keep first."));
-    if (*hidden == hiddenNow()) return context.say(tr("Nothing else is visible."));
-    isolation_ = Isolation{*hidden, hiddenNow()};
-    hide(std::move(*hidden));
+    if (*hidden == context.hiddenNow()) return context.say(tr("Nothing else is visible."));
+    isolation_ = Isolation{*hidden, context.hiddenNow()};
+    context.hide(std::move(*hidden));
 }
 
 void ViewActions::refresh() {

@@ -4,7 +4,6 @@
 #include <QPointer>
 #include <QWidget>
 #include <optional>
-#include <set>
 
 #include "app/actions/window_part.h"
 
@@ -45,16 +44,9 @@ private:
 
     WindowPart part_;
     QPointer<ViewportOverlay> overlay_;  // panels still tell of the view when it is gone
-    struct Hidden {
-        std::set<NodeId> nodes;
-        std::vector<PointSelection> points;
-        friend bool operator==(const Hidden&, const Hidden&) = default;
-    };
-    Hidden hiddenNow() const;
-    void hide(Hidden what);
     std::optional<Hidden> allButSelected() const;
-    /// What isolating hid, and what was hidden before: while the first is what is hidden, isolating
-    /// again ends it.
+    /// What isolating hid last, and what was hidden before: whenever the first is what is hidden,
+    /// after an undo as well, isolating again ends it.
     struct Isolation {
         Hidden hidden;
         Hidden before;

@@ -225,9 +225,9 @@ void applyView(const QJsonObject& from, Context& context) {
     view.axes = from.value("axes").toBool(view.axes);
     context.setView(view);
     const auto hidden = nodesIn(from.value("hidden"), context.scene());
-    context.setHidden({hidden.begin(), hidden.end()});
-    context.setHiddenPoints(
-        restoredPoints(from.value("hiddenVertices").toObject(), context.scene()), false);
+    context.hide({{hidden.begin(), hidden.end()},
+                  restoredPoints(from.value("hiddenVertices").toObject(), context.scene())},
+                 Context::HideAs::Kept);
 }
 
 void applyCamera(const QJsonObject& from, Viewport& viewport) {

@@ -40,7 +40,7 @@ void Context::forgetDocument() {
     lost_ = {};
     lostLayers_.clear();
     lostMask_.reset();
-    selectedBefore_.clear();
+    before_.clear();
     activeJoint_ = lostJoint_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
@@ -70,7 +70,7 @@ bool Context::apply(Edit edit) {
     const auto selected = selection_.nodes;
     const auto done = document_.apply(std::move(edit));
     if (const StateNumber now = document_.history().present(); now != before)
-        selectedBefore_[now] = {selected, {}};
+        before_[now] = {.nodes = selected};
     if (!done) fail(done.error());
     return done.ok();
 }
@@ -106,7 +106,9 @@ void Context::tellModified() {
 }
 
 void Context::onChange(const ChangeEvent& event) {
+    rename(event.renamed);
     if (event.why == ChangeEvent::Why::Applied) pointHistory_.dropRedo();
+    carryPinned(event.why);
     findLostLayer();
     dropMissing(event);
     poseStale();
@@ -114,15 +116,30 @@ void Context::onChange(const ChangeEvent& event) {
     tellModified();
 }
 
+// What is known of a step goes with it as it changes places with others.
+void Context::rename(const RenamedStates& states) {
+    if (states.steps.empty()) return;
+    pointHistory_.rename(states);
+    if (markedStep_) markedStep_ = states.now(*markedStep_);
+    std::map<StateNumber, Before> renamed;
+    for (auto& [state, before] : before_) renamed.emplace(states.now(state), std::move(before));
+    before_ = std::move(renamed);
+}
+
 // Where an undo of a step that changed nodes leaves none selected, what was selected before it is;
 // vertices that a step chose are not.
 void Context::selectAgain(bool nodesChanged) {
     const History& history = document_.history();
     if (history.undoCount == history.steps.size()) return;
-    const auto before = selectedBefore_.find(history.steps[history.undoCount].state);
-    if (before == selectedBefore_.end()) return;
-    const auto& [nodes, points] = before->second;
-    if (points) selection_.points = *points;
+    const auto before = before_.find(history.steps[history.undoCount].state);
+    if (before == before_.end()) return;
+    const auto& nodes = before->second.nodes;
+    if (const auto& hidden = before->second.hidden) {
+        hidden_ = hidden->nodes;
+        selection_.hidden = hidden->points;
+        Q_EMIT viewChanged();
+    }
+    if (const auto& points = before->second.points) selection_.points = seenOf(*points);
     const auto isThere = [&](NodeId id) { return scene().nodes().find(id) != nullptr; };
     if (nodesChanged && std::ranges::none_of(selection_.nodes, isThere)) selection_.nodes = nodes;
 }
@@ -157,6 +174,7 @@ void Context::dropMissing(const ChangeEvent& event) {
     dropMissingFrom(selection_.hidden);
     if (!nodes.find(selection_.complement)) selection_.complement = {};
     if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
+    followShown(event.why);
     if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
         before.activeSlot != selection_.activeSlot ||
         before.activeLayer != selection_.activeLayer || before.onMask != selection_.onMask ||
@@ -170,7 +188,7 @@ void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     if (chosenBy == ChosenBy::User)
         pointHistory_.add({selection_.points}, {points}, document_.history());
     else if (points != selection_.points)
-        selectedBefore_[document_.history().present()].points = selection_.points;
+        before_[document_.history().present()].points = selection_.points;
     selection_.nodes = selection.nodes;
     selection_.activeSkin = selection.activeSkin;
     selection_.activeSlot = selection.activeSlot;
@@ -227,76 +245,6 @@ void Context::toggleSelected(NodeId node) {
     Q_EMIT selectionChanged();
 }
 
-void Context::poseStale() {
-    pose_.reset();
-    Q_EMIT poseChanged();
-}
-
-void Context::setShown(const ShownPose& shown) {
-    if (shown == shown_) return;
-    shown_ = shown;
-    poseStale();
-}
-
-std::shared_ptr<const Clip> Context::shownClip() const {
-    if (shown_.motion) return {shown_.motion, &shown_.motion->clip};
-    return scene().clip(shown_.clip);
-}
-
-LocalPose Context::shownLocals() const { return posePreview_ ? *posePreview_ : localsOf(shown_); }
-
-LocalPose Context::localsOf(const ShownPose& shown) const {
-    if (shown.motion) return motionLocals(scene(), *shown.motion, shown.seconds);
-    if (const auto clip = scene().clip(shown.clip))
-        return clipLocals(scene(), *clip, shown.seconds);
-    if (shown.bindPose) return editPose(scene());
-    return currentLocals(scene());
-}
-
-// What is dragged, on the nodes of a scene preview: those that it hangs elsewhere stand where it
-// puts them.
-LocalPose Context::previewLocals() const {
-    LocalPose out = currentLocals(*scenePreview_);
-    const auto& shown = scenePreview_->nodes().all();
-    const auto& nodes = scene().nodes().all();
-    for (std::size_t i = 0; i < shown.size() && i < nodes.size(); ++i) {
-        if (shown[i].id != nodes[i].id || shown[i].parent != nodes[i].parent) continue;
-        if (i < posePreview_->locals.size()) out.locals[i] = posePreview_->locals[i];
-        if (i < posePreview_->morphWeights.size() && i < out.morphWeights.size())
-            out.morphWeights[i] = posePreview_->morphWeights[i];
-    }
-    return out;
-}
-
-// A preview may hang nodes elsewhere than the document: it is posed by its own table then.
-const ScenePose& Context::pose() const {
-    if (!pose_ && scenePreview_ && scenePreview_->nodesPtr() != scene().nodesPtr()) {
-        const auto clip = scenePreview_->clip(shown_.clip);
-        if (posePreview_)
-            pose_ = worldOf(*scenePreview_, previewLocals());
-        else if (shown_.motion)
-            pose_ = worldOf(*scenePreview_,
-                            motionLocals(*scenePreview_, *shown_.motion, shown_.seconds));
-        else
-            pose_ = clip ? clipPose(*scenePreview_, *clip, shown_.seconds)
-                         : currentPose(*scenePreview_);
-    }
-    if (!pose_) pose_ = worldOf(scene(), shownLocals());
-    return *pose_;
-}
-
-void Context::setPosePreview(std::optional<LocalPose> locals) {
-    posePreview_ = std::move(locals);
-    poseStale();
-}
-
-const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_ : scene(); }
-
-void Context::setPinnedPoses(std::vector<PinnedPose> poses) {
-    pinnedPoses_ = std::move(poses);
-    Q_EMIT viewChanged();
-}
-
 StateNumber Context::markedStep() const {
     const History& history = document_.history();
     const bool known = markedStep_ && std::ranges::find(history.steps, *markedStep_,
@@ -307,19 +255,6 @@ StateNumber Context::markedStep() const {
 void Context::setMarkedStep(StateNumber state) {
     markedStep_ = state;
     Q_EMIT brushChanged();
-}
-
-void Context::setScenePreview(std::optional<Scene> preview) {
-    const auto nodes = shownScene().nodesPtr();
-    scenePreview_ = std::move(preview);
-    if (shownScene().nodesPtr() != nodes) pose_.reset();
-    Q_EMIT poseChanged();
-}
-
-void Context::setPlaying(bool playing) {
-    if (playing == playing_) return;
-    playing_ = playing;
-    Q_EMIT playingChanged(playing);
 }
 
 void Context::setView(const ViewSettings& view) {
@@ -373,12 +308,6 @@ void Context::setBrushPresets(std::vector<BrushPreset> presets) {
     std::ranges::sort(presets_, {}, &BrushPreset::number);
     savePresets(settings_, presets_);
     Q_EMIT brushChanged();
-}
-
-void Context::setHidden(std::set<NodeId> hidden) {
-    if (hidden == hidden_) return;
-    hidden_ = std::move(hidden);
-    Q_EMIT viewChanged();
 }
 
 void Context::setInfluenceColours(InfluenceColours colours) {

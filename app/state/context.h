@@ -89,6 +89,12 @@ public:
     void setHistorySink(HistorySink* sink) { document_.setSink(sink); }
     /// Applies an edit; a refusal goes to fail().
     bool apply(Edit edit);
+    /// As apply, of a pose that goes on from what is shown: it is what is shown after it, and what
+    /// was shown is shown again once it is undone.
+    bool applyPose(Edit edit);
+    /// As apply, of one that numbers vertices anew: those of `now` are chosen and hidden after it,
+    /// with its nodes selected, and once it is undone those that were.
+    bool applyRenumbered(Edit edit, const Selection& now);
     void undo();
     void redo();
     /// Of poses alone, or of all but poses. False where it was refused, which goes to fail().
@@ -120,7 +126,7 @@ public:
         return pointsPreview_ ? *pointsPreview_ : selection_.points;
     }
     const PointHistory& pointHistory() const { return pointHistory_; }
-    PointHistory::Points pointsNow() const { return {selection_.points, selection_.hidden}; }
+    PointHistory::Points pointsNow() const { return {selection_.points, hiddenNow()}; }
     void undoPoints();
     void redoPoints();
     void setActiveSkin(SkinId skin);
@@ -224,13 +230,17 @@ public:
     void setBrushPresets(std::vector<BrushPreset> presets);
     /// Nodes that are not drawn, and with them all below.
     const std::set<NodeId>& hidden() const { return hidden_; }
-    void setHidden(std::set<NodeId> hidden);
-    /// Vertices that are not drawn, by mesh node; they are chosen no more. Kept with the project.
+    /// Vertices that are not drawn, by mesh node.
     const std::vector<PointSelection>& hiddenPoints() const { return selection_.hidden; }
+    Hidden hiddenNow() const { return {hidden_, selection_.hidden}; }
+    /// Hides this and shows the rest: vertices that are hidden are chosen no more. Kept with the
+    /// project. A step: it can be undone, as choosing vertices can.
+    enum class HideAs : std::uint8_t { Step, Kept };
+    void hide(Hidden what, HideAs as = HideAs::Step);
+    void setHidden(std::set<NodeId> nodes) { hide({std::move(nodes), selection_.hidden}); }
+    void setHiddenPoints(std::vector<PointSelection> points) { hide({hidden_, std::move(points)}); }
     /// The selection as operations take it: all vertices of hidden meshes are hidden.
     Selection selectionToChange() const;
-    /// `step`: it can be undone, as choosing vertices can; else its own command goes back.
-    void setHiddenPoints(std::vector<PointSelection> hidden, bool step = true);
     /// Colours chosen for the influences of joints; kept with the project.
     const InfluenceColours& influenceColours() const { return influenceColours_; }
     void setInfluenceColours(InfluenceColours colours);
@@ -257,9 +267,11 @@ public:
     enum class IfClosed { Open, Leave };
     void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
     void closePanel(const QString& panel) { Q_EMIT panelDone(panel); }
-    /// Has an operation run on what is selected, with progress, as one step of the history.
-    void runOperation(const Operation& operation, const Params& params) {
-        Q_EMIT operationWanted(operation, params);
+    /// Has an operation run on what is selected, or on what was `meant`, with progress, as one step
+    /// of the history.
+    void runOperation(const Operation& operation, const Params& params,
+                      const std::optional<Selection>& meant = {}) {
+        Q_EMIT operationWanted(operation, params, meant);
     }
     /// Has an operation confirmed and asked about as its command would, then run.
     void startOperation(const Operation& operation) { Q_EMIT startWanted(operation); }
@@ -308,7 +320,8 @@ Q_SIGNALS:
     void exported(const sinew::ExportResult& result);
     void panelWanted(const QString& panel, sinew::Context::IfClosed ifClosed);
     void panelDone(const QString& panel);
-    void operationWanted(const sinew::Operation& operation, const sinew::Params& params);
+    void operationWanted(const sinew::Operation& operation, const sinew::Params& params,
+                         const std::optional<sinew::Selection>& meant);
     void startWanted(const sinew::Operation& operation);
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
@@ -322,13 +335,17 @@ private:
     void tellOpened();
     void tellModified();
     void onChange(const ChangeEvent& event);
+    void rename(const RenamedStates& states);
     void selectAgain(bool nodesChanged);
+    void followShown(ChangeEvent::Why why);
+    void carryPinned(ChangeEvent::Why why);
     void dropMissing(const ChangeEvent& event);
     void followJoint(const Skin* skin);
     void rememberJoint();
     enum class FitAfter { Change, Choice };  // of the document, by the user
     void fitLayer(FitAfter after);
     void findLostLayer();
+    std::uint32_t activeLayerOn(SkinId skin) const;
     void moveToSkin(SkinId skin);
     void dropMissingFrom(std::vector<PointSelection>& points) const;
     std::vector<PointSelection> seenOf(const std::vector<PointSelection>& points) const;
@@ -342,13 +359,15 @@ private:
     Selection selection_;
     PointHistory pointHistory_;
     Selection lost_;  // the skin and influence that the last change took away
-    /// By the state that a step led to, what was selected when it was made: nodes, and vertices
-    /// where the step chose others.
-    struct SelectedBefore {
+    /// By the state that a step led to, what there was when it was made: the selected nodes, the
+    /// chosen vertices where the step chose others, and what was shown where it posed that.
+    struct Before {
         std::vector<NodeId> nodes;
-        std::optional<std::vector<PointSelection>> points;
+        std::optional<std::vector<PointSelection>> points = {};
+        std::optional<Hidden> hidden = {};  // where vertices are numbered anew
+        ShownPose shown = {};
     };
-    std::map<StateNumber, SelectedBefore> selectedBefore_;
+    std::map<StateNumber, Before> before_;
     // The active ones that are not there now, as they went.
     std::vector<std::pair<SkinId, std::uint32_t>> lostLayers_;
     std::optional<std::pair<SkinId, std::uint32_t>> lostMask_;  // that was painted
@@ -373,6 +392,7 @@ private:
     std::optional<MirrorPlane> mirrorPreview_;
     std::unique_ptr<LiveSymmetry> liveSymmetry_;
     std::vector<PinnedPose> pinnedPoses_;
+    std::shared_ptr<const NodeTable> pinnedOn_;  // whose poses they are
     std::optional<StateNumber> markedStep_;
     PointPick pointPick_ = PointPick::Box;
     MovedWeights movedWeights_{};

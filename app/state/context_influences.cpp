@@ -57,7 +57,7 @@ void Context::activateInfluence(SkinId id, SlotIndex slot, const std::vector<Nod
     const auto skin = scene().skin(id);
     if (!skin || slot >= skin->slots.size()) return;
     Selection selection = selection_;
-    if (id != selection.activeSkin) selection.activeLayer = 0;
+    selection.activeLayer = activeLayerOn(id);
     selection.activeSkin = id;
     selection.activeSlot = slot;
     const NodeTable& nodes = scene().nodes();

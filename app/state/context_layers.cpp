@@ -41,11 +41,15 @@ void Context::findLostLayer() {
 }
 
 // The layer of one name is active in the other skin, too, where that has it.
-void Context::moveToSkin(SkinId id) {
+std::uint32_t Context::activeLayerOn(SkinId id) const {
+    if (id == selection_.activeSkin) return selection_.activeLayer;
     const auto from = scene().skin(selection_.activeSkin);
     const auto to = scene().skin(id);
-    if (id != selection_.activeSkin)
-        selection_.activeLayer = from && to ? sameLayer(*from, selection_.activeLayer, *to) : 0;
+    return from && to ? sameLayer(*from, selection_.activeLayer, *to) : 0;
+}
+
+void Context::moveToSkin(SkinId id) {
+    selection_.activeLayer = activeLayerOn(id);
     selection_.activeSkin = id;
     fitLayer(FitAfter::Choice);
 }

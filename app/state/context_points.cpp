@@ -17,8 +17,12 @@ void Context::dropMissingFrom(std::vector<PointSelection>& points) const {
 }
 
 std::vector<PointSelection> Context::seenOf(const std::vector<PointSelection>& points) const {
-    return selection_.hidden.empty() ? points
-                                     : chosenWith(points, selection_.hidden, Choosing::Remove);
+    auto seen = selection_.hidden.empty() ? points
+                                          : chosenWith(points, selection_.hidden, Choosing::Remove);
+    std::erase_if(seen, [this](const PointSelection& chosen) {
+        return isHidden(scene().nodes(), chosen.meshNode, hidden_);
+    });
+    return seen;
 }
 
 void Context::selectPoints(std::vector<PointSelection> points) {
@@ -46,7 +50,7 @@ std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> pic
 
 Selection Context::selectionToChange() const {
     Selection out = selection_;
-    if (hidden_.empty() || !out.points.empty()) return out;
+    if (hidden_.empty()) return out;
     for (const SkinId id : scene().skins()) {
         const auto skin = scene().skin(id);
         if (skin->pointCount == 0 || !isHidden(scene().nodes(), skin->meshNode, hidden_)) continue;
@@ -62,8 +66,11 @@ void Context::setPoints(std::optional<PointHistory::Points> points) {
     if (!points) return;
     dropMissingFrom(points->chosen);
     if (points->hidden) {
-        dropMissingFrom(*points->hidden);
-        selection_.hidden = std::move(*points->hidden);
+        auto& [nodes, vertices] = *points->hidden;
+        std::erase_if(nodes, [this](NodeId id) { return !scene().nodes().find(id); });
+        dropMissingFrom(vertices);
+        hidden_ = std::move(nodes);
+        selection_.hidden = std::move(vertices);
         Q_EMIT viewChanged();
     }
     auto seen = seenOf(points->chosen);
@@ -83,14 +90,29 @@ void Context::setPointsPreview(std::optional<std::vector<PointSelection>> points
     Q_EMIT poseChanged();
 }
 
-void Context::setHiddenPoints(std::vector<PointSelection> hidden, bool step) {
-    if (hidden == selection_.hidden) return;
+void Context::hide(Hidden what, HideAs as) {
     const auto before = pointsNow();
-    selection_.hidden = std::move(hidden);
+    if (what == before.hidden) return;
+    hidden_ = std::move(what.nodes);
+    selection_.hidden = std::move(what.points);
     selection_.points = seenOf(selection_.points);
-    if (step) pointHistory_.add(before, pointsNow(), document_.history());
+    if (as == HideAs::Step) pointHistory_.add(before, pointsNow(), document_.history());
     Q_EMIT viewChanged();
     if (selection_.points != before.chosen) Q_EMIT selectionChanged();
+}
+
+bool Context::applyRenumbered(Edit edit, const Selection& now) {
+    const auto was = pointsNow();
+    if (!apply(std::move(edit))) return false;
+    auto& before = before_[document_.history().present()];
+    before.hidden = was.hidden;
+    hide({hidden_, now.hidden}, HideAs::Kept);
+    Selection selection = selection_;
+    selection.nodes = now.nodes;
+    selection.points = now.points;
+    setSelection(selection, ChosenBy::Edit);
+    before.points = was.chosen;
+    return true;
 }
 
 void Context::setHoveredVertex(std::optional<VertexRef> vertex) {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <map>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew {
 
 namespace {
@@ -53,6 +55,27 @@ private:
     const Scene& scene_;
     std::map<std::string, std::vector<NodeId>> byName_;
 };
+
+// A longer bone is longer by as much in every pose, wherever it was pulled to.
+std::optional<double> stretched(const Trs& before, const Trs& after) {
+    const double square = glm::dot(before.translation, before.translation);
+    if (before.rotation != after.rotation || before.scale != after.scale || !(square > 0.0))
+        return std::nullopt;
+    const double factor = glm::dot(after.translation, before.translation) / square;
+    constexpr double kSame = 1e-9;
+    const double off = glm::distance(after.translation, factor * before.translation);
+    if (!(factor > 0.0) || off > kSame * std::sqrt(square)) return std::nullopt;
+    return factor;
+}
+
+Trs carried(Trs local, const Trs& before, const Trs& after) {
+    if (const auto factor = stretched(before, after)) {
+        local.translation *= *factor;
+        return local;
+    }
+    const glm::dmat4 rest = toMatrix(before);
+    return invertible(rest) ? toTrs(toMatrix(after) * glm::inverse(rest) * toMatrix(local)) : local;
+}
 
 QJsonObject storedPin(const Scene& scene, const PinnedPose& pin) {
     QJsonArray nodes;
@@ -144,6 +167,23 @@ LocalPose localsOf(const Scene& scene, const PinnedPose& pin) {
         if (const auto at = scene.nodes().indexOf(node); at != kNoIndex)
             out.morphWeights[at] = strengths;
     return out;
+}
+
+void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const NodeTable& after,
+               bool taken) {
+    for (const Node& node : after.all()) {
+        const Node* old = before.find(node.id);
+        if (old ? old->stored == node.stored : !taken) continue;
+        const auto isOfNode = [&](const auto& one) { return one.first == node.id; };
+        for (PinnedPose& pin : pinned) {
+            const auto at = std::ranges::find_if(pin.locals, isOfNode);
+            if (!old) {
+                std::erase_if(pin.locals, isOfNode);
+                std::erase_if(pin.strengths, isOfNode);
+            } else if (at != pin.locals.end())
+                at->second = carried(at->second, old->stored, node.stored);
+        }
+    }
 }
 
 std::vector<ScenePose> scenePoses(const Scene& scene, const std::vector<PinnedPose>& pinned) {

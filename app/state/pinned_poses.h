@@ -25,6 +25,11 @@ PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown);
 bool isPinned(const Scene& scene, const LocalPose& shown, const PinnedPose& pin);
 /// Nodes that came later stand as they do now.
 LocalPose localsOf(const Scene& scene, const PinnedPose& pin);
+/// Makes pins of a rig those of the rig that it became: a node that stands otherwise in its rest
+/// pose stands as much otherwise in them, as clips follow it. `taken`: numbers of new nodes are
+/// those of others that pins may know; false where a step is undone or redone.
+void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const NodeTable& after,
+               bool taken);
 std::vector<ScenePose> scenePoses(const Scene& scene, const std::vector<PinnedPose>& pinned);
 
 /// As a project keeps them: each node by its name and number.

@@ -9,6 +9,7 @@ namespace {
 
 constexpr int kTickMilliseconds = 15;  // between pictures
 constexpr double kNanosecond = 1e-9;
+constexpr double kNothingLeft = 1e-3;  // seconds; what rounding of frames leaves is far less
 
 PlayClock::Now steadyClock() {
     QElapsedTimer timer;
@@ -53,6 +54,9 @@ void Playback::start() {
         context_.setShown({clips.front(), context_.scene().clip(clips.front())->start()});
     }
     shown_ = context_.shown();
+    // From its end it would stop at once.
+    const auto clip = context_.shownClip();
+    if (clip->end() - shown_.seconds < kNothingLeft) show(clip->start());
     clock_.set(shown_.seconds);
     timer_.start();
 }

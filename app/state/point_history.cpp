@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "editor/document/document.h"
+
 namespace sinew {
 
 namespace {
@@ -25,7 +27,7 @@ void PointHistory::add(const Points& before, const Points& after, const History&
     undo_.push_back({before, document.present()});
     const auto count = [](const Step& step) {
         return pointCount(step.points.chosen) +
-               (step.points.hidden ? pointCount(*step.points.hidden) : 0);
+               (step.points.hidden ? pointCount(step.points.hidden->points) : 0);
     };
     std::size_t points = 0;
     for (const Step& step : undo_) points += count(step);
@@ -33,6 +35,13 @@ void PointHistory::add(const Points& before, const Points& after, const History&
         points -= count(undo_.front());
         undo_.pop_front();
     }
+}
+
+// What was done right after the step that moved away comes after the one before it now.
+void PointHistory::rename(const RenamedStates& states) {
+    for (auto* steps : {&undo_, &redo_})
+        for (Step& step : *steps)
+            step.state = states.now(step.state == states.moved ? states.beforeMoved : step.state);
 }
 
 bool PointHistory::undoesBefore(const Edit* step, const History& document) const {

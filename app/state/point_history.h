@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "editor/document/history.h"
@@ -10,15 +11,24 @@
 
 namespace sinew {
 
-/// Which vertices were chosen and hidden one after another, so that this can be undone without
-/// being an edit. The steps lie between those of the document: each knows in which state of it it
-/// was made.
+struct RenamedStates;  // editor/document/document.h
+
+/// What is not drawn: nodes, and with them all below, and vertices by mesh node.
+struct Hidden {
+    std::set<NodeId> nodes;
+    std::vector<PointSelection> points;
+    friend bool operator==(const Hidden&, const Hidden&) = default;
+};
+
+/// Which vertices were chosen, and what was hidden, one after another, so that this can be undone
+/// without being an edit. The steps lie between those of the document: each knows in which state of
+/// it it was made.
 class PointHistory {
 public:
     struct Points {
         std::vector<PointSelection> chosen;
-        /// Of steps that hide or show some; else none, and hidden ones stay so.
-        std::optional<std::vector<PointSelection>> hidden = {};
+        /// All that is, of steps that hide or show something; else none, and what is hidden stays.
+        std::optional<Hidden> hidden = {};
         friend bool operator==(const Points&, const Points&) = default;
     };
 
@@ -26,6 +36,8 @@ public:
     void add(const Points& before, const Points& after, const History& document);
     /// After an edit nothing is redone that was undone before it.
     void dropRedo() { redo_.clear(); }
+    /// A step of the document changed places with others: what was done between those stays there.
+    void rename(const RenamedStates& states);
 
     /// Whether the newest step was made after this one of the document (null: there is none to
     /// undo), and so is the next to be undone.

@@ -52,11 +52,9 @@ bool samePose(const LocalPose& a, const LocalPose& b) {
 }
 
 bool takePose(Context& context, const LocalPose& locals, Message label) {
-    if (!context.apply(poseEdit(context.scene(), locals, std::move(label)))) return false;
     const bool ofClip = context.scene().clip(context.shown().clip).operator bool();
     const QString name = clipName(context.scene(), context.shown().clip);
-    context.setPlaying(false);
-    context.setShown({});
+    if (!context.applyPose(poseEdit(context.scene(), locals, std::move(label)))) return false;
     if (ofClip)
         context.say(PoseText::tr("The current pose is now this frame of %1 with your change. The "
                                  "clip itself is unchanged.")

@@ -53,11 +53,12 @@ bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIn
     }
     context.select({meshNode});
     context.selectPoints({{meshNode, points, {}}});
-    if (!points.empty())
-        context.say(ReportText::tr("%Ln vertices selected: weight commands affect only these until "
-                                   "you select something else.",
-                                   nullptr, static_cast<int>(points.size())),
-                    12000);
+    const auto chosen = pointCount(context.selection().points);
+    if (chosen == 0) return points.empty();  // all are hidden, as was said
+    context.say(ReportText::tr("%Ln vertices selected: weight commands affect only these until "
+                               "you select something else.",
+                               nullptr, static_cast<int>(chosen)),
+                12000);
     return true;
 }
 

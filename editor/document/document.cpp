@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "editor/scene/nested_message.h"
 
@@ -83,24 +84,27 @@ Message Document::redoLabel() const {
     return canRedo() ? history_.steps[history_.undoCount].edit->label : Message();
 }
 
-void Document::undo() {
+void Document::undo() { undoLast({}); }
+void Document::redo() { redoNext({}); }
+
+void Document::undoLast(RenamedStates renamed) {
     if (!canUndo()) return;
     const auto edit = history_.steps[--history_.undoCount].edit;
     history_.scene = applied(scene(), inverse(*edit));
     bytes_.reverted(*edit);
     if (sink_) sink_->moved(history_.present());
     trim();
-    notify(ChangeEvent::Why::Undone, *edit);
+    notify(ChangeEvent::Why::Undone, *edit, std::move(renamed));
 }
 
-void Document::redo() {
+void Document::redoNext(RenamedStates renamed) {
     if (!canRedo()) return;
     const auto edit = history_.steps[history_.undoCount++].edit;
     history_.scene = applied(scene(), *edit);
     bytes_.applied(*edit);
     if (sink_) sink_->moved(history_.present());
     trim();
-    notify(ChangeEvent::Why::Redone, *edit);
+    notify(ChangeEvent::Why::Redone, *edit, std::move(renamed));
 }
 
 // Its index among the steps; their number where there is none.
@@ -142,8 +146,7 @@ Expected<void> Document::undo(const Wanted& wanted) {
     const auto step = lastUndoable(wanted);
     if (step == history_.steps.size()) return {};
     if (auto ok = mayPass(step, step + 1, history_.undoCount); !ok) return ok;
-    moveStep(step, history_.undoCount - 1);
-    undo();
+    undoLast(moveStep(step, history_.undoCount - 1));
     return {};
 }
 
@@ -151,19 +154,19 @@ Expected<void> Document::redo(const Wanted& wanted) {
     const auto step = nextRedoable(wanted);
     if (step == history_.steps.size()) return {};
     if (auto ok = mayPass(step, history_.undoCount, step); !ok) return ok;
-    moveStep(step, history_.undoCount);
-    redo();
+    redoNext(moveStep(step, history_.undoCount));
     return {};
 }
 
 // Steps that pass each other lead to other states, which get names of their own; the scene at
 // present is the same, and so is every one that lies behind both.
-void Document::moveStep(std::size_t from, std::size_t to) {
-    if (from == to) return;
+RenamedStates Document::moveStep(std::size_t from, std::size_t to) {
+    if (from == to) return {};
     auto& steps = history_.steps;
     const auto first = std::min(from, to);
     const auto last = std::max(from, to);
     const HistoryStep moved = steps[from];
+    RenamedStates renamed{{}, moved.state, from == 0 ? history_.oldest : steps[from - 1].state};
     steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(from));
     steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(to), moved);
     std::vector<StateNumber> states;
@@ -173,7 +176,7 @@ void Document::moveStep(std::size_t from, std::size_t to) {
     for (std::size_t i = first; i < steps.size(); ++i) {
         const StateNumber now = nextState_++;
         if (i >= last && states[i - first] == history_.saved) saved = now;
-        steps[i].state = now;
+        renamed.steps.emplace(std::exchange(steps[i].state, now), now);
     }
     history_.saved = saved;
     if (sink_)
@@ -181,6 +184,7 @@ void Document::moveStep(std::size_t from, std::size_t to) {
                           {steps.begin() + static_cast<std::ptrdiff_t>(first), steps.end()},
                           history_.present(),
                           saved});
+    return renamed;
 }
 
 void Document::dropRedo() {
@@ -236,7 +240,9 @@ void Document::removeListener(std::size_t number) {
     std::erase_if(listeners_, [&](const auto& entry) { return entry.first == number; });
 }
 
-void Document::notify(ChangeEvent::Why why, const Edit& edit) { notify({why, idsOf(edit)}); }
+void Document::notify(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed) {
+    notify({why, idsOf(edit), std::move(renamed)});
+}
 
 void Document::notify(const ChangeEvent& event) {
     const auto listeners = listeners_;  // a listener may add or remove others

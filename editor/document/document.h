@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <vector>
 
 #include "editor/document/history.h"
@@ -13,11 +14,23 @@
 
 namespace sinew {
 
+/// What the states that steps lead to are called after one step changed places with others.
+struct RenamedStates {
+    std::map<StateNumber, StateNumber> steps;  ///< by what they were called, each of the same step
+    StateNumber moved = 0;                     ///< of the step that passed others, as it was called
+    StateNumber beforeMoved = 0;               ///< the state before it then, as it was called
+    StateNumber now(StateNumber state) const {
+        const auto renamed = steps.find(state);
+        return renamed == steps.end() ? state : renamed->second;
+    }
+};
+
 /// What listeners of a document get after each change. `changed` lists the blocks that differ.
 struct ChangeEvent {
     enum class Why { Opened, Applied, Undone, Redone };
     Why why = Why::Applied;
     std::vector<BlockId> changed;
+    RenamedStates renamed = {};  ///< where a step was undone or redone apart from others
     bool touches(BlockKind kind) const;
 };
 
@@ -84,12 +97,14 @@ public:
 
 private:
     void become(History history);
-    void notify(ChangeEvent::Why why, const Edit& edit);
+    void undoLast(RenamedStates renamed);
+    void redoNext(RenamedStates renamed);
+    void notify(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed = {});
     void notify(const ChangeEvent& event);
     std::size_t lastUndoable(const Wanted& wanted) const;
     std::size_t nextRedoable(const Wanted& wanted) const;
     Expected<void> mayPass(std::size_t step, std::size_t first, std::size_t end) const;
-    void moveStep(std::size_t from, std::size_t to);
+    RenamedStates moveStep(std::size_t from, std::size_t to);
     void dropRedo();
     void trim();
     void setSaved(StateNumber state);

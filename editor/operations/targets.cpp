@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "editor/scene/nested_message.h"
@@ -94,6 +95,16 @@ std::vector<NodeId> targetMeshNodes(const Scene& scene, const Selection& selecti
 
 bool targetsChosen(const Scene& scene, const Selection& selection) {
     return !namedMeshNodes(scene, selection).empty();
+}
+
+PointSelection seenPoints(const Selection& selection, const Skin& skin) {
+    PointSelection out{skin.meshNode, {}, {}};
+    out.points.resize(skin.pointCount);
+    std::iota(out.points.begin(), out.points.end(), PointIndex{0});
+    if (const auto* hidden = selection.hiddenOf(skin.meshNode))
+        std::erase_if(out.points,
+                      [&](PointIndex p) { return std::ranges::binary_search(hidden->points, p); });
+    return out;
 }
 
 std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection) {

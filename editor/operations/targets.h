@@ -23,6 +23,9 @@ std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
 /// Those of them whose bones are not cleared.
 std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection);
 
+/// All vertices of a skin but the hidden ones.
+PointSelection seenPoints(const Selection& selection, const Skin& skin);
+
 /// The topmost joint above a node, or the node itself.
 NodeId topJoint(const NodeTable& nodes, NodeId id);
 

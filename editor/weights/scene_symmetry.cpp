@@ -12,6 +12,14 @@
 namespace sinew {
 namespace {
 
+// The mesh that a skin deforms, or null.
+std::shared_ptr<const Mesh> boundMesh(const Scene& scene, const Skin& skin) {
+    const Node* node = scene.nodes().find(skin.meshNode);
+    auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    const bool bound = mesh && mesh->pointCount() == skin.pointCount && !skin.bonesCleared;
+    return bound ? mesh : nullptr;
+}
+
 // Why no mesh has a mirror image: none is bound, or none to bones that are there.
 Error nothingToMirror(const Scene& scene) {
     if (std::ranges::any_of(scene.skins(), [&](SkinId id) { return scene.skin(id)->bonesCleared; }))
@@ -101,8 +109,8 @@ void SceneSymmetry::addMeshes(const Scene& scene, const SceneSymmetry* before) {
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
         const Node* node = scene.nodes().find(skin->meshNode);
-        const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-        if (!mesh || mesh->pointCount() != skin->pointCount || skin->bonesCleared) continue;
+        const auto mesh = boundMesh(scene, *skin);
+        if (!mesh) continue;
         BoundMesh bound{skin->meshNode, node->name, id, skin, {}, {}, {}, {}, {}, {}};
         bound.partners = std::make_shared<MadeWithin<PointPartners>>();
         const auto reuse = [&](const std::vector<BoundMesh>& meshes) {
@@ -168,14 +176,20 @@ void SceneSymmetry::pairSlots() {
         const auto& kept = mesh.skin->symmetry;
         const bool own = across_ == MirrorChoice(MirrorAcross::Found) && kept.plane;
         if (!own) mesh.mirrorPoint.clear();
-        if (own && kept.mirrorSlot.size() == mesh.places.size()) {
-            mesh.mirrorSlot = kept.mirrorSlot;
-            continue;
-        }
-        mesh.mirrorSlot = pairInfluences(mesh.places, plane_, influenceReach());
-        for (SlotIndex s = 0; s < mesh.mirrorSlot.size(); ++s)
-            if (mesh.mirrorSlot[s] == kNoIndex) mesh.mirrorSlot[s] = s;
+        auto found = pairInfluences(mesh.places, plane_, influenceReach());
+        for (SlotIndex s = 0; s < found.size(); ++s)
+            if (found[s] == kNoIndex) found[s] = s;
+        const bool keeps = own && kept.mirrorSlot.size() == mesh.places.size();
+        mesh.mirrorSlot = keeps ? kept.mirrorSlot : found;
+        noteByHand(mesh, found);
     }
+}
+
+void SceneSymmetry::noteByHand(const BoundMesh& mesh, std::span<const SlotIndex> found) {
+    const auto& slots = mesh.skin->slots;
+    for (SlotIndex s = 0; s < found.size(); ++s)
+        if (mesh.mirrorSlot[s] != found[s] && slots[s].node.valid())
+            byHand_.emplace(slots[s].node, slots[mesh.mirrorSlot[s]].node);
 }
 
 void SceneSymmetry::pairMeshes() {
@@ -232,11 +246,11 @@ bool SceneSymmetry::fits(const Scene& scene, const MirrorChoice& across) const {
     std::size_t bound = 0;
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
+        const auto bounds = boundMesh(scene, *skin);
+        if (!bounds) continue;
         const BoundMesh* mesh = find(skin->meshNode);
-        const Node* node = scene.nodes().find(skin->meshNode);
-        if (!mesh) continue;
-        if (mesh->skin != skin || !node || node->name != mesh->name ||
-            scene.mesh(node->mesh) != mesh->surface->mesh())
+        if (!mesh || mesh->skin != skin || mesh->surface->mesh() != bounds ||
+            scene.nodes().find(skin->meshNode)->name != mesh->name)
             return false;
         ++bound;
     }
@@ -259,9 +273,29 @@ std::vector<SlotIndex> SceneSymmetry::slotMap(const BoundMesh& from, const Bound
     }
     const auto mirror = pairInfluences(all, plane_, influenceReach());
     std::vector<SlotIndex> out(from.places.size(), kNoIndex);
-    for (SlotIndex s = 0; s < out.size(); ++s)
-        out[s] = slotInTo[mirror[s] == kNoIndex ? s : mirror[s]];
+    for (SlotIndex s = 0; s < out.size(); ++s) {
+        const auto paired = byHand_.find(from.skin->slots[s].node);
+        out[s] = paired != byHand_.end() ? to.skin->slotOf(paired->second)
+                                         : slotInTo[mirror[s] == kNoIndex ? s : mirror[s]];
+    }
     return out;
+}
+
+std::optional<NodeId> SceneSymmetry::mirrorOfJoint(NodeId joint) const {
+    if (!joint.valid()) return std::nullopt;
+    if (const auto paired = byHand_.find(joint); paired != byHand_.end()) return paired->second;
+    for (const auto& mesh : meshes_)
+        if (const SlotIndex s = mesh.skin->slotOf(joint); s != kNoIndex && mesh.mirrorSlot[s] != s)
+            return mesh.skin->slots[mesh.mirrorSlot[s]].node;
+    for (const auto& mesh : meshes_) {
+        const SlotIndex s = mesh.skin->slotOf(joint);
+        const BoundMesh* there = mirrorOf(mesh.node);
+        if (s == kNoIndex || !there || there == &mesh) continue;
+        const SlotIndex other = slotMap(mesh, *there)[s];
+        if (other != kNoIndex && there->skin->slots[other].node != joint)
+            return there->skin->slots[other].node;
+    }
+    return std::nullopt;
 }
 
 PairedBy SceneSymmetry::pairedBy(const BoundMesh& mesh, SlotIndex slot) const {
@@ -311,6 +345,20 @@ std::shared_ptr<const PointPartners> SceneSymmetry::partners(const BoundMesh& me
             if (out->of[p] != kNoIndex) out->points[next[out->of[p]]++] = p;
         return out;
     });
+}
+
+Expected<std::size_t> keepFoundSymmetry(const Scene& scene, SkinId id, Scene& after) {
+    if (after.skin(id)->symmetry.plane) return 0;
+    const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
+    if (!symmetry) return symmetry.error();
+    auto skin = std::make_shared<Skin>(*after.skin(id));
+    const auto* mesh = (*symmetry)->find(skin->meshNode);
+    if (!mesh) return refused("The mesh of %1 is not bound.", skin->name);
+    const auto found = findSymmetry(*mesh->surface, *mesh->skin, (*symmetry)->planeOf(id));
+    skin->symmetry = {found.symmetry.plane, mesh->mirrorSlot};
+    after.setSkin(id, std::move(skin));
+    after.setMirrorPoints(id, found.points);
+    return found.unpairedPoints;
 }
 
 std::optional<PointSelection> mirrored(const PointSelection& points,

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -75,6 +76,12 @@ public:
     /// Per slot of `from` the one of `to` that mirrors it, or kNoIndex.
     std::vector<SlotIndex> slotMap(const BoundMesh& from, const BoundMesh& to) const;
     PairedBy pairedBy(const BoundMesh& mesh, SlotIndex slot) const;
+    /// Joints that users paired, or made their own mirrors, other than places and names say, where
+    /// the skins' own pairs count.
+    const std::map<NodeId, NodeId>& pairedByHand() const { return byHand_; }
+    /// The joint that mirrors one: as it was paired by hand, else as any skin that has both has it,
+    /// or two meshes that mirror each other; none where nothing does.
+    std::optional<NodeId> mirrorOfJoint(NodeId joint) const;
     /// Per point of `from` the one of `onto` that is known to mirror it, or kNoIndex: by edges, by
     /// UVs, or what the skin keeps; empty: none is known.
     std::vector<PointIndex> knownPairs(const BoundMesh& from, const BoundMesh& onto,
@@ -99,13 +106,19 @@ private:
     std::optional<MirrorPlane> keptPlane() const;
     SymmetrySubject subject() const;
     void pairSlots();
+    void noteByHand(const BoundMesh& mesh, std::span<const SlotIndex> found);
     void pairMeshes();
 
     MirrorChoice across_;
     MirrorPlane plane_;
     double size_ = 0.0;
     std::vector<BoundMesh> meshes_;
+    std::map<NodeId, NodeId> byHand_;
 };
+
+/// Gives a skin of `after` that keeps no plane the one that is found, and what mirrors what across
+/// it; how many of its points have no partner. Refused where nothing mirrors it.
+Expected<std::size_t> keepFoundSymmetry(const Scene& scene, SkinId id, Scene& after);
 
 /// The same vertices on the other side, as far as they are chosen; none where nothing mirrors them.
 std::optional<PointSelection> mirrored(const PointSelection& points, const SceneSymmetry& symmetry);

@@ -6,6 +6,7 @@
 
 #include "app/panels/compare_panel.h"
 #include "app/panels/history_panel.h"
+#include "app/state/pose_edit.h"
 #include "editor/weights/row_math.h"
 #include "tests/app/painting/suit_scene.h"
 
@@ -99,6 +100,26 @@ TEST_F(HistoryPanelTest, theHistoryBrushPaintsTheMarkedStepBack) {
     context().setActiveSlot(1);
     drag({at(0.3, 0.5), at(0.5, 0.5)});
     EXPECT_TRUE(isMarked(0));
+}
+
+TEST_F(HistoryPanelTest, theMarkStaysOnItsStepWhereAPoseBeforeItIsUndoneApart) {
+    drag({at(0.3, 0.2), at(0.5, 0.2)});
+    LocalPose moved = currentLocals(scene());
+    const NodeId joint = scene().skin(skinOf("body"))->slots[1].node;
+    moved.locals[scene().nodes().indexOf(joint)].translation.z += 0.05;
+    ASSERT_TRUE(takePose(context(), moved, Message("Pose")));
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    const auto marked = rowsOf(body_).pages();
+    markStep(3);
+    ASSERT_TRUE(isMarked(3));
+    drag({at(0.3, 0.8), at(0.5, 0.8)});
+    ASSERT_TRUE(context().undo(&isPoseEdit));
+    settle();
+    EXPECT_EQ(steps().back(), "Pose") << "the last, undone";
+    EXPECT_TRUE(isMarked(2));
+    EXPECT_FALSE(isMarked(0));
+    EXPECT_EQ(context().sceneAtMark().rows(skinOf("body")).pages(), marked)
+        << "what the History brush paints back";
 }
 
 TEST_F(HistoryPanelTest, theMarkedStepIsComparedWithAnyOther) {

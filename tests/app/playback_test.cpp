@@ -86,6 +86,22 @@ TEST_F(PlaybackTest, stopsAtTheEndWhereItDoesNotLoop) {
     EXPECT_EQ(shown(), kEnd);
 }
 
+TEST_F(PlaybackTest, beginsAnewAtTheEndWhereItDoesNotLoop) {
+    playback_.setLoops(false);
+    auto motion = std::make_shared<RangeOfMotion>();
+    motion->clip = Clip(*context_.scene().clip(ClipId(0)));
+    for (const ShownPose& atEnd : {ShownPose{.clip = ClipId(0), .seconds = kEnd},
+                                   ShownPose{.seconds = kEnd, .motion = motion}}) {
+        context_.setShown(atEnd);
+        context_.setPlaying(true);
+        EXPECT_EQ(shown(), kStart);
+        pass(0.25);
+        EXPECT_TRUE(context_.playing());
+        EXPECT_NEAR(shown(), 0.75, 1e-12);
+        context_.setPlaying(false);
+    }
+}
+
 TEST_F(PlaybackTest, stopsWhereTheClipIsGone) {
     context_.setPlaying(true);
     context_.setShown({});

@@ -89,6 +89,25 @@ TEST_F(PoseAndTime, aPinnedPoseStaysTheSameAsNodesComeAndGo) {
     EXPECT_TRUE(context().document().modified()) << "a project keeps what is pinned";
 }
 
+// A bone that is divided is half as long in every pose.
+TEST_F(PoseAndTime, aPinnedPoseIsOfTheRigAsItBecomes) {
+    pose(1.0);
+    key(Qt::Key_K, Qt::AltModifier);
+    pose(2.0);
+    Selection bone;
+    bone.nodes = {scene().nodes().find(joint_)->parent, joint_};
+    const auto divided = runOperation(*findOperation("nodes.insertJoints"), scene(), bone, {}, {});
+    ASSERT_TRUE(divided) << divided.error().message.english();
+    ASSERT_TRUE(context().apply(divided->edit));
+    key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_DOUBLE_EQ(posed(), 0.5);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_EQ(posed(), 2.0) << "neither gone to nor divided";
+    key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_DOUBLE_EQ(posed(), 1.0);
+}
+
 TEST_F(PoseAndTime, aPosePinnedInAClipHasAMarkOnTheTimelineThatOneGoesTo) {
     const auto* ruler = window_->findChild<TimeRuler*>("timelineRuler");
     const auto clip = scene().clip(clip_);
@@ -165,6 +184,50 @@ TEST_F(PoseAndTime, theTransformPanelTakesOverAClipsPoseAsTheGizmoDoes) {
         EXPECT_TRUE(nodes[i].local == shown.locals[i]) << nodes[i].name;
     }
     EXPECT_NEAR(scene().nodes().find(joint_)->local.translation.y, 0.75, 1e-12);
+}
+
+TEST_F(PoseAndTime, commandsThatPoseGoOnFromTheFrameThatIsShown) {
+    const ShownPose then{clip_, scene().clip(clip_)->end() * 0.5};
+    const std::vector<std::pair<const char*, Params>> commands{
+        {"pose.reset", {}},
+        {"pose.transform", {{"translate", std::string("0.5 0.25 0")}}},
+        {"skin.setBindPose", {}}};
+    for (const auto& [id, params] : commands) {
+        SCOPED_TRACE(id);
+        context().setShown(then);
+        context().select({joint_});
+        const LocalPose shown = context().shownLocals();
+        const auto was = steps();
+        context().runOperation(*findOperation(id), params);
+        ASSERT_TRUE(waitFor([&] { return steps() == was + 1; }));
+        EXPECT_EQ(context().shown(), ShownPose());
+        const auto& nodes = scene().nodes().all();
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            if (nodes[i].id == joint_) continue;
+            EXPECT_TRUE(nodes[i].local == shown.locals[i]) << nodes[i].name;
+        }
+        settle();
+        key(Qt::Key_Z, Qt::ControlModifier);
+        EXPECT_EQ(steps(), was) << "one step";
+        EXPECT_EQ(context().shown(), then);
+    }
+}
+
+TEST_F(PoseAndTime, aPoseMadeOfAClipIsUndoneToTheClipAtItsTime) {
+    const ShownPose then{clip_, scene().clip(clip_)->end() * 0.5};
+    const auto undo = [this] { key(Qt::Key_Z, Qt::ControlModifier); };
+    const auto redo = [this] { key(Qt::Key_Y, Qt::ControlModifier); };
+    context().setShown(then);
+    pose(0.75);
+    ASSERT_EQ(context().shown(), ShownPose());
+    undo();
+    EXPECT_EQ(context().shown(), then);
+    redo();
+    EXPECT_EQ(context().shown(), ShownPose()) << "what came of it is seen";
+    EXPECT_EQ(posed(), 0.75);
+    context().setShown({.bindPose = true});
+    undo();
+    EXPECT_TRUE(context().shown().bindPose) << "what is looked at meanwhile stays";
 }
 
 TEST_F(PoseAndTime, aClipWithoutANameIsToldByItsNumber) {

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
+#include <algorithm>
 
 #include "app/actions/export_actions.h"
 #include "app/widgets/message_dialog.h"
@@ -75,6 +76,37 @@ TEST_F(UpdateMeshByHand, aChangedFileIsOfferedWithoutAskingAndComesInAsOneStep) 
     EXPECT_TRUE(context().selection().points.empty()) << "choosing what was guessed is a step, too";
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(UpdateMeshByHand, chosenAndHiddenVerticesAreTheSameWhateverTheirNumbers) {
+    const NodeId node = scene().skin(scene().skins().front())->meshNode;
+    const auto placeOf = [&](const std::vector<PointSelection>& points) {
+        return points.size() == 1 && points[0].points.size() == 1
+                   ? scene().mesh(scene().meshes().front())->positions[points[0].points[0]]
+                   : glm::vec3(1e9f);
+    };
+    context().setHiddenPoints({{node, {5}, {}}});
+    context().selectPoints({{node, {2}, {}}});
+    const glm::vec3 chosen = placeOf(context().selection().points);
+    const glm::vec3 hidden = placeOf(context().hiddenPoints());
+    Scene other = *importScene(source_, {}, {});
+    auto mesh = std::make_shared<Mesh>(*other.mesh(other.meshes().front()));
+    auto& corners = mesh->polygonCorners;
+    std::ranges::reverse(corners);
+    for (std::size_t i = 0; i + 2 < corners.size(); i += 3) std::swap(corners[i], corners[i + 2]);
+    Scene turned = other;  // triangles from the last to the first
+    turned.setMesh(other.meshes().front(), mesh);
+    ASSERT_TRUE(writeScene(turned, source_, {}, {}).ok());
+    ASSERT_TRUE(isOffered());
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Update"); });
+    QTest::mouseClick(notice_, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return said().contains("Updated from"); })) << said().toStdString();
+    EXPECT_NE(context().selection().points, (std::vector<PointSelection>{{node, {2}, {}}}));
+    EXPECT_EQ(placeOf(context().selection().points), chosen);
+    EXPECT_EQ(placeOf(context().hiddenPoints()), hidden);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(context().selection().points, (std::vector<PointSelection>{{node, {2}, {}}}));
+    EXPECT_EQ(context().hiddenPoints(), (std::vector<PointSelection>{{node, {5}, {}}}));
 }
 
 TEST_F(UpdateMeshByHand, aVersionThatIsNotWantedIsNotOfferedAgain) {

@@ -108,6 +108,37 @@ TEST_F(UndoneApart, aStepWhoseBlocksALaterOneChangedIsRefused) {
     EXPECT_EQ(document.historySteps(), 2u);
 }
 
+TEST_F(UndoneApart, tellsWhatTheStatesOfItsStepsAreCalledNow) {
+    const auto& history = document.history();
+    const auto states = [&] {
+        std::vector<StateNumber> out{history.oldest};
+        for (const HistoryStep& step : history.steps) out.push_back(step.state);
+        return out;
+    };
+    RenamedStates told;
+    document.addListener([&](const ChangeEvent& event) { told = event.renamed; });
+    move(1.0);
+    lock(true);
+    move(2.0);
+    EXPECT_TRUE(told.steps.empty());
+    auto before = states();
+    ASSERT_TRUE(document.undo(&isNoMove).ok());
+    auto after = states();
+    EXPECT_EQ(told.moved, before[2]);
+    EXPECT_EQ(told.beforeMoved, before[1]);
+    EXPECT_EQ(told.now(before[1]), after[1]) << "it is called as before";
+    EXPECT_EQ(told.now(before[2]), after[3]);
+    EXPECT_EQ(told.now(before[3]), after[2]);
+    ASSERT_TRUE(document.undo(&isMove).ok());
+    EXPECT_TRUE(told.steps.empty()) << "the last step passed none";
+    before = states();
+    ASSERT_TRUE(document.redo(&isNoMove).ok());
+    after = states();
+    EXPECT_EQ(told.now(before[2]), after[3]);
+    EXPECT_EQ(told.now(before[3]), after[2]);
+    EXPECT_EQ(told.beforeMoved, before[2]);
+}
+
 TEST_F(UndoneApart, whatWasSavedCountsAsSavedAgain) {
     lock(true);
     move(1.0);

@@ -12,7 +12,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace assets_test {
 
 struct Asset {
     const char* name;
@@ -152,5 +152,5 @@ TEST(Asset, OfOtherAxesAndUnitsStandsUprightInMetres) {
     EXPECT_DOUBLE_EQ(scene->info().metresPerUnit, 0.01);
 }
 
-}  // namespace
+}  // namespace assets_test
 }  // namespace sinew

@@ -12,7 +12,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace assimp_fbx_clips_test {
 
 using test::FbxFile;
 using test::FbxTransform;
@@ -376,5 +376,5 @@ TEST(AssimpFbxProperties, AreKeptOfNodesAndGeometry) {
     EXPECT_EQ(scene->mesh(scene->meshes().at(0))->extrasJson, R"({"lod":0.5})");
 }
 
-}  // namespace
+}  // namespace assimp_fbx_clips_test
 }  // namespace sinew

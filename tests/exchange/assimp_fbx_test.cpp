@@ -9,7 +9,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace assimp_fbx_test {
 
 using test::FbxFile;
 
@@ -252,5 +252,5 @@ TEST(AssimpFbx, JoinsControlPointsOfOnePlaceOnlyWhenToldTo) {
     EXPECT_EQ(points(false), 6u);
 }
 
-}  // namespace
+}  // namespace assimp_fbx_test
 }  // namespace sinew

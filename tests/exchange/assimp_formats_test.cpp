@@ -13,7 +13,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace assimp_formats_test {
 
 namespace fs = std::filesystem;
 using test::ModelBytes;
@@ -375,5 +375,5 @@ TEST(AssimpFormats, ADamagedFileNamesTheWayOutBeforeTheReadersOwnWords) {
     EXPECT_GT(said.find("In the reader's words"), said.find("another copy.")) << said;
 }
 
-}  // namespace
+}  // namespace assimp_formats_test
 }  // namespace sinew

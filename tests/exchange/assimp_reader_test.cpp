@@ -14,7 +14,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace assimp_reader_test {
 
 namespace fs = std::filesystem;
 
@@ -393,5 +393,5 @@ TEST(Endings, OfTheEditorAreThoseOfTheReaders) {
     EXPECT_EQ(editor, readers);
 }
 
-}  // namespace
+}  // namespace assimp_reader_test
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include <limits>
 
 namespace sinew {
-namespace {
+namespace bind_from_offsets_test {
 
 Node nodeAt(const char* name, NodeId parent, const glm::dmat4& local) {
     Node node;
@@ -204,5 +204,5 @@ TEST(BindFromOffsets, readsAnInfluenceWithoutNode) {
     EXPECT_LT(relativeDifference(skin.slots[2].influenceBind, skin.skinBind * rig.bindTip), 1e-12);
 }
 
-}  // namespace
+}  // namespace bind_from_offsets_test
 }  // namespace sinew

@@ -16,7 +16,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace canonical_scene_test {
 
 const glm::dquat kQuarter = glm::angleAxis(glm::half_pi<double>(), glm::dvec3(0, 0, 1));
 
@@ -296,5 +296,5 @@ TEST(BlendShapes, areWrittenAsStoredWhateverTheScreenShows) {
         }
 }
 
-}  // namespace
+}  // namespace canonical_scene_test
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/exchange/files/models.h"
 
 namespace sinew {
-namespace {
+namespace collada_reader_test {
 
 TEST(ColladaText, givesAssimpNoSpaceBehindTags) {
     EXPECT_EQ(textForAssimp("<a one='1 &lt; 2'>\n <v>\n 1 2\n 3 </v><!-- c --> <b/>\n</a>"),
@@ -149,5 +149,5 @@ TEST(ColladaShapes, thatAreNotThereAreLeftOutAndTold) {
     EXPECT_EQ(scene.info().warnings.size(), 1u);
 }
 
-}  // namespace
+}  // namespace collada_reader_test
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/exchange/files/models.h"
 
 namespace sinew {
-namespace {
+namespace collada_writer_test {
 
 namespace fs = std::filesystem;
 using test::apart;
@@ -341,5 +341,5 @@ TEST(ColladaWriter, refusesClearedBonesAndLeavesTheOldFileWhenStopped) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
 }
 
-}  // namespace
+}  // namespace collada_writer_test
 }  // namespace sinew

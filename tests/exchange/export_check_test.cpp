@@ -11,7 +11,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace export_check_test {
 
 Scene opened(const std::filesystem::path& file) {
     auto scene = importScene(file, {}, Progress());
@@ -200,5 +200,5 @@ TEST(ExportCheck, aFileThatIsNotThereIsASentence) {
     EXPECT_EQ(check.error().code, ErrorCode::CannotRead);
 }
 
-}  // namespace
+}  // namespace export_check_test
 }  // namespace sinew

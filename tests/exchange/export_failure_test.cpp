@@ -15,7 +15,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace export_failure_test {
 
 namespace fs = std::filesystem;
 
@@ -162,5 +162,5 @@ INSTANTIATE_TEST_SUITE_P(Writers, ExportFailure,
                                          Writer{"csv", "weights.csv", writeWeightTable}),
                          [](const auto& one) { return std::string(one.param.name); });
 
-}  // namespace
+}  // namespace export_failure_test
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace export_odd_scenes_test {
 
 // A tube over three joints, as read from a file of that kind.
 struct BoundTube {
@@ -169,5 +169,5 @@ INSTANTIATE_TEST_SUITE_P(Shared, CorpusExport,
                                          CorpusModel{"simple_anim_8inf.fbx", "dae"},
                                          CorpusModel{"quaternius_wolf.glb", "glb"}));
 
-}  // namespace
+}  // namespace export_odd_scenes_test
 }  // namespace sinew

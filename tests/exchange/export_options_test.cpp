@@ -12,7 +12,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace export_options_test {
 
 Scene wave() {
     auto scene = importScene(test::sample("sinew_wave.glb"), {}, Progress());
@@ -199,5 +199,5 @@ TEST(ExportOptions, whatAFormatHasNoChoiceOfIsRefused) {
     EXPECT_FALSE(std::filesystem::exists(test::temporaryFolder() / "a.fbx"));
 }
 
-}  // namespace
+}  // namespace export_options_test
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace fbx_properties_test {
 
 const Node* named(const Scene& scene, const std::string& name) {
     for (const Node& node : scene.nodes().all())
@@ -38,5 +38,5 @@ TEST(FbxProperties, ComeBackAsTheyWereWritten) {
     EXPECT_EQ(again->mesh(again->meshes().at(0))->extrasJson, R"({"lod":2})");
 }
 
-}  // namespace
+}  // namespace fbx_properties_test
 }  // namespace sinew

@@ -8,7 +8,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace fbx_skins_test {
 
 using test::FbxFile;
 
@@ -73,5 +73,5 @@ TEST(AssimpFbxSkins, KeepBindsOfOneJointThatDiffer) {
     EXPECT_EQ(scene->skin(scene->skins().at(0))->slots.size(), 3u);
 }
 
-}  // namespace
+}  // namespace fbx_skins_test
 }  // namespace sinew

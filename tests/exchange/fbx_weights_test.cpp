@@ -13,7 +13,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace fbx_weights_test {
 
 namespace fs = std::filesystem;
 using source_weights::FbxRecord;
@@ -224,5 +224,5 @@ TEST(FbxWeights, textFbxIsRefused) {
     EXPECT_FALSE(fs::exists(file.parent_path() / "out.fbx"));
 }
 
-}  // namespace
+}  // namespace fbx_weights_test
 }  // namespace sinew

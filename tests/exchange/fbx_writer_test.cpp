@@ -12,7 +12,7 @@
 #include "tests/exchange/files/models.h"
 
 namespace sinew {
-namespace {
+namespace fbx_writer_test {
 
 constexpr double kSame = 1e-4;  // of the diagonal
 
@@ -183,5 +183,5 @@ TEST(FbxWriter, followsALongWildClipToItsEnd) {
 INSTANTIATE_TEST_SUITE_P(Samples, FbxOf, testing::ValuesIn(test::kSamples), test::modelName);
 INSTANTIATE_TEST_SUITE_P(Shared, FbxOf, testing::ValuesIn(test::kShared), test::modelName);
 
-}  // namespace
+}  // namespace fbx_writer_test
 }  // namespace sinew

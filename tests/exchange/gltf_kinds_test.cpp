@@ -12,7 +12,7 @@
 #include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
-namespace {
+namespace gltf_kinds_test {
 
 using test::GltfFile;
 using test::Json;
@@ -268,5 +268,5 @@ TEST(GltfKinds, keepsTheJointsOfASkeletonThatNothingIsBoundTo) {
                 1e-6);
 }
 
-}  // namespace
+}  // namespace gltf_kinds_test
 }  // namespace sinew

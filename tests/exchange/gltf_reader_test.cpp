@@ -11,7 +11,7 @@
 #include "tests/support/random.h"
 
 namespace sinew {
-namespace {
+namespace gltf_reader_test {
 
 using test::GltfFile;
 using test::Json;
@@ -391,5 +391,5 @@ TEST(GltfReader, refusesEveryTruncationOfABinaryFile) {
     }
 }
 
-}  // namespace
+}  // namespace gltf_reader_test
 }  // namespace sinew

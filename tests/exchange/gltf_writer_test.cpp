@@ -7,7 +7,7 @@
 #include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
-namespace {
+namespace gltf_writer_test {
 
 using test::GltfFile;
 using test::Json;
@@ -389,5 +389,5 @@ TEST(GltfWriter, stopsWhenCancelledAndLeavesTheOldFile) {
     EXPECT_EQ(std::filesystem::file_size(path), 3u);
 }
 
-}  // namespace
+}  // namespace gltf_writer_test
 }  // namespace sinew

@@ -12,7 +12,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace images_test {
 
 namespace fs = std::filesystem;
 
@@ -148,5 +148,5 @@ TEST(ImageReply, OfAWorkerThatCrashesOrHangsIsASentence) {
     }
 }
 
-}  // namespace
+}  // namespace images_test
 }  // namespace sinew

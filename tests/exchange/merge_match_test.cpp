@@ -10,7 +10,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace merge_match_test {
 
 Scene boundTube(double scale = 1.0) {
     Scene scene = test::sceneOf(test::tubeMesh(9, 6, 4.0f, 0.25f));
@@ -188,5 +188,5 @@ TEST(UnitFactor, ofTheSharedMeshAndRigIsTen) {
     EXPECT_DOUBLE_EQ(std::max(found, 1.0 / found), 10.0);
 }
 
-}  // namespace
+}  // namespace merge_match_test
 }  // namespace sinew

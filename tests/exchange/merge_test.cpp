@@ -7,7 +7,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace merge_test {
 
 TEST(Merge, addsAllBlocksUnderNewIds) {
     const Scene base = test::twoBones();
@@ -84,5 +84,5 @@ TEST(Merge, saysWhatOfTheAdditionHasNoPlace) {
     EXPECT_EQ(merged(test::twoBones(), addition).info().warnings.size(), 1u);
 }
 
-}  // namespace
+}  // namespace merge_test
 }  // namespace sinew

@@ -7,7 +7,7 @@
 #include "tests/exchange/files/models.h"
 
 namespace sinew {
-namespace {
+namespace obj_writer_test {
 
 using test::apart;
 using test::posed;
@@ -104,5 +104,5 @@ TEST(ObjWriter, refusesASceneWithoutMeshes) {
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
-}  // namespace
+}  // namespace obj_writer_test
 }  // namespace sinew

@@ -10,7 +10,7 @@
 #include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
-namespace {
+namespace round_trip_test {
 
 using test::Json;
 
@@ -261,5 +261,5 @@ TEST(SharedModels, areWeldedAtTheirSeams) {
     EXPECT_EQ(readGltf(*test::sharedAsset("Fox.glb"), split)->mesh(MeshId(0))->pointCount(), 1728u);
 }
 
-}  // namespace
+}  // namespace round_trip_test
 }  // namespace sinew

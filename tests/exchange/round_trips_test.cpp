@@ -9,7 +9,7 @@
 #include "tests/exchange/files/models.h"
 
 namespace sinew {
-namespace {
+namespace round_trips_test {
 
 using test::apart;
 using test::posed;
@@ -129,5 +129,5 @@ TEST_P(RoundTrips, throughColladaChangeNothing) { expectNoDrift("dae"); }
 INSTANTIATE_TEST_SUITE_P(Samples, RoundTrips, testing::ValuesIn(test::kSamples), test::modelName);
 INSTANTIATE_TEST_SUITE_P(Shared, RoundTrips, testing::ValuesIn(test::kShared), test::modelName);
 
-}  // namespace
+}  // namespace round_trips_test
 }  // namespace sinew

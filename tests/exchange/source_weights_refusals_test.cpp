@@ -5,7 +5,7 @@
 #include "tests/exchange/files/source_weights_file.h"
 
 namespace sinew {
-namespace {
+namespace source_weights_refusals_test {
 
 using namespace test;
 
@@ -77,5 +77,5 @@ TEST_F(SourceWeightsTest, cancellingWritesNothing) {
     EXPECT_FALSE(fs::exists(source.parent_path() / "out.gltf"));
 }
 
-}  // namespace
+}  // namespace source_weights_refusals_test
 }  // namespace sinew

@@ -4,7 +4,7 @@
 #include "tests/exchange/files/source_weights_file.h"
 
 namespace sinew {
-namespace {
+namespace source_weights_test {
 
 using namespace test;
 
@@ -341,5 +341,5 @@ TEST_F(SourceWeightsTest, whatTheFileKeepsIsTold) {
     EXPECT_EQ(jsonOf(written_)["nodes"], jsonOf(source)["nodes"]);
 }
 
-}  // namespace
+}  // namespace source_weights_test
 }  // namespace sinew

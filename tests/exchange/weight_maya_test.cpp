@@ -16,7 +16,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace weight_maya_test {
 
 // A tube along X on joints "hips", "spine", "<arm>", its mesh node called "body".
 Scene tube(int rings, int sides, const Trs& local = {}) {
@@ -358,5 +358,5 @@ TEST(MayaWeights, deepNestingIsNoTrouble) {
     expectUnreadable(deep + "</deformerWeight>", "no meshes");
 }
 
-}  // namespace
+}  // namespace weight_maya_test
 }  // namespace sinew

@@ -9,7 +9,7 @@
 #include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
-namespace {
+namespace weight_table_test {
 
 using test::Json;
 
@@ -313,5 +313,5 @@ TEST(WeightTable, refusesASceneWithoutSkin) {
     EXPECT_FALSE(writeWeightTable(tube(3, 4), test::temporaryFolder() / "t.txt").ok());
 }
 
-}  // namespace
+}  // namespace weight_table_test
 }  // namespace sinew

@@ -6,7 +6,7 @@
 #include <cmath>
 
 namespace sinew {
-namespace {
+namespace weld_test {
 
 using Points = std::vector<glm::vec3>;
 using Numbers = std::vector<std::uint32_t>;
@@ -97,5 +97,5 @@ TEST(Weld, survivesManyPointsOfOnePlaceAndManyPlaces) {
     EXPECT_EQ(welded(positions).pointCorner.size(), 5000u);
 }
 
-}  // namespace
+}  // namespace weld_test
 }  // namespace sinew

@@ -17,7 +17,7 @@
 #include "tests/support/fixtures.h"
 
 namespace sinew {
-namespace {
+namespace worker_test {
 
 namespace fs = std::filesystem;
 
@@ -349,5 +349,5 @@ TEST(WorkerReply, OfAnotherVersionSaysSo) {
     EXPECT_NE(back.error().message.english().find("version"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace worker_test
 }  // namespace sinew

@@ -163,5 +163,39 @@ TEST_F(EachSide, whatIsAskedOfAllVerticesLeavesLocksAndOthersAlone) {
     EXPECT_FALSE(run("weights.takeOff", {})) << "it asks for vertices, on both sides as well";
 }
 
+// A glove has one side of the joints, and so has its pair: who mirrors whom the body knows, or
+// both.
+TEST_F(EachSide, aMeshWithOneSideOfTheJointsDoesNotDecide) {
+    const RowsList half(12, {{0, 0.5f}, {1, 0.5f}});
+    scene_ = sceneOf(patch(4.0f, 2.0f));
+    const NodeId glove = scene_.nodes().all()[0].id;
+    const auto joints = addSides(scene_);
+    addSkin(scene_, glove, std::vector<NodeId>{joints[kSpine], joints[kLeft]}, half);
+    const NodeId worn =
+        addSided(scene_, "body", sheet(), {kSpine, kLeft, kRight, kLegL, kLegR}, alike());
+    symmetry_ = *SceneSymmetry::make(scene_, MirrorAcross::Found);
+    for (const SkinId active : {scene_.skinOf(worn), scene_.skinOf(glove)}) {
+        selection_.activeSkin = active;
+        selection_.activeSlot = scene_.skin(active)->slotOf(joints[kLeft]);
+        selection_.nodes = {worn};
+        selection_.points[0].meshNode = worn;
+        for (const Params& params :
+             {Params{{"value", 1.0}},
+              Params{{"value", 1.0}, {"joints", std::vector<NodeId>{joints[kLeft]}}}}) {
+            const auto outcome = run("weights.set", params);
+            ASSERT_TRUE(outcome) << outcome.error().message.english();
+            const Rows rows = applied(scene_, outcome->edit).rows(scene_.skinOf(worn));
+            EXPECT_GT(weightOf(rows[otherSide(1)], kRight), 0.9f);
+            EXPECT_EQ(weightOf(rows[otherSide(1)], kLeft), 0.0f);
+        }
+    }
+    const auto moved = run("weights.move", {{"from", std::vector<NodeId>{joints[kLeft]}},
+                                            {"to", std::vector<NodeId>{joints[kSpine]}}});
+    ASSERT_TRUE(moved);
+    EXPECT_LT(
+        weightOf(applied(scene_, moved->edit).rows(scene_.skinOf(worn))[otherSide(1)], kRight),
+        0.2f);
+}
+
 }  // namespace
 }  // namespace sinew

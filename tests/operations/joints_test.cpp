@@ -54,16 +54,16 @@ TEST(AddJoint, isOnBothSidesWhereThatIsWanted) {
     const auto world = currentPose(scene).worldFromNode;
     const glm::dvec3 shin(world[scene.nodes().indexOf(named(scene, "shin_R"))][3]);
     EXPECT_LT(glm::distance(shin, glm::dvec3(-0.25, 0.5, 0.1)), 1e-9);
-    const Scene divided = after(scene, "nodes.insertJoints", {{"bothSides", true}},
-                                chosen(scene, {"leg_L"}));
+    const Scene divided =
+        after(scene, "nodes.insertJoints", {{"bothSides", true}}, chosen(scene, {"leg_L"}));
     EXPECT_EQ(divided.nodes().size(), scene.nodes().size() + 2);
     EXPECT_EQ(divided.nodes().find(named(divided, "shin_R"))->parent, named(divided, "leg_R1"));
     EXPECT_EQ(divided.nodes().find(named(divided, "leg_R1"))->parent, named(divided, "leg_R"));
-    EXPECT_EQ(after(scene, "nodes.insertJoints", {{"bothSides", true}},
-                    chosen(scene, {"leg_L", "leg_R"}))
-                  .nodes()
-                  .size(),
-              divided.nodes().size())
+    EXPECT_EQ(
+        after(scene, "nodes.insertJoints", {{"bothSides", true}}, chosen(scene, {"leg_L", "leg_R"}))
+            .nodes()
+            .size(),
+        divided.nodes().size())
         << "no bone is divided twice";
     const Scene moved =
         after(scene, "joint.move", {{"place", std::string("0.3 0.4 0")}, {"bothSides", true}},

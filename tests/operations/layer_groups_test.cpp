@@ -213,5 +213,84 @@ TEST_F(LayersBuiltUp, floodsGoOntoAMaskThatIsPainted) {
     EXPECT_TRUE(isComposite(flooded, kArm));
 }
 
+TEST_F(LayersBuiltUp, aCopiedMirrorFindsItsPlane) {
+    auto mesh = gridMesh(20, 2, 0.2f);
+    for (auto& position : mesh->positions) position.x -= 2.0f;
+    Scene bare = sceneOf(std::move(mesh));
+    const auto joints = addChain(bare, {-1.0, 1.0});
+    addSkin(bare, bare.nodes().all()[0].id, joints,
+            std::vector<std::vector<Influence>>(63, {{0, 1.0f}}));
+    const SkinId id = bare.skins()[0];
+    Selection side;
+    side.activeSlot = 1;
+    side.points = {{bare.skin(id)->meshNode, {20}, {}}};
+    Scene from = after(bare, "layer.add", {});
+    side.activeSkin = id;
+    side.activeLayer = from.skin(id)->layers.back().id;
+    from = after(from, "weights.set", {{"value", 1.0}}, side);
+    from = with(from, "layer.setEffects", {{"mirror", Words("plusToMinus")}});
+    const auto copied = runOn(from, "weights.copySkin");
+    ASSERT_TRUE(copied && copied->clipboard);
+    const Scene there = after(bare, "weights.pasteSkin", {{"clipboard", *copied->clipboard}});
+    EXPECT_EQ(listed(there.rows(id)), listed(from.rows(id)));
+    EXPECT_TRUE(there.skin(id)->symmetry.plane);
+}
+
+// What nobody sees, and what is out of the skin, is not changed by commands.
+TEST_F(LayersBuiltUp, hiddenVerticesAndThoseOutOfTheSkinStay) {
+    Scene done = painted(scene, "Layer 1", 1.0);
+    const auto copied = runOn(done, "weights.copySkin");
+    ASSERT_TRUE(copied && copied->clipboard);
+    const NodeId mesh = done.skin(kArm)->meshNode;
+    Selection out;
+    out.points = {{mesh, {81}, {}}};
+    for (const Scene* of : {&plain, &scene}) {
+        const Scene some = after(*of, "skin.takeVerticesOut", {}, out);
+        Selection seen;
+        seen.activeSkin = kArm;
+        seen.hidden = {{mesh, {82, 83}, {}}};
+        const bool layers = of == &scene;
+        if (layers) seen.activeLayer = onLayer(some, "Layer 1").activeLayer;
+        const Scene next =
+            layers ? after(some, "layer.fill", {{"method", Words("rigid")}}, seen)
+                   : after(some, "weights.pasteSkin", {{"clipboard", *copied->clipboard}}, seen);
+        const Rows was = some.rows(kArm, seen.activeLayer), is = next.rows(kArm, seen.activeLayer);
+        for (const PointIndex p : {81u, 82u, 83u})
+            EXPECT_TRUE(std::ranges::equal(was[p], is[p])) << p << layers;
+        EXPECT_FALSE(std::ranges::equal(was[84], is[84])) << layers;
+    }
+}
+
+TEST_F(LayersBuiltUp, verticesChosenElsewhereAreNotAllOfTheMesh) {
+    Scene two = scene;
+    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    Selection elsewhere = onLayer(two, "Layer 1");
+    elsewhere.points = {{sleeve, {0}, {}}};
+    expectRefused(runOn(two, "layer.fill", {}, elsewhere), "not of mesh");
+    expectRefused(
+        runOn(two, "layer.setMask", {{"from", Words("value")}, {"value", 0.0}}, elsewhere),
+        "not of mesh");
+}
+
+TEST_F(LayersBuiltUp, removingAnInfluenceKeepsWhatALayerCovers) {
+    const Scene done = painted(scene, "Layer 1", 0.6);
+    Selection ring = onLayer(done, "Layer 1");
+    ring.points = {ringOf(done)};
+    ring.activeSlot = 1;
+    const Scene two =
+        after(done, "weights.flood", {{"brush", Words("replace")}, {"value", 0.3}}, ring);
+    const auto covered = [&](const Scene& of) {
+        float sum = 0.0f;
+        for (const Influence& i : rowsOf(of, "Layer 1")[80]) sum += i.weight;
+        return sum;
+    };
+    ASSERT_EQ(rowsOf(two, "Layer 1")[80].size(), 2u);
+    const Scene fewer =
+        after(two, "influence.remove", {{"joints", std::vector<NodeId>{named(two, "B")}}});
+    EXPECT_EQ(rowsOf(fewer, "Layer 1")[80].size(), 1u);
+    EXPECT_NEAR(covered(fewer), covered(two), 1e-6f);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -156,5 +156,50 @@ TEST(PairInfluences, AreKeptWhereInfluencesComeAndGo) {
     EXPECT_EQ(onlySkin(bound).symmetry.mirrorSlot, (std::vector<SlotIndex>{2, 1, 0, 3}));
 }
 
+TEST(PairInfluences, HoldBetweenTwoMeshesAndForJointsThatMove) {
+    Scene scene = sided(alike());
+    const auto all = {kSpine, kLeft, kRight, kLegL, kLegR};
+    addSided(scene, "glove_L", patch(4.0f, 2.0f), all, RowsList(12, {{kLeft, 1.0f}}));
+    const NodeId glove =
+        addSided(scene, "glove_R", patch(-4.0f, -2.0f), all, RowsList(12, {{kSpine, 1.0f}}));
+    const auto joint = [&](const char* name) { return std::vector<NodeId>{named(scene, name)}; };
+    const Scene paired =
+        after(scene, "symmetry.pair",
+              {{"joints", std::vector<NodeId>{named(scene, "arm_L"), named(scene, "leg_R")}}});
+    const Scene mirrored = after(paired, "weights.mirror", by("plusToMinus"), {.nodes = {glove}});
+    EXPECT_EQ(weightOf(mirrored.rows(mirrored.skinOf(glove))[0], kLegR), 1.0f);
+    const auto movedWith = [&](const Scene& of, const char* name) {
+        const auto outcome =
+            runOn(of, "joint.move", {{"place", std::string("2 1 0")}, {"bothSides", true}},
+                  {.nodes = joint(name)});
+        return outcome ? outcome->report.lines.back().english() : outcome.error().message.english();
+    };
+    EXPECT_EQ(movedWith(paired, "arm_L"), "leg_R moved as in a mirror.");
+    EXPECT_NE(movedWith(paired, "arm_R").find("No joint mirrors arm_R"), std::string::npos)
+        << "its partner went";
+    const Scene alone = after(scene, "symmetry.pair", {{"joints", joint("arm_L")}});
+    EXPECT_NE(movedWith(alone, "arm_L").find("No joint mirrors arm_L"), std::string::npos);
+    const auto anew = runOn(paired, "symmetry.find", {});
+    ASSERT_TRUE(anew);
+    EXPECT_TRUE(std::ranges::any_of(anew->report.lines, [](const Message& line) {
+        return line.english().find("paired by hand") != std::string::npos;
+    })) << "they are no more";
+}
+
+// What is kept for the next mirror is of the meshes that were bound then.
+TEST(MirrorWeights, KnowsAMeshThatIsBoundAfterTheFirst) {
+    Scene scene = sided(alike());
+    const Operation& mirror = *findOperation("weights.mirror");
+    std::shared_ptr<void> memory;
+    const Selection body{.nodes = {scene.nodes().all()[0].id}};
+    ASSERT_TRUE(runOperation(mirror, scene, body, by("plusToMinus"), {}, &memory));
+    const NodeId jacket = addSided(scene, "jacket", sheet(), {kSpine, kLeft, kRight, kLegL, kLegR},
+                                   RowsList(36, {{kLeft, 1.0f}}));
+    const Selection worn{.nodes = {jacket}};
+    const auto outcome = runOperation(mirror, scene, worn, by("plusToMinus"), {}, &memory);
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(weightOf(applied(scene, outcome->edit).rows(scene.skinOf(jacket))[8], kRight), 1.0f);
+}
+
 }  // namespace
 }  // namespace sinew

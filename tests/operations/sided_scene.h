@@ -38,6 +38,22 @@ inline Scene sided(const RowsList& rows, std::shared_ptr<Mesh> mesh = sheet()) {
     return scene;
 }
 
+// A mesh with the same joints, or some of them.
+inline NodeId addSided(Scene& scene, const char* name, std::shared_ptr<Mesh> mesh,
+                       std::initializer_list<SideSlot> slots, const RowsList& rows) {
+    const NodeId node = addNamedMesh(scene, std::move(mesh), name);
+    std::vector<NodeId> joints;
+    for (const SideSlot slot : slots) joints.push_back(named(scene, kSideNames[slot]));
+    addSkin(scene, node, joints, rows);
+    return node;
+}
+// From x = `from` on to x = `to`, which mirrors that from -`from` on to -`to`.
+inline std::shared_ptr<Mesh> patch(float from, float to) {
+    auto mesh = gridMesh(2, 3);
+    for (auto& p : mesh->positions) p.x = from + (to - from) * p.x / 2.0f;
+    return mesh;
+}
+
 inline PointIndex otherSide(PointIndex p) {
     return p / kWidth * kWidth + (kWidth - 1 - p % kWidth);
 }

@@ -104,11 +104,18 @@ TEST(UpdateMesh, verticesWhereTheyWereKeepAllThatTheyHadToTheBit) {
     Random random(1601);
     const Scene scene = workedOn();
     const auto before = scene.skin(kBound);
+    UpdateSettings settings;
+    settings.present.hidden = {{before->meshNode, {3, 20, 21, 22, 90}, {}}};
     for (int round = 0; round < 20; ++round) {
         const Remodelled fresh(*onlyMesh(scene), random);
-        const auto outcome = updated(scene, withMesh(scene, fresh.mesh));
+        const auto outcome = updated(scene, withMesh(scene, fresh.mesh), settings);
         const Scene done = applied(scene, outcome.edit);
         const auto skin = done.skin(kBound);
+        ASSERT_TRUE(outcome.selection);
+        const auto& was = settings.present.hidden[0].points;
+        const PointSelection none{before->meshNode, {}, {}};
+        const auto* hidden = outcome.selection->hiddenOf(before->meshNode);
+        const auto& is = hidden ? hidden->points : none.points;
         ASSERT_EQ(skin->pointCount, fresh.mesh->pointCount());
         ASSERT_EQ(skin->layers, before->layers);
         EXPECT_TRUE(skin->slots[1].locked);
@@ -118,6 +125,7 @@ TEST(UpdateMesh, verticesWhereTheyWereKeepAllThatTheyHadToTheBit) {
             const PointIndex old = fresh.oldOf[p];
             if (old == kNoIndex) continue;
             ++kept;
+            ASSERT_EQ(std::ranges::count(is, p), std::ranges::count(was, old)) << "hidden " << p;
             for (std::uint32_t layer = 0; layer <= 2; ++layer) {
                 const Rows now = done.rows(kBound, layer), had = scene.rows(kBound, layer);
                 ASSERT_EQ(now.pointCount() == 0, had.pointCount() == 0);

@@ -3,6 +3,7 @@
 #include "editor/deform/posed_mesh.h"
 #include "editor/pose/pose.h"
 #include "editor/weights/row_math.h"
+#include "tests/operations/sided_scene.h"
 #include "tests/operations/update_support.h"
 
 namespace sinew {
@@ -306,6 +307,25 @@ TEST(UpdateRig, newInfluencesGetTheirShareOnRequest) {
     for (PointIndex p = 0; p < onlyRows(done).pointCount(); ++p)
         most = std::max(most, weightOf(onlyRows(done)[p], slot));
     EXPECT_GT(most, 0.5f);
+}
+
+// A hand for each arm: what mirrors what goes on from the kept pairs.
+TEST(UpdateRig, PairsJointsThatCameWithTheUpdate) {
+    const Scene scene = after(sided(alike()), "symmetry.find");
+    Scene source = sided(alike());
+    for (const auto& [name, parent, x] :
+         {std::tuple("hand_L", "arm_L", 0.5), {"hand_R", "arm_R", -0.5}}) {
+        Selection below{.nodes = {named(source, parent)}};
+        const double place = (x > 0 ? 3.0 : -3.0) + x;
+        source =
+            after(source, "nodes.addJoint",
+                  {{"name", std::string(name)}, {"place", std::to_string(place) + " 0 0"}}, below);
+        source =
+            after(source, "influence.add", {{"joints", std::vector<NodeId>{named(source, name)}}});
+    }
+    const Skin skin = onlySkin(applied(scene, updated(scene, source).edit));
+    ASSERT_EQ(skin.slots.size(), 7u);
+    EXPECT_EQ(skin.symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 4, 3, 6, 5}));
 }
 
 }  // namespace

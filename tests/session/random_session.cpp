@@ -54,7 +54,7 @@ double RandomSession::between(double low, double high) {
 std::optional<Edit> RandomSession::operate(const Scene& scene) {
     const auto& operation = operations()[below(operations().size())];
     // Binding anew takes longer than all else together, and leaves little of what was done before.
-    if (kSlow.contains(operation.id) && !oneIn(8)) return std::nullopt;
+    if (kSlow.contains(operation.id) && !oneIn(32)) return std::nullopt;
     const Selection selection = randomSelection(scene);
     auto outcome = runOperation(operation, scene, selection, randomParams(operation, scene), {});
     if (!outcome || !staysAlike(applied(scene, outcome->edit))) return std::nullopt;

@@ -28,18 +28,24 @@ LayerEffectsView::LayerEffectsView(Context& context, QWidget* parent)
     later_.setSingleShot(true);
     later_.setInterval(kRestMilliseconds);
     connect(&later_, &QTimer::timeout, this, &LayerEffectsView::apply);
+    connect(&context_, &Context::opened, &later_, &QTimer::stop);
     // What was refused is not what the layer has.
     connect(&context_, &Context::failed, this, [this] {
-        const auto skin = context_.scene().skin(context_.selection().activeSkin);
-        const SkinLayer* layer = skin ? skin->layer(layer_) : nullptr;
-        if (layer && !layer->group) show(*layer);
+        const SkinLayer* layer = shownLayer();
+        if (layer && !layer->group && context_.selection().activeSkin == skin_) show(*layer);
     });
+}
+
+// Null where it is there no more.
+const SkinLayer* LayerEffectsView::shownLayer() const {
+    const auto skin = context_.scene().skin(skin_);
+    return skin ? skin->layer(layer_) : nullptr;
 }
 
 // What is being typed stays, and so does the form where it shows what the layer has.
 void LayerEffectsView::show(const SkinLayer& layer) {
     section_->setTitle(layer.effects.any() ? tr("Effects: on") : tr("Effects"));
-    if (form_ && layer.id == layer_) {
+    if (form_ && context_.selection().activeSkin == skin_ && layer.id == layer_) {
         Params asked = form_->params();
         asked.erase("layer");
         const bool same =
@@ -50,7 +56,8 @@ void LayerEffectsView::show(const SkinLayer& layer) {
 }
 
 void LayerEffectsView::build(const SkinLayer& layer) {
-    later_.stop();
+    if (later_.isActive()) apply();  // to the layer that is left
+    skin_ = context_.selection().activeSkin;
     layer_ = layer.id;
     if (form_) {
         form_->hide();  // a dialog may come before it goes
@@ -60,11 +67,16 @@ void LayerEffectsView::build(const SkinLayer& layer) {
                               context_.selection(), {{"layer", "#" + std::to_string(layer.id)}},
                               OperationForm::Hints::InTips, nullptr);
     content_->layout()->addWidget(form_);
-    connect(form_, &OperationForm::changed, this, [this] { later_.start(); });
+    connect(form_, &OperationForm::changed, this, [this] {
+        meant_ = context_.selectionToChange();
+        later_.start();
+    });
 }
 
 void LayerEffectsView::apply() {
-    if (form_->isGood()) context_.runOperation(effectsOperation(), form_->params());
+    later_.stop();
+    if (shownLayer() && form_->isGood())
+        context_.runOperation(effectsOperation(), form_->params(), meant_);
 }
 
 }  // namespace sinew

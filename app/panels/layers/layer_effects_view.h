@@ -23,13 +23,16 @@ public:
 private:
     void build(const SkinLayer& layer);
     void apply();
+    const SkinLayer* shownLayer() const;
 
     Context& context_;
     Section* section_;
     QWidget* content_;
     OperationForm* form_ = nullptr;
-    std::uint32_t layer_ = 0;  // whose form it is
-    QTimer later_;             // values that follow each other are one step
+    SkinId skin_;  // whose form it is
+    std::uint32_t layer_ = 0;
+    Selection meant_;  // as values were changed: another may be looked at once they are applied
+    QTimer later_;     // values that follow each other are one step
 };
 
 }  // namespace sinew

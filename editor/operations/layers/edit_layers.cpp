@@ -152,6 +152,14 @@ std::string freeName(const Skin& skin, const std::string& stem) {
     }
 }
 
+Expected<const PointSelection*> chosenOn(const Scene& scene, const Selection& selection,
+                                         const Skin& skin) {
+    const PointSelection* own = selection.pointsOf(skin.meshNode);
+    if (own || selection.points.empty()) return own;
+    return refused("The selected vertices are not of %1. Select some of it, or none.",
+                   skinLabel(scene, skin));
+}
+
 void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice) {
     const auto first =
         skin.layers.begin() + static_cast<std::ptrdiff_t>(bottomOf(skin, choice.layer));

@@ -57,6 +57,11 @@ std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above);
 Expected<void> refuseTakenName(const Skin& skin, const std::string& name, std::uint32_t own = 0);
 /// A name that none of the layers has: `stem` and a number.
 std::string freeName(const Skin& skin, const std::string& stem);
+
+/// The chosen vertices of a skin; null where none of any mesh are. Refused where those that are
+/// chosen are all of other meshes.
+Expected<const PointSelection*> chosenOn(const Scene& scene, const Selection& selection,
+                                         const Skin& skin);
 /// Takes a layer away with its rows and mask; a group with all that is in it.
 void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice);
 /// Gives a layer a mask in place of its own; `numbers` of no points: none.

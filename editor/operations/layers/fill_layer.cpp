@@ -2,6 +2,7 @@
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/solve_layers.h"
+#include "editor/operations/targets.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -16,12 +17,18 @@ Expected<Outcome> runFillLayer(const Scene& scene, const Selection& selection, c
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
         SkinLayer& layer = layerIn(skin, choice.layer);
         if (auto ok = refuseGroup(layer); !ok) return ok;
+        const auto chosen = chosenOn(scene, selection, skin);
+        if (!chosen) return chosen.error();
         const auto bound = solvedRows(scene, choice.skin, solver, nullptr, report, progress);
         if (!bound) return bound.error();
-        const PointSelection* chosen = selection.pointsOf(skin.meshNode);
+        const PointSelection seen = seenPoints(selection, skin);
         writeRows(after, choice.skin,
-                  filledRows(skin, scene.rows(choice.skin, choice.layer), *bound, chosen),
+                  filledRows(skin, scene.rows(choice.skin, choice.layer), *bound,
+                             *chosen ? **chosen : seen),
                   choice.layer);
+        if (const auto* hidden = selection.hiddenOf(skin.meshNode); hidden && !*chosen)
+            report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
+                                      hidden->points.size());
         layer.solver.reset();
         if (boolParam(params, "follow")) layer.solver = solver;
         return {};

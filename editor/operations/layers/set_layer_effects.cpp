@@ -26,17 +26,13 @@ LayerEffects effectsFrom(const Params& params) {
 // found.
 Expected<void> pairPoints(const Scene& scene, Scene& after, Skin& skin, SkinId id, Report& report) {
     if (skin.symmetry.plane) return {};
-    const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
-    if (!symmetry) return symmetry.error();
-    const auto* mesh = (*symmetry)->find(skin.meshNode);
-    if (!mesh) return refused("The mesh of %1 is not bound.", skin.name);
-    const auto found = findSymmetry(*mesh->surface, *mesh->skin, (*symmetry)->planeOf(id));
-    const std::size_t paired = skin.pointCount - found.unpairedPoints;
-    report.lines.emplace_back("%1 of %2 vertices have a partner.", paired, skin.pointCount);
-    if (found.unpairedPoints > 0)
+    const auto unpaired = keepFoundSymmetry(scene, id, after);
+    if (!unpaired) return unpaired.error();
+    report.lines.emplace_back("%1 of %2 vertices have a partner.", skin.pointCount - *unpaired,
+                              skin.pointCount);
+    if (*unpaired > 0)
         report.lines.emplace_back("The others follow the surface closest to their image.");
-    skin.symmetry = {found.symmetry.plane, mesh->mirrorSlot};
-    after.setMirrorPoints(id, found.points);
+    skin.symmetry = after.skin(id)->symmetry;
     return {};
 }
 

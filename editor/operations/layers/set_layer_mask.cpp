@@ -55,10 +55,11 @@ Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, con
     if (from == "inverse")
         return maskNumbers(skin.pointCount, [&](PointIndex p) { return 1.0f - old[p]; });
     if (from == "mirror") return mirroredMask(scene, choice, *skin.layer(choice.layer), old);
-    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
-    if (from == "selection" && !chosen) return refused("Select vertices of the mesh first.");
-    if (!chosen) return Numbers(skin.pointCount, value);
-    const auto strength = maskStrengths(*chosen, skin.pointCount);
+    const auto chosen = chosenOn(scene, selection, skin);
+    if (!chosen) return chosen.error();
+    if (from == "selection" && !*chosen) return refused("Select vertices of the mesh first.");
+    if (!*chosen) return Numbers(skin.pointCount, value);
+    const auto strength = maskStrengths(**chosen, skin.pointCount);
     if (from == "selection")
         return maskNumbers(skin.pointCount, [&](PointIndex p) { return strength[p]; });
     return maskNumbers(skin.pointCount,

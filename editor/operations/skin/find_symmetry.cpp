@@ -27,6 +27,7 @@ struct SymmetryCount {
     std::size_t unpairedPoints = 0;
     std::vector<std::string> unpaired;
     std::vector<Error> unlike;  // meshes whose edges or UVs are
+    std::size_t byHand = 0;     // influences that users had paired otherwise
 };
 
 void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& report) {
@@ -37,6 +38,10 @@ void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& 
     for (const Error& error : count.unlike) report.lines.push_back(error.message);
     if (!count.unpaired.empty())
         report.lines.emplace_back("No influence mirrors %1.", listed(count.unpaired));
+    if (count.byHand > 0)
+        report.lines.emplace_back(
+            "%1 {influence that was|influences that were} paired by hand {is|are} paired as found.",
+            count.byHand);
     report.numbers["unpairedPoints"] = static_cast<double>(count.unpairedPoints);
     report.numbers["unpairedInfluences"] = static_cast<double>(count.unpaired.size());
 }
@@ -52,6 +57,8 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
     if (!symmetry) return symmetry.error();
     Scene after = scene;
     SymmetryCount count;
+    if (const auto before = SceneSymmetry::make(scene, MirrorAcross::Found, symmetry->get()))
+        count.byHand = (*before)->pairedByHand().size();
     for (const auto& mesh : (*symmetry)->meshes()) {
         if (!progress(0.5)) return cancelled();
         auto found = findSymmetry(*mesh.surface, *mesh.skin, (*symmetry)->planeOf(mesh.id));

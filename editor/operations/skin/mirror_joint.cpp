@@ -68,15 +68,10 @@ std::optional<MirrorJoint> mirrorOfJoint(const Scene& scene, NodeId joint,
     const auto with = [&](NodeId other) {
         return MirrorJoint{other, bones.placeOf(other), glm::dmat3(reflection(plane))};
     };
-    if (symmetry)
-        for (const auto& mesh : symmetry->meshes()) {
-            const auto* there = symmetry->mirrorOf(mesh.node);
-            const SlotIndex slot = mesh.skin->slotOf(joint);
-            if (!there || slot == kNoIndex) continue;
-            const SlotIndex other = symmetry->slotMap(mesh, *there)[slot];
-            const NodeId node = other == kNoIndex ? NodeId() : there->skin->slots[other].node;
-            if (node != joint && scene.nodes().find(node)) return with(node);
-        }
+    if (const auto paired = symmetry ? symmetry->mirrorOfJoint(joint) : std::nullopt) {
+        if (*paired == joint) return std::nullopt;  // as somebody said
+        if (scene.nodes().find(*paired)) return with(*paired);
+    }
     const auto at =
         static_cast<std::size_t>(std::ranges::find(bones.nodes, joint) - bones.nodes.begin());
     if (at == bones.nodes.size()) return std::nullopt;

@@ -109,20 +109,39 @@ Rows renumbered(const Rows& rows, const std::vector<SlotIndex>& newSlot) {
     return Rows(std::move(pages));
 }
 
-// In a layer the next influence above takes what it is given, or all where the row has nothing
-// else; what nobody takes shows the layers below.
-Rows layerWithout(const Rows& rows, const Removal& plan, FreedWeight freed) {
+// As much of the layers below shows as before: the row's unlocked others take what is freed, by
+// their weights, or the next influence above, where it is to or there are none.
+void removeFromLayer(RowBuffer& row, const Removal& plan, FreedWeight freed, const Skin& skin) {
+    RowBuffer taken;
+    double open = 0.0, gone = 0.0;
+    for (const Influence& i : row) {
+        if (plan.gone[i.slot]) {
+            taken.push_back(i);
+            gone += double{i.weight};
+        } else if (!skin.slots[i.slot].locked) {
+            open += double{i.weight};
+        }
+    }
+    if (taken.empty()) return;
+    std::erase_if(row, [&](const Influence& i) { return plan.gone[i.slot] != 0; });
+    if (freed == FreedWeight::ToParent || open == 0.0) {
+        for (const Influence& entry : taken)
+            if (const SlotIndex heir = plan.heirOf[entry.slot]; heir != kNoIndex)
+                addWeight(row, {heir, entry.weight});
+    } else {
+        for (Influence& i : row)
+            if (!skin.slots[i.slot].locked)
+                i.weight = static_cast<float>(double{i.weight} * (1.0 + gone / open));
+    }
+    std::ranges::sort(row, {}, &Influence::slot);
+}
+
+Rows layerWithout(const Rows& rows, const Removal& plan, FreedWeight freed, const Skin& skin) {
     RowsBuilder out;
     RowBuffer row;
     for (PointIndex p = 0; p < rows.pointCount(); ++p) {
         row.assign(rows[p].begin(), rows[p].end());
-        std::erase_if(row, [&](const Influence& i) { return plan.gone[i.slot] != 0; });
-        if (row.size() < rows[p].size() && (freed == FreedWeight::ToParent || row.empty()))
-            for (const Influence& entry : rows[p])
-                if (const SlotIndex heir = plan.heirOf[entry.slot];
-                    plan.gone[entry.slot] && heir != kNoIndex)
-                    addWeight(row, {heir, entry.weight});
-        std::ranges::sort(row, {}, &Influence::slot);
+        removeFromLayer(row, plan, freed, skin);
         out.append(row);
     }
     return renumbered(out.finish(), plan.newSlot);
@@ -179,7 +198,7 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
             "%1 {vertex|vertices} had no other influence and {is|are} now unweighted.",
             counts.emptied.load());
     for (const SkinLayer& layer : skin->layers)
-        carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed), layer.id);
+        carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed, *skin), layer.id);
     if (skin->layers.empty()) writeRows(after, id, renumbered(*left, plan.newSlot));
     after.setSkin(id, withoutSlots(after, *skin, plan));
     composite(after, id);

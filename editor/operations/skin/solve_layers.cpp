@@ -36,19 +36,19 @@ Expected<Rows> solvedRows(const Scene& scene, SkinId id, const LayerSolver& solv
 }
 
 Rows filledRows(const Skin& skin, const Rows& old, const Rows& bound,
-                const PointSelection* chosen) {
+                const PointSelection& chosen) {
     const auto locked = lockedSlots(skin);
     const RowRules rules{locked};
-    std::vector<std::uint8_t> meant(bound.pointCount(), chosen ? 0 : 1);
-    if (chosen)
-        for (const PointIndex p : chosen->points)
-            if (p < meant.size()) meant[p] = 1;
+    std::vector<std::uint8_t> meant(bound.pointCount(), 0);
+    for (const PointIndex p : chosen.points)
+        if (p < meant.size()) meant[p] = 1;
     RowsBuilder out;
     RowBuffer row;
     for (PointIndex p = 0; p < bound.pointCount(); ++p) {
         const Row before = old.pointCount() > 0 ? old[p] : Row();
         row.assign(before.begin(), before.end());
-        if (meant[p] && !skin.isLocked(p)) blendTowards(row, bound[p], 1.0f, rules);
+        if (meant[p] && !skin.isLocked(p) && skin.isMember(p))
+            blendTowards(row, bound[p], 1.0f, rules);
         out.append(row);
     }
     return out.finish();
@@ -64,7 +64,8 @@ Expected<void> solveLayers(Scene& after, SkinId id, std::shared_ptr<BindSurfaceC
         any = true;
         const auto rows = solvedRows(before, id, *layer.solver, cache, report, progress);
         if (!rows) return rows.error();
-        writeRows(after, id, filledRows(*skin, before.rows(id, layer.id), *rows, nullptr),
+        writeRows(after, id,
+                  filledRows(*skin, before.rows(id, layer.id), *rows, seenPoints({}, *skin)),
                   layer.id);
     }
     if (!any)

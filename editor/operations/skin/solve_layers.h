@@ -16,9 +16,9 @@ Expected<Rows> solvedRows(const Scene& scene, SkinId skin, const LayerSolver& so
                           std::shared_ptr<BindSurfaceCache> cache, Report& report,
                           const Progress& progress);
 
-/// The layer's rows with those of a bind: at the chosen vertices, or at all; locked vertices and
-/// influences keep theirs.
-Rows filledRows(const Skin& skin, const Rows& old, const Rows& bound, const PointSelection* chosen);
+/// The layer's rows with those of a bind at the chosen vertices; locked vertices and influences,
+/// and what is left out of the skin, keep theirs.
+Rows filledRows(const Skin& skin, const Rows& old, const Rows& bound, const PointSelection& chosen);
 
 /// Solves those layers of a skin anew that remember how; all others stay. Tells where there is
 /// none. Errors: those of the solvers; Cancelled.

@@ -182,6 +182,26 @@ void keepGuessed(Update& update, NodeId node, SkinId skin, const std::vector<Row
     if (!guessed.points.empty()) update.guessed.push_back(std::move(guessed));
 }
 
+// Vertices that are there no more go; a new one is not among them.
+void carryChosen(std::vector<PointSelection>& all, NodeId node,
+                 const std::vector<PointIndex>& oldOf) {
+    const auto at = std::ranges::find(all, node, &PointSelection::meshNode);
+    if (at == all.end()) return;
+    PointSelection now{node, {}, {}};
+    for (PointIndex p = 0; p < oldOf.size(); ++p) {
+        const auto old = std::ranges::lower_bound(at->points, oldOf[p]);
+        if (old == at->points.end() || *old != oldOf[p]) continue;
+        now.points.push_back(p);
+        if (!at->strength.empty())
+            now.strength.push_back(
+                at->strength[static_cast<std::size_t>(old - at->points.begin())]);
+    }
+    if (now.points.empty())
+        all.erase(at);
+    else
+        *at = std::move(now);
+}
+
 // Blend shapes are the new mesh's; how strong they are stays, where they are as many.
 void fitMorphs(Scene& after, NodeId node, const Node& from, std::size_t targets) {
     const Node* old = after.nodes().find(node);
@@ -242,6 +262,8 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
     NewMesh fresh = newMesh(update, ours, theirs);
     if (sameShape(*before, *fresh.mesh)) return {};
     materials.use(*fresh.mesh);
+    for (auto* points : {&update.present.points, &update.present.hidden})
+        carryChosen(*points, ours, fresh.oldOf);
     const SkinId skin = update.after.skinOf(ours);
     if (skin.valid() && !isWhereItWas(fresh.oldOf, before->pointCount())) {
         const auto from =

@@ -22,6 +22,7 @@ struct Update {
     Scene after;
     Report report;
     std::vector<PointSelection> guessed;
+    Selection present = {};                    ///< of the new meshes
     std::vector<std::string> jointsGone = {};  ///< which the source has not; they stay
 };
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <functional>
 #include <glm/gtc/constants.hpp>
+#include <numeric>
 #include <set>
 
 #include "editor/geometry/surface/place_box.h"
@@ -14,6 +15,7 @@
 #include "editor/pose/pose.h"
 #include "editor/pose/sample.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/symmetry.h"
 
 namespace sinew {
 namespace {
@@ -257,11 +259,12 @@ void RigUpdate::addSlots(Skin& skin, const Skin* theirs, const std::vector<glm::
         const glm::dmat4& bind = world[nodes.indexOf(id)];
         if (!invertible(bind)) continue;
         skin.slots.push_back({node.name, node.id, bind, false});
-        if (!skin.symmetry.mirrorSlot.empty())
-            skin.symmetry.mirrorSlot.push_back(static_cast<SlotIndex>(skin.slots.size() - 1));
         if (std::ranges::find(newInfluences_, node.id) == newInfluences_.end())
             newInfluences_.push_back(node.id);
     }
+    std::vector<SlotIndex> old(skin.symmetry.mirrorSlot.size());
+    std::iota(old.begin(), old.end(), SlotIndex{0});
+    keepPairs(skin, *update_.scene.mesh(update_.scene.nodes().find(skin.meshNode)->mesh), old);
 }
 
 // The bind pose follows the source where joints stand elsewhere in it; joints that stand where they

@@ -44,10 +44,12 @@ Expected<void> shareNew(Update& update, const std::vector<NodeId>& influences,
 }
 
 Selection selectionAfter(const Update& update) {
-    Selection out;
+    Selection out = update.present;
+    if (update.guessed.empty()) return out;
     out.points = update.guessed;
+    out.nodes.clear();
     for (const auto& guessed : update.guessed) out.nodes.push_back(guessed.meshNode);
-    if (!out.nodes.empty()) out.activeSkin = update.after.skinOf(out.nodes.back());
+    out.activeSkin = update.after.skinOf(out.nodes.back());
     return out;
 }
 
@@ -82,6 +84,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     Update update{scene, source, {}, {}, matchMeshNodes(scene, source), scene, {}, {}};
     if (auto ok = mayUpdate(update); !ok) return ok.error();
     update.both = merged(scene, source, &update.inBoth);
+    update.present = settings.present;
     std::vector<NodeId> influences;
     if (settings.rig) influences = updateRig(update);
     if (settings.meshes)
@@ -96,7 +99,8 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     tellGone(update.jointsGone, update.report);
     Outcome outcome;
     outcome.edit = difference(scene, update.after, Message("Update from Source"));
-    if (!update.guessed.empty()) outcome.selection = selectionAfter(update);
+    if (!update.guessed.empty() || update.present != settings.present)
+        outcome.selection = selectionAfter(update);
     doubtOtherModel(update.report);
     if (update.report.lines.empty())
         update.report.lines.emplace_back("Nothing in the file is new.");

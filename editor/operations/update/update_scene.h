@@ -16,6 +16,7 @@ struct UpdateSettings {
     bool rig = true;         ///< joints follow
     bool shareNew = false;   ///< new influences get their share of the weights (influence.bind)
     TransferSettings match;  ///< where new vertices look for weights on the old surface
+    Selection present = {};  ///< whose chosen and hidden vertices are carried over, too
 };
 
 /// Brings a new version of a scene's source file in: geometry of meshes and the rig, each where it
@@ -26,10 +27,11 @@ struct UpdateSettings {
 /// told and left alone; so are materials, poses and clips, but that these follow joints that moved.
 ///
 /// The outcome selects the vertices whose weights were guessed, which also are kept in a vertex set
-/// (kGuessedSet). Numbers of the report: kept, surface, filled, nearest (vertices); jointsAdded,
-/// jointsRenamed, jointsMoved, jointsTurned, jointsReparented, jointsGone. An empty edit: the
-/// source brings nothing new. Errors: Refused where nothing of the source is in the scene, or it is
-/// of another size; Cancelled.
+/// (kGuessedSet); where there are none, those that were chosen, as they are numbered now, and what
+/// was hidden is hidden. Numbers of the report: kept, surface, filled, nearest (vertices);
+/// jointsAdded, jointsRenamed, jointsMoved, jointsTurned, jointsReparented, jointsGone. An empty
+/// edit: the source brings nothing new. Errors: Refused where nothing of the source is in the
+/// scene, or it is of another size; Cancelled.
 Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
                              const UpdateSettings& settings, const Progress& progress);
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
@@ -24,36 +23,51 @@ public:
     explicit MirroredJoints(const SceneSymmetry& symmetry) : symmetry_(symmetry) {}
 
     /// Itself where nothing mirrors it.
-    NodeId of(NodeId joint) const {
-        for (const auto& mesh : symmetry_.meshes())
-            if (const SlotIndex slot = mesh.skin->slotOf(joint); slot != kNoIndex)
-                return mesh.skin->slots[of(mesh, slot)].node;
-        return joint;
-    }
+    NodeId of(NodeId joint) const { return symmetry_.mirrorOfJoint(joint).value_or(joint); }
     std::string of(const std::string& name) const {
         for (const auto& mesh : symmetry_.meshes())
-            for (SlotIndex slot = 0; slot < mesh.skin->slots.size(); ++slot)
-                if (mesh.skin->slots[slot].name == name)
-                    return mesh.skin->slots[of(mesh, slot)].name;
+            if (const auto slot = std::ranges::find(mesh.skin->slots, name, &InfluenceSlot::name);
+                slot != mesh.skin->slots.end())
+                return nameOf(of(slot->node)).value_or(name);
         return name;
     }
-    SlotIndex of(SkinId skin, SlotIndex slot) const {
-        const auto mesh =
-            std::ranges::find(symmetry_.meshes(), skin, [](const auto& each) { return each.id; });
-        const bool known = mesh != symmetry_.meshes().end() && slot < mesh->mirrorSlot.size();
-        return known ? of(*mesh, slot) : slot;
+    /// With what mirrors the active influence as the active one, in its skin or another.
+    Selection of(Selection selection) const {
+        const auto skin = skinOf(selection.activeSkin);
+        if (!skin || selection.activeSlot >= skin->slots.size()) return selection;
+        const NodeId other = of(skin->slots[selection.activeSlot].node);
+        if (const SlotIndex slot = skin->slotOf(other); slot != kNoIndex) {
+            selection.activeSlot = slot;
+            return selection;
+        }
+        for (const auto& mesh : symmetry_.meshes())
+            if (const SlotIndex slot = mesh.skin->slotOf(other); slot != kNoIndex) {
+                selection.activeLayer = sameLayer(*skin, selection.activeLayer, *mesh.skin);
+                selection.activeSkin = mesh.id;
+                selection.activeSlot = slot;
+                break;
+            }
+        return selection;
     }
 
 private:
-    static SlotIndex of(const SceneSymmetry::BoundMesh& mesh, SlotIndex slot) {
-        const bool known = slot < mesh.mirrorSlot.size() && mesh.mirrorSlot[slot] != kNoIndex;
-        return known ? mesh.mirrorSlot[slot] : slot;
+    std::shared_ptr<const Skin> skinOf(SkinId id) const {
+        for (const auto& mesh : symmetry_.meshes())
+            if (mesh.id == id) return mesh.skin;
+        return nullptr;
+    }
+    std::optional<std::string> nameOf(NodeId joint) const {
+        for (const auto& mesh : symmetry_.meshes())
+            if (const SlotIndex slot = mesh.skin->slotOf(joint); slot != kNoIndex)
+                return mesh.skin->slots[slot].name;
+        return std::nullopt;
     }
     const SceneSymmetry& symmetry_;
 };
 
 // Where most of a copied row stands; 0: on the plane, or nothing is pasted.
-double sidePasted(const SceneSymmetry& symmetry, const Params& params) {
+double sidePasted(const SceneSymmetry& symmetry, const MirroredJoints& joints,
+                  const Params& params) {
     const auto given = params.find(kClipboardParam);
     const auto* text = given == params.end() ? nullptr : std::get_if<std::string>(&given->second);
     const auto row = text ? rowOfText(*text) : Expected<NamedRow>(NamedRow());
@@ -63,8 +77,7 @@ double sidePasted(const SceneSymmetry& symmetry, const Params& params) {
         for (const auto& mesh : symmetry.meshes()) {
             const auto place = std::ranges::find(mesh.places, name, &InfluencePlace::name);
             if (place == mesh.places.end()) continue;
-            const auto slot = static_cast<SlotIndex>(place - mesh.places.begin());
-            if (mesh.mirrorSlot[slot] != slot)
+            if (joints.of(name) != name)
                 side += std::copysign(weight, distanceTo(symmetry.plane(), place->place));
             break;
         }
@@ -72,8 +85,9 @@ double sidePasted(const SceneSymmetry& symmetry, const Params& params) {
 }
 
 // Where the influence stands that an operation is about; 0: on the plane, or there is none.
-double sideAsked(const SceneSymmetry& symmetry, const Selection& selection, const Params& params) {
-    if (const double side = sidePasted(symmetry, params); side != 0.0) return side;
+double sideAsked(const SceneSymmetry& symmetry, const MirroredJoints& mirrors,
+                 const Selection& selection, const Params& params) {
+    if (const double side = sidePasted(symmetry, mirrors, params); side != 0.0) return side;
     NodeId joint;
     for (const char* name : {"joints", "from"}) {
         const auto given = params.find(name);
@@ -85,7 +99,8 @@ double sideAsked(const SceneSymmetry& symmetry, const Selection& selection, cons
         const SlotIndex slot =
             joint.valid() ? mesh.skin->slotOf(joint)
                           : (mesh.id == selection.activeSkin ? selection.activeSlot : kNoIndex);
-        if (slot < mesh.places.size() && mesh.mirrorSlot[slot] != slot)
+        if (slot >= mesh.places.size()) continue;
+        if (const NodeId node = mesh.skin->slots[slot].node; mirrors.of(node) != node)
             return distanceTo(symmetry.plane(), mesh.places[slot].place);
     }
     return 0.0;
@@ -208,14 +223,7 @@ bool isOfRows(const Params& params) {
 Selection allSeen(const Scene& scene, const Selection& selection) {
     Selection out = selection;
     for (const SkinId id : targetSkins(scene, selection)) {
-        const auto skin = scene.skin(id);
-        PointSelection points{skin->meshNode, {}, {}};
-        points.points.resize(skin->pointCount);
-        std::iota(points.points.begin(), points.points.end(), PointIndex{0});
-        if (const auto* hidden = selection.hiddenOf(skin->meshNode))
-            std::erase_if(points.points, [&](PointIndex p) {
-                return std::ranges::binary_search(hidden->points, p);
-            });
+        PointSelection points = seenPoints(selection, *scene.skin(id));
         if (!points.points.empty()) out.points.push_back(std::move(points));
     }
     return out;
@@ -274,7 +282,7 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     const bool all = selection.points.empty();
     const bool whole =
         all && givesOnBothSides(scene, selection, params, onOther, operation.exchanges);
-    const double side = sideAsked(*symmetry, selection, params);
+    const double side = sideAsked(*symmetry, joints, selection, params);
     const bool parted =
         !all || (side != 0.0 && setsOnBothSides(operation, scene, selection, onOther));
     if (!whole && (!parted || isOfRows(params))) return run(scene, selection, params, false);
@@ -286,8 +294,7 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     auto first = run(scene, sides.asked, params, false);
     if (!first || first->clipboard) return first;
     const Scene between = applied(scene, first->edit);
-    Selection mirrored = sides.other;
-    mirrored.activeSlot = joints.of(selection.activeSkin, selection.activeSlot);
+    Selection mirrored = joints.of(sides.other);
     mirrored.complement = joints.of(selection.complement);
     for (NodeId& node : mirrored.nodes) node = joints.of(node);
     auto second = run(between, mirrored, onOther, true);

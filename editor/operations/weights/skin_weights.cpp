@@ -11,6 +11,8 @@
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/copied_layers.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/scene/nested_message.h"
+#include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
 namespace {
@@ -249,8 +251,20 @@ bool takesLayers(const Scene& scene, const Selection& selection, const CopiedSki
     return std::ranges::none_of(targetSkins(scene, selection), [&](SkinId id) {
         const auto skin = scene.skin(id);
         return std::ranges::any_of(skin->slots, &InfluenceSlot::locked) ||
-               std::ranges::find(skin->lockedPoints, 1) != skin->lockedPoints.end();
+               std::ranges::find(skin->lockedPoints, 1) != skin->lockedPoints.end() ||
+               std::ranges::find(skin->member, 0) != skin->member.end() ||
+               selection.hiddenOf(skin->meshNode);
     });
+}
+
+bool mirrors(const SkinLayer& layer) { return layer.effects.mirror != LayerEffects::Mirror::Off; }
+
+// What mirrors layers is the skin's own.
+void pairForMirror(const Scene& scene, SkinId id, Scene& after, Outcome& out) {
+    if (const auto paired = keepFoundSymmetry(scene, id, after); !paired)
+        out.report.lines.emplace_back("%1: the layers' Mirror effects do nothing here. %2",
+                                      skinLabel(scene, *scene.skin(id)),
+                                      asArgument(paired.error().message));
 }
 
 Outcome pasteLayers(const Scene& scene, const Selection& selection, const CopiedSkin& copied) {
@@ -259,6 +273,7 @@ Outcome pasteLayers(const Scene& scene, const Selection& selection, const Copied
     for (const SkinId id : targetSkins(scene, selection)) {
         const auto skin = scene.skin(id);
         const auto slots = slotsByName(copied, *skin);
+        if (std::ranges::any_of(copied.layers.heads, mirrors)) pairForMirror(scene, id, after, out);
         putLayers(after, id, copied.layers, slots.to);
         out.report.lines.emplace_back("%1: pasted %2 {layer|layers}.", skinLabel(scene, *skin),
                                       copied.layers.heads.size());
@@ -297,7 +312,8 @@ Expected<Outcome> pasteRows(const Scene& scene, const Selection& selection,
             counts.limited.load());
     if (!copied.layers.heads.empty())
         report.lines.emplace_back(
-            "The layers were not pasted: vertices are selected, or something is locked.");
+            "The layers were not pasted: vertices are selected, hidden or not members of the skin, "
+            "or something is locked.");
     outcome->report.lines.insert(outcome->report.lines.end(), report.lines.begin(),
                                  report.lines.end());
     return outcome;
@@ -310,9 +326,9 @@ Expected<Outcome> runPasteSkin(const Scene& scene, const Selection& selection, c
     if (auto fits = checkTargets(scene, targetSkins(scene, selection), *copied); !fits)
         return fits.error();
     if (takesLayers(scene, selection, *copied)) return pasteLayers(scene, selection, *copied);
-    const OnLayer layer(scene, selection);
-    auto outcome = pasteRows(layer.scene(), selection, *copied, progress);
-    return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
+    return changedOnLayers(scene, selection, [&](const Scene& on) {
+        return pasteRows(on, selection, *copied, progress);
+    });
 }
 
 }  // namespace

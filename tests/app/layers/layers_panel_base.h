@@ -51,6 +51,16 @@ protected:
         ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == wanted; }));
         settle();
     }
+    /// The body and the jacket get the layers Base and Layer 1; the body is worked on.
+    void addToBoth() {
+        for (const NodeId mesh : {jacket_, body_}) {
+            context().select({mesh});
+            context().runOperation(*findOperation("layer.add"), {});
+            ASSERT_TRUE(
+                waitFor([&] { return scene().skin(scene().skinOf(mesh))->layers.size() == 2; }));
+            settle();
+        }
+    }
     void dragRow(int row, const QPoint& to) {
         QWidget* rows = list_->viewport();
         QTest::mousePress(rows, Qt::LeftButton, {}, rowAt(row));

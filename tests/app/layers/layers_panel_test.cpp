@@ -223,6 +223,37 @@ TEST_F(LayersPanelTest, effectsAreSetInThePanelAndFollowStrokes) {
     EXPECT_GT(painted(body_).size(), own) << "more is seen than was painted";
 }
 
+TEST_F(LayersPanelTest, anEffectIsOfTheLayerWhereItWasSetWhateverIsChosenNext) {
+    addToBoth();
+    const auto jacket = [&] { return scene().skin(scene().skinOf(jacket_)); };
+    enterEffect("smooth", "3");
+    context().setActiveLayer(skin()->layers[0].id);
+    EXPECT_TRUE(waitFor([&] { return skin()->layers[1].effects.smooth == 3; }, 3000));
+    EXPECT_FALSE(skin()->layers[0].effects.any());
+    settle();
+    // The jacket's layer has the same number.
+    ASSERT_EQ(jacket()->layers[0].id, skin()->layers[0].id);
+    enterEffect("smooth", "2");
+    context().select({jacket_});
+    EXPECT_TRUE(waitFor([&] { return skin()->layers[0].effects.smooth == 2; }, 3000));
+    settle(400);
+    EXPECT_FALSE(jacket()->layers[0].effects.any());
+    EXPECT_FALSE(jacket()->layers[1].effects.any());
+}
+
+TEST_F(LayersPanelTest, anInfluenceOfAnotherMeshIsPaintedInItsLayerOfTheSameName) {
+    addToBoth();
+    context().setActiveLayer(skin()->layers[0].id);
+    viewport().frameAll();
+    settle();
+    clickWith(Qt::Key_S, at(1.5, 0.5));
+    ASSERT_EQ(context().selection().activeSkin, skinOf("jacket")) << said().toStdString();
+    const auto jacket = scene().skin(skinOf("jacket"));
+    const SkinLayer* layer = jacket->layer(context().selection().activeLayer);
+    ASSERT_NE(layer, nullptr);
+    EXPECT_EQ(layer->name, "Base");
+}
+
 TEST_F(LayersPanelTest, anEffectThatIsRefusedIsNotShown) {
     // Without bones there is no place to mirror across.
     add(2);

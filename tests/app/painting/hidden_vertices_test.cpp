@@ -27,6 +27,12 @@ protected:
         context().setHiddenPoints(hidden_);
         settle();
     }
+    void run(const char* command) {
+        window_->commands().find(command)->trigger();
+        settle();
+    }
+    void undo() { key(Qt::Key_Z, Qt::ControlModifier); }
+    void redo() { key(Qt::Key_Y, Qt::ControlModifier); }
     std::vector<PointSelection> hidden_;
 };
 
@@ -81,7 +87,7 @@ TEST_F(HiddenVertices, areChosenNoMoreAndUndoShowsThemAsChosen) {
     EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{12, 13}));
     EXPECT_TRUE(window_->commands().find("edit.undo")->text().contains("Hide"));
     key(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(said().contains("Hide Vertices")) << said().toStdString();
+    EXPECT_EQ(said(), "Undone: Hide.");
     EXPECT_TRUE(context().hiddenPoints().empty());
     EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{5, 12, 13}));
     key(Qt::Key_Z, Qt::ControlModifier);
@@ -187,6 +193,84 @@ TEST_F(HiddenVertices, areThoseOfHiddenMeshesToCommands) {
     context().setHidden({});
     context().runOperation(*findOperation("weights.set"), half);
     EXPECT_TRUE(waitFor([&] { return rowsOf(jacket_).pages() != before; }));
+}
+
+TEST_F(HiddenVertices, areThoseOfAMeshThatIsHiddenWhileTheyAreChosen) {
+    context().select({jacket_});
+    context().setActiveSlot(1);
+    const std::vector<PointSelection> chosen{{jacket_, {5, 6}, {}}};
+    context().selectPoints(chosen);
+    const auto before = rowsOf(jacket_).pages();
+    context().setHidden({jacket_});
+    EXPECT_TRUE(context().selection().points.empty());
+    context().selectPoints(chosen);
+    EXPECT_TRUE(context().selection().points.empty());
+    EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
+    context().runOperation(*findOperation("weights.set"), {{"value", 0.5}});
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(rowsOf(jacket_).pages(), before);
+    EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
+    undo();
+    EXPECT_TRUE(context().hidden().empty());
+    EXPECT_EQ(context().selection().points, chosen);
+}
+
+TEST_F(HiddenVertices, areNotChosenByTheVertexSetOfAHiddenMesh) {
+    context().selectPoints({{jacket_, {5, 6}, {}}});
+    context().runOperation(*findOperation("select.storeSet"), {{"name", std::string("Hem")}});
+    ASSERT_TRUE(waitReady());
+    settle();
+    const std::vector<PointSelection> chosen{{body_, {1, 2}, {}}};
+    context().selectPoints(chosen);
+    context().setHidden({jacket_});
+    onDialog([](QWidget* refusal) { refusal->close(); });
+    context().runOperation(*findOperation("select.set"), {{"name", std::string("Hem")}});
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(context().selection().points, chosen);
+}
+
+TEST_F(HiddenVertices, andMeshesAreIsolatedAndShownAsOneStep) {
+    context().selectPoints({{body_, {1, 2}, {}}});
+    run("view.hideSelected");
+    const Hidden few = context().hiddenNow();
+    context().selectPoints({{body_, {40, 41}, {}}});
+    run("view.isolate");
+    const Hidden most = context().hiddenNow();
+    ASSERT_TRUE(most.nodes.contains(jacket_));
+    const QAction* isolate = window_->commands().find("view.isolate");
+    undo();
+    EXPECT_TRUE(context().hiddenNow() == few) << "what was hidden before stays hidden";
+    EXPECT_FALSE(isolate->isChecked());
+    redo();
+    EXPECT_TRUE(context().hiddenNow() == most);
+    EXPECT_TRUE(isolate->isChecked()) << "and its own key ends it";
+    run("view.isolate");
+    EXPECT_TRUE(context().hiddenNow() == few);
+    undo();
+    EXPECT_EQ(said(), "Undone: Show.");
+    EXPECT_TRUE(context().hiddenNow() == most);
+    EXPECT_TRUE(isolate->isChecked());
+}
+
+TEST_F(HiddenVertices, areHiddenAgainByRedoAfterTheyWereShown) {
+    context().selectPoints({{body_, {1, 2}, {}}});
+    run("view.hideSelected");
+    const Hidden some = context().hiddenNow();
+    run("view.showAll");
+    undo();
+    EXPECT_TRUE(context().hiddenNow() == some);
+    undo();
+    EXPECT_EQ(said(), "Undone: Hide.");
+    EXPECT_TRUE(context().hiddenPoints().empty());
+    EXPECT_EQ(pointCount(context().selection().points), 2u);
+    redo();
+    EXPECT_EQ(said(), "Redone: Hide.");
+    EXPECT_TRUE(context().hiddenNow() == some);
+    redo();
+    EXPECT_EQ(said(), "Redone: Show.");
+    EXPECT_TRUE(context().hiddenPoints().empty());
 }
 
 TEST_F(HiddenVertices, andChosenOnesAreThoseThatTheProjectHad) {

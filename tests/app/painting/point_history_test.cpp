@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/context.h"
+#include "app/state/pose_edit.h"
 #include "tests/app/panel_scene.h"
 
 #include <gtest/gtest.h>
@@ -19,6 +20,11 @@ protected:
         skin->maxInfluences += 1;
         after.setSkin(made_.skin, skin);
         ASSERT_TRUE(context_.apply(difference(context_.scene(), after, Message("Edit"))));
+    }
+    void pose() {
+        LocalPose locals = currentLocals(context_.scene());
+        locals.locals[context_.scene().nodes().indexOf(made_.b)].translation.x += 0.25;
+        ASSERT_TRUE(takePose(context_, locals, Message("Pose")));
     }
     bool choosingIsNext() {
         return context_.pointHistory().undoesBefore(
@@ -45,6 +51,25 @@ TEST_F(PointHistoryTest, goesOnBeforeAndAfterAnEdit) {
     context_.undoPoints();
     EXPECT_EQ(count(), 0u);
     EXPECT_FALSE(choosingIsNext());
+}
+
+TEST_F(PointHistoryTest, staysBetweenTheStepsWhereAPoseIsUndoneApart) {
+    pose();
+    choose({0});
+    editWeights();
+    choose({0, 1});
+    editWeights();
+    ASSERT_TRUE(context_.undo(&isPoseEdit));
+    EXPECT_FALSE(choosingIsNext());
+    context_.undo();
+    EXPECT_TRUE(choosingIsNext()) << "it was done after the first edit of weights";
+    context_.undoPoints();
+    EXPECT_EQ(count(), 1u);
+    EXPECT_FALSE(choosingIsNext());
+    context_.undo();
+    EXPECT_TRUE(choosingIsNext());
+    context_.undoPoints();
+    EXPECT_EQ(count(), 0u);
 }
 
 TEST_F(PointHistoryTest, anEditEndsWhatCouldBeRedone) {
