@@ -37,7 +37,9 @@ Operation fileTransfer(const TransferScene& both) {
         spec.choices = {{"", QT_TRANSLATE_NOOP("Message", "The One of the Same Name, Else All")}};
         for (const NodeId id : both.givers) {
             const std::string& name = both.scene.nodes().find(id)->name;
-            spec.choices.emplace_back(name, name);
+            const std::string word = wordAmong(both.scene, both.givers, id, both.shift);
+            spec.choices.emplace_back(word,
+                                      word == name || name.empty() ? word : name + " " + word);
         }
     }
     return op;
@@ -48,7 +50,7 @@ Expected<std::vector<TransferPair>> pairsFor(const TransferScene& both,
                                              const Params& params, const std::string& file) {
     const std::string from = textParam(params, "from");
     if (from.empty()) return pairedByName(both, takers);
-    const auto giver = namedAmong(both.scene, both.givers, from, file);
+    const auto giver = namedAmong(both.scene, both.givers, from, file, both.shift);
     if (!giver) return giver.error();
     std::vector<TransferPair> out;
     for (const NodeId taker : takers) out.push_back({{*giver}, taker});
@@ -122,7 +124,7 @@ void TransferActions::choose(const QString& file, const TransferScene& both) {
     const Operation operation = fileTransfer(both);
     Context& context = part_.context;
     const Scene to = context.scene();
-    const Selection selection = context.selection();
+    const Selection selection = context.selectionToChange();
     const auto takers = targetMeshNodes(to, selection);
     Selection meant = selection;
     meant.nodes = takers;

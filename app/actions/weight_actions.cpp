@@ -76,8 +76,8 @@ void WeightActions::match(const QString& file, const std::vector<TableMesh>& tab
     if (!WeightImportDialog::ask(scene, table, fileNameOf(file), by, part_.window)) return;
     part_.tasks.run<Matched>(
         tr("Matching %1").arg(fileNameOf(file)),
-        [scene, table, by,
-         selection = part_.context.selection()](const Progress& progress) -> Expected<Matched> {
+        [scene, table, by, selection = part_.context.selectionToChange()](
+            const Progress& progress) -> Expected<Matched> {
             Matched out;
             const auto after = withWeights(scene, table, by, out.report, progress);
             if (!after) return after.error();

@@ -61,10 +61,10 @@ Expected<std::vector<TransferPair>> pairsOf(const Opened& files, const TransferO
         const auto equals = text.find('=');
         if (equals == std::string::npos)
             return usage(Message("\"%1\" is not a pair of meshes; write FROM=TO.", text));
-        const auto giver =
-            namedAmong(scene, files.both.givers, text.substr(0, equals), options.from);
+        const auto giver = namedAmong(scene, files.both.givers, text.substr(0, equals),
+                                      options.from, files.both.shift);
         if (!giver) return giver.error();
-        const auto taker = namedAmong(scene, files.takers, text.substr(equals + 1), options.to);
+        const auto taker = namedAmong(scene, files.takers, text.substr(equals + 1), options.to, 0);
         if (!taker) return taker.error();
         out.push_back({{*giver}, *taker});
     }
@@ -115,8 +115,10 @@ void declareTransfer(CLI::App& app, Work& work) {
     app.add_flag("!--no-bind", options->bind,
                  "Fill parts that have hardly any match like all others; without it they are bound "
                  "to the joints");
-    app.add_option("--mesh", options->pairs,
-                   "A pair of meshes, FROM=TO (repeatable; default: by name, else all together)")
+    app.add_option(
+           "--mesh", options->pairs,
+           "A pair of meshes, FROM=TO, by name or number (#12) (repeatable; default: by name, else "
+           "all together)")
         ->allow_extra_args(false);
     app.add_flag("--json", options->json, "Print the report as JSON");
     setWork(app, work, options, runTransferCommand);

@@ -189,7 +189,7 @@ QString BrushPanel::floodObstacle() const {
         return tr("%1 needs a place to work at: drag with it.").arg(shown(brush->label));
     const Message reason = whyNot(*operation, context_.scene(), context_.selection());
     if (!reason.empty()) return translated(reason);
-    return brush->wholeRows ? QString() : influenceObstacle();
+    return knowsNoInfluence() ? skinObstacle() : influenceObstacle();
 }
 
 void BrushPanel::flood() {
@@ -258,10 +258,17 @@ QString BrushPanel::influenceObstacle() const {
                        : QString();
 }
 
+// Brushes that work on whole rows, and masks.
+bool BrushPanel::knowsNoInfluence() const {
+    const Brush* brush = findBrush(context_.brush().brush);
+    return context_.selection().onMask || (brush && brush->wholeRows);
+}
+
 QString BrushPanel::nextStep() const {
     const Brush* brush = findBrush(context_.brush().brush);
     const bool whole = brush && brush->wholeRows;
-    if (const QString obstacle = whole ? skinObstacle() : influenceObstacle(); !obstacle.isEmpty())
+    if (const QString obstacle = knowsNoInfluence() ? skinObstacle() : influenceObstacle();
+        !obstacle.isEmpty())
         return obstacle;
     if (whole) return tr("%1 works on all influences of a vertex.").arg(shown(brush->label));
     const auto& selection = context_.selection();

@@ -39,6 +39,7 @@ private:
     QString floodObstacle() const;
     QString skinObstacle() const;
     QString influenceObstacle() const;
+    bool knowsNoInfluence() const;
     /// The chosen brush's own parameters, below the radius.
     void buildParams(const Brush* brush);
     void refresh();

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/open_layer.h"
 #include "editor/weights/write_rows.h"
@@ -65,12 +66,17 @@ void spareOthers(const Scene& before, const Selection& selection, Outcome& outco
         std::vector<PointIndex> out;
         for (PointIndex p = 0; p < skin->pointCount; ++p)
             if (!skin->isMember(p)) out.push_back(p);
-        left += putBack(before, after, id, out);
+        const std::size_t back = putBack(before, after, id, out);
+        tellFewer(before, *skin, back, outcome.report);
+        left += back;
     }
     if (selection.points.empty())
         for (const PointSelection& unseen : selection.hidden) {
             const SkinId id = before.skinOf(unseen.meshNode);
-            if (id.valid() && after.skin(id)) hidden += putBack(before, after, id, unseen.points);
+            if (!id.valid() || !after.skin(id)) continue;
+            const std::size_t back = putBack(before, after, id, unseen.points);
+            tellFewer(before, *before.skin(id), back, outcome.report);
+            hidden += back;
         }
     if (left + hidden == 0) return;
     outcome.edit = difference(before, after, outcome.edit.label);

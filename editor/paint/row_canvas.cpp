@@ -77,7 +77,8 @@ std::size_t RowCanvas::add(const StrokeTarget& given) {
     }
     if (target.tieRanks) rules_.tieRanks = *target.tieRanks;
     if (brush_.brush->wantsFill)
-        fills_.push_back(rowsWithout(target.slot, *surface_.mesh(), before_, rules_));
+        fills_.push_back(
+            rowsWithout(target.slot, *surface_.mesh(), rowsOfMembers(*skin_, before_), rules_));
     RowRules own = rules_;
     if (!brush_.brush->wholeRows) own.complement = target.complement;
     targetRules_.push_back(own);

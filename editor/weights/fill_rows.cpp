@@ -142,6 +142,13 @@ void Flood::fillRest() {
 
 }  // namespace
 
+Rows rowsOfMembers(const Skin& skin, const Rows& rows) {
+    std::vector<PointIndex> out;
+    for (PointIndex p = 0; p < skin.member.size() && p < rows.pointCount(); ++p)
+        if (!skin.isMember(p)) out.push_back(p);
+    return out.empty() ? rows : withRows(rows, out, [](std::size_t) { return Row(); });
+}
+
 std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
                                           std::span<const PointIndex> points,
                                           const RowRules& rules) {

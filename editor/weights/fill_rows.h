@@ -9,6 +9,9 @@
 
 namespace sinew {
 
+/// The rows with those of points that are left out of the skin empty: they say nothing to others.
+Rows rowsOfMembers(const Skin& skin, const Rows& rows);
+
 /// Rows for points (ascending) whose own count for nothing: over the surface inwards, each the mean
 /// of its neighbours', and where the surface has no weights at all the mean of the nearest points'
 /// that have. Points at one position are neighbours. Locked influences are given to none; a row is

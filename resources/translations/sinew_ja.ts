@@ -556,6 +556,10 @@
         <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
+        <source>%1 meshes are named %2; specify one by its number: %3.</source>
+        <translation>%2 という名前のメッシュが %1 個あります。番号で指定してください: %3。</translation>
+    </message>
+    <message>
         <source>%1 moved as in a mirror.</source>
         <translation>%1 が鏡像のように動きました。</translation>
     </message>
@@ -684,6 +688,10 @@
         <translation>%1 個の画像が失われました。</translation>
     </message>
     <message>
+        <source>%1 {influence that was|influences that were} paired by hand {is|are} paired as found.</source>
+        <translation>手動で対にした %1 個のインフルエンスは、見つかったとおりの対に戻りました。</translation>
+    </message>
+    <message>
         <source>%1 {island|islands} of more than %2 vertices left as before.</source>
         <translation>頂点が %2 個より多いアイランド %1 個はそのままです。</translation>
     </message>
@@ -758,6 +766,10 @@
     <message>
         <source>%1 {vertex|vertices} in the file listed one joint twice; the weights were summed on import.</source>
         <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} left as before, as no other influence fits beside {its|their} present ones: Max Influences.</source>
+        <translation>%1 個の頂点は、最大インフルエンス数のためほかのインフルエンスを加えられず、そのままです。</translation>
     </message>
     <message>
         <source>%1 {vertex|vertices} lost {its|their} smallest influences: Max Influences is %2.</source>
@@ -886,6 +898,10 @@
     <message>
         <source>%1: %2.</source>
         <translation>%1: %2。</translation>
+    </message>
+    <message>
+        <source>%1: Max Influences is %2 now, as the file has vertices with so many.</source>
+        <translation>%1: ファイルにそれだけのインフルエンスを持つ頂点があるため、最大インフルエンス数を %2 にしました。</translation>
     </message>
     <message>
         <source>%1: Max Influences.</source>
@@ -1022,6 +1038,10 @@
     <message>
         <source>%1: the layer '%2', or a group around it, is off or at an opacity of 0: its weights changed, but that is not seen.</source>
         <translation>%1: レイヤー「%2」かそのグループがオフ、または不透明度 0 です。そのウェイトは変わりましたが、表示には現れません。</translation>
+    </message>
+    <message>
+        <source>%1: the layers' Mirror effects do nothing here. %2</source>
+        <translation>%1: レイヤーのミラー効果はここでは働きません。%2</translation>
     </message>
     <message>
         <source>%1: the mask or set %2.</source>
@@ -1986,6 +2006,10 @@
     <message>
         <source>Divides the bone of a joint, or of two that are selected, by new ones in equal steps; poses, clips and weights stay. Bind Influences gives them weights.</source>
         <translation>選択したジョイント (または選択した 2 つのジョイントの間) のボーンを、新しいジョイントで等間隔に分割します。ポーズ、クリップ、ウェイトは変わりません。ウェイトは「インフルエンスをバインド」で付けられます。</translation>
+    </message>
+    <message>
+        <source>Divides the bone that mirrors it alike.</source>
+        <translation>反対側のボーンも同じように分割します。</translation>
     </message>
     <message>
         <source>Drag from one end of a gradient to the other; Ctrl turns it round</source>
@@ -3278,6 +3302,10 @@
     <message>
         <source>No blend shape is named '%1'; available: %2.</source>
         <translation>「%1」というブレンドシェイプはありません。あるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>No bone mirrors %1 to %2: it was divided alone.</source>
+        <translation>%1 から %2 へのボーンには反対側がないため、単独で分割しました。</translation>
     </message>
     <message>
         <source>No check is named %1; run `sinew check --list` to see them all.</source>
@@ -5252,8 +5280,8 @@
         <translation>レイヤーの名前、または #2 のような番号。空欄ならアクティブなレイヤー。</translation>
     </message>
     <message>
-        <source>The layers were not pasted: vertices are selected, or something is locked.</source>
-        <translation>レイヤーは貼り付けませんでした。頂点が選択されているか、ロックされたものがあります。</translation>
+        <source>The layers were not pasted: vertices are selected, hidden or not members of the skin, or something is locked.</source>
+        <translation>レイヤーは貼り付けませんでした。頂点が選択されているか、非表示か、スキンから外れているか、ロックされているものがあります。</translation>
     </message>
     <message>
         <source>The material "%1" lost a texture.</source>
@@ -5530,6 +5558,14 @@
     <message>
         <source>The selected vertices</source>
         <translation>選択した頂点</translation>
+    </message>
+    <message>
+        <source>The selected vertices are not of %1. Select some of it, or none.</source>
+        <translation>選択した頂点は %1 のものではありません。%1 の頂点を選択するか、選択を解除してください。</translation>
+    </message>
+    <message>
+        <source>The selected vertices are not of the meshes that take weights; select some of those, or none.</source>
+        <translation>選択した頂点は、ウェイトを受け取るメッシュのものではありません。受け取るメッシュの頂点を選択するか、選択を解除してください。</translation>
     </message>
     <message>
         <source>The selected vertices are on other meshes. Clear the vertex selection to paint here.</source>
@@ -6398,6 +6434,10 @@
     <message>
         <source>With no vertices selected: how much a vertex's weights must differ from those around it to be replaced.</source>
         <translation>頂点を選択していない場合: 周囲のウェイトとこれ以上違う頂点を置き換えます。</translation>
+    </message>
+    <message>
+        <source>Without the influences that are meant, so left alone: %1.</source>
+        <translation>対象のインフルエンスを持たないため、そのままにしたもの: %1。</translation>
     </message>
     <message>
         <source>World-space X, Y and Z of the joint in the bind pose.</source>
@@ -8409,8 +8449,8 @@
         <translation>ヘルプ</translation>
     </message>
     <message>
-        <source>Hide Vertices</source>
-        <translation>頂点を隠す</translation>
+        <source>Hide</source>
+        <translation>隠す</translation>
     </message>
     <message>
         <source>Maya or Blender keys and mouse, undo memory, colours, language.</source>
@@ -8487,6 +8527,10 @@
     <message>
         <source>Selects all visible meshes; with Select Vertices all their vertices.</source>
         <translation>表示中のメッシュをすべて選択します。頂点選択ツールではその頂点をすべて選択します。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
     </message>
     <message>
         <source>There is nothing to redo.</source>

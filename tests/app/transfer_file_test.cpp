@@ -4,6 +4,7 @@
 
 #include "app/actions/transfer_actions.h"
 #include "app/dialogs/operation_dialog.h"
+#include "editor/document/project/project_file.h"
 #include "editor/exchange/exchange.h"
 #include "editor/operations/operation.h"
 #include "editor/pose/scale_scene.h"
@@ -72,6 +73,60 @@ TEST_F(TransferFromFile, theFilesMeshesCanBeChosen) {
     const Node* giver = bound_.nodes().find(bound_.skin(bound_.skins().front())->meshNode);
     EXPECT_EQ(offered, (QStringList{"The One of the Same Name, Else All",
                                     QString::fromStdString(giver->name)}));
+}
+
+TEST_F(TransferFromFile, meshesOfOneNameAreToldApart) {
+    const NodeId first = bound_.skin(bound_.skins().front())->meshNode;
+    const std::string name = bound_.nodes().find(first)->name;
+    Selection mesh;
+    mesh.nodes = {first};
+    const auto copied = runOperation(*findOperation("nodes.duplicate"), bound_, mesh, {}, {});
+    ASSERT_TRUE(copied.ok());
+    Scene two = applied(bound_, copied->edit);
+    const NodeId second = copied->selection->nodes.front();
+    auto nodes = std::make_shared<NodeTable>(two.nodes());
+    nodes->edit(second).name = name;
+    two.setNodes(nodes);
+    const Rows was = two.rows(two.skinOf(second));
+    RowsBuilder builder;
+    const std::vector<Influence> own{{0, 1.0f}};
+    for (PointIndex p = 0; p < was.pointCount(); ++p) builder.append(own);
+    two.setRows(two.skinOf(second), builder.finish());
+    const auto file = temporaryFolder() / "two.sinew";
+    ASSERT_TRUE(ProjectFile().saveAs(file, two, {}, {}).ok());
+    QStringList offered;
+    onDialog([&](QWidget* dialog) {
+        auto* from = dialog->findChild<QWidget*>("param_from")->findChild<QComboBox*>();
+        for (int i = 1; i < from->count(); ++i) offered << from->itemText(i);
+        from->setCurrentIndex(2);
+        pressButton(dialog, "Transfer");
+    });
+    transferFrom(QString::fromStdString(file.string()));
+    ASSERT_TRUE(waitFor([&] { return !scene().skins().empty(); }));
+    const auto shown = [&](NodeId id) {
+        return QString::fromStdString(name + " #" + std::to_string(id.value));
+    };
+    EXPECT_EQ(offered, (QStringList{shown(first), shown(second)}));
+    for (PointIndex p = 0; p < rows().pointCount(); ++p) EXPECT_EQ(rows()[p].size(), 1u) << p;
+}
+
+TEST_F(TransferFromFile, leavesHiddenVerticesAlone) {
+    openSample("two_bones.glb");
+    const SkinId skin = scene().skins().front();
+    const Scene before = scene();
+    RowsBuilder builder;
+    const std::vector<Influence> other{{0, 0.25f}, {1, 0.75f}};
+    for (PointIndex p = 0; p < before.rows(skin).pointCount(); ++p) builder.append(other);
+    Scene changed = before;
+    changed.setRows(skin, builder.finish());
+    ASSERT_TRUE(context().apply(difference(before, changed, Message("Change"))));
+    context().setHiddenPoints({{before.skin(skin)->meshNode, {0, 1}, {}}});
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Transfer"); });
+    transferFrom(source_);
+    ASSERT_TRUE(waitFor([&] { return said().contains("took weights"); })) << said().toStdString();
+    EXPECT_TRUE(said().contains("2 hidden vertices were left alone.")) << said().toStdString();
+    for (PointIndex p = 0; p < rows().pointCount(); ++p)
+        EXPECT_EQ(std::ranges::equal(rows()[p], changed.rows(skin)[p]), p < 2) << p;
 }
 
 TEST_F(TransferFromFile, aFileWithoutWeightsIsASentence) {

@@ -71,7 +71,9 @@ TEST_F(LayersByScript, areAddedChangedListedAndMerged) {
 
 TEST_F(LayersByScript, areReplacedByImportedWeights) {
     const auto plain = rows();
-    run({"layer.add"});
+    const std::string joint = jsonOf(file("table.json"))["meshes"][0]["joints"][0];
+    run({"layer.add", "name=Fine"});
+    run({"weights.flood", "brush=replace", "value=0.5", "joints=" + joint, "--layer", "Fine"});
     const std::string out = file("imported.sinew");
     const Ran ran = test::sinew({"weights", last_, "--apply", file("table.json"), "-o", out});
     expectDone(ran);

@@ -57,6 +57,29 @@ TEST_F(TransferCommand, neitherClipsNorMaterialsComeAlong) {
         EXPECT_EQ(after.at(kind).size(), before.at(kind).size()) << kind;
 }
 
+TEST_F(TransferCommand, meshesOfOneNameAreToldApartByNumber) {
+    const std::string name = meshName(), two = file("two.sinew"), plain = unbound();
+    expectDone(test::sinew(
+        {"run", "nodes.duplicate", bound_, "-o", file("copy.sinew"), "--select", name}));
+    expectDone(test::sinew({"run", "nodes.rename", file("copy.sinew"), "-o", file("same.sinew"),
+                            "name=" + name, "--mesh", name + "1"}));
+    expectDone(test::sinew({"run", "weights.set", file("same.sinew"), "-o", two, "joints=A",
+                            "value=1", "--mesh", "#3"}));
+    const auto transfer = [&](const std::string& from, const std::string& to,
+                              const std::string& pair) {
+        return test::sinew({"transfer", from, to, "-o", file("out.sinew"), "--mesh", pair});
+    };
+    const std::string said = "2 meshes are named " + name + "; specify one by its number: #0, #3.";
+    expectFailure(transfer(two, plain, name + "=" + name), kUsage, said);
+    expectFailure(transfer(bound_, two, name + "=" + name), kUsage, said);
+    expectFailure(transfer(two, plain, "#1=" + name), kUsage, "named #1");
+    expectDone(transfer(bound_, two, "#0=#3"));
+    expectDone(transfer(two, plain, "#3=" + name));
+    expectDone(test::sinew({"weights", file("out.sinew"), "-o", file("table.json")}));
+    for (const auto& row : jsonOf(file("table.json"))["meshes"][0]["weights"])
+        EXPECT_EQ(row.size(), 1u) << "all of A, as the second mesh has it";
+}
+
 TEST_F(TransferCommand, saysWhatCannotBe) {
     const std::string plain = unbound();
     expectFailure(test::sinew({"transfer", plain, bound_, "-o", file("out.glb")}), kRefused,

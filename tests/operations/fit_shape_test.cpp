@@ -137,5 +137,52 @@ TEST(FitShape, changesChosenVerticesAlone) {
     EXPECT_FALSE(std::ranges::equal(before[81], found[81]));
 }
 
+TEST(FitShape, leavesHiddenVerticesAlone) {
+    const Scene truth = bentArm();
+    const Scene start =
+        after(withShape(truth), "weights.smooth", {{"passes", std::int64_t{10}}}, meshOf(truth));
+    const Params params{{"from", std::string("shape")}};
+    const Rows before = onlyRows(start);
+    Selection hiding = meshOf(start);
+    std::vector<PointIndex> all;
+    for (PointIndex p = 0; p < before.pointCount(); ++p) all.push_back(p);
+    const std::vector<PointIndex> some(all.begin(), all.begin() + 100);
+    hiding.hidden = {{hiding.nodes[0], some, {}}};
+    const auto outcome = runOn(start, "weights.fitShape", params, hiding);
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    EXPECT_EQ(outcome->report.lines.back().english(), "100 hidden vertices were left alone.");
+    const Rows found = onlyRows(applied(start, outcome->edit));
+    std::size_t changed = 0;
+    for (PointIndex p = 0; p < found.pointCount(); ++p) {
+        const bool same = std::ranges::equal(before[p], found[p]);
+        changed += !same;
+        if (p < some.size()) {
+            EXPECT_TRUE(same) << p;
+        }
+    }
+    EXPECT_GT(changed, 20u);
+    hiding.hidden = {{hiding.nodes[0], all, {}}};
+    const auto nothing = runOn(start, "weights.fitShape", params, hiding);
+    ASSERT_TRUE(nothing.ok()) << nothing.error().message.english();
+    EXPECT_TRUE(nothing->edit.empty());
+}
+
+TEST(FitShape, withVerticesChosenOfSeveralMeshesFitsTheOneThatHasThem) {
+    const Scene truth = bentArm();
+    const Scene one =
+        after(withShape(truth), "weights.smooth", {{"passes", std::int64_t{10}}}, meshOf(truth));
+    const auto copied = runOn(one, "nodes.duplicate", {}, meshOf(one));
+    ASSERT_TRUE(copied.ok());
+    const Scene start = applied(one, copied->edit);
+    const NodeId copy = copied->selection->nodes.front();
+    Selection some = meshOf(start);
+    some.nodes.push_back(copy);
+    some.points = {{some.nodes[0], {80, 81, 82}, {}}};
+    const Scene fitted = after(start, "weights.fitShape", {{"from", std::string("shape")}}, some);
+    const SkinId id = start.skinOf(some.nodes[0]);
+    EXPECT_FALSE(std::ranges::equal(start.rows(id)[81], fitted.rows(id)[81]));
+    EXPECT_EQ(start.rows(start.skinOf(copy)).pages(), fitted.rows(fitted.skinOf(copy)).pages());
+}
+
 }  // namespace
 }  // namespace sinew

@@ -111,6 +111,113 @@ TEST(TransferChoices, someInfluencesAloneAndAShareOfThem) {
         EXPECT_NEAR(weightThere(half, cloth, p, extra[0]), 0.375f, 1e-4f);
 }
 
+// A mesh that is bound to both joints alike, so that every transfer changes it.
+NodeId addEven(Giver& giver, const std::string& name) {
+    const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);
+    const NodeId out = addNamedMesh(giver.scene, mesh, name);
+    addSkin(giver.scene, out, giver.joints, Weights(mesh->pointCount(), {{0, 0.5f}, {1, 0.5f}}));
+    return out;
+}
+
+std::vector<PointIndex> changedPoints(const Scene& before, const Scene& after, NodeId mesh) {
+    const SkinId id = before.skinOf(mesh);
+    const Rows was = before.rows(id), is = after.rows(id);
+    std::vector<PointIndex> out;
+    for (PointIndex p = 0; p < was.pointCount(); ++p)
+        if (!std::ranges::equal(was[p], is[p])) out.push_back(p);
+    return out;
+}
+
+TEST(TransferLevels, withVerticesChosenNoOtherLevelsChange) {
+    Giver full("Body_LOD0");
+    const NodeId first = addEven(full, "Body_LOD1"), second = addEven(full, "Body_LOD2");
+    Selection some;
+    some.points = {{first, {3, 4}, {}}};
+    const auto outcome = runOn(full.scene, "skin.transferLevels", {}, some);
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    const Scene done = applied(full.scene, outcome->edit);
+    EXPECT_EQ(changedPoints(full.scene, done, first), some.points[0].points);
+    EXPECT_TRUE(changedPoints(full.scene, done, second).empty());
+    EXPECT_EQ(outcome->selection->points, some.points);
+    some.points = {{full.body, {3, 4}, {}}};
+    expectRefused(runOn(full.scene, "skin.transferLevels", {}, some), "The selected vertices");
+}
+
+TEST(TransferChoices, withVerticesChosenMeshesWithoutAnyStay) {
+    Giver giver;
+    const NodeId cloth = addEven(giver, "cloth"), hat = addEven(giver, "hat");
+    Selection some{{giver.body, cloth, hat}, {}, kNoIndex, {}};
+    for (const char* id : {"skin.transfer", "skin.transferSome"}) {
+        some.points = {{cloth, {3, 4}, {}}};
+        const Scene done = after(giver.scene, id, {}, some);
+        EXPECT_EQ(changedPoints(giver.scene, done, cloth), some.points[0].points) << id;
+        EXPECT_TRUE(changedPoints(giver.scene, done, hat).empty()) << id;
+        some.points = {{giver.body, {3, 4}, {}}};
+        expectRefused(runOn(giver.scene, id, {}, some), "The selected vertices");
+    }
+    some.points = {{cloth, {3, 4}, {}}};
+    const Scene filled =
+        after(giver.scene, "skin.transfer", {{"selected", std::string("fill")}}, some);
+    EXPECT_FALSE(changedPoints(giver.scene, filled, hat).empty()) << "all others have a match";
+}
+
+TEST(TransferChoices, whatIsHiddenOrOutOfTheSkinStays) {
+    Giver giver("Body_LOD0");
+    const NodeId level = addEven(giver, "Body_LOD1");
+    const SkinId id = giver.scene.skinOf(level);
+    const auto count = giver.scene.skin(id)->pointCount;
+    std::vector<PointIndex> all, even;
+    for (PointIndex p = 0; p < count; ++p) {
+        all.push_back(p);
+        if (p % 2 == 0) even.push_back(p);
+    }
+    Scene out = giver.scene;
+    auto skin = std::make_shared<Skin>(*out.skin(id));
+    skin->member.assign(count, 1);
+    for (const PointIndex p : even) skin->member[p] = 0;
+    out.setSkin(id, skin);
+    const auto expectOdd = [&](const Scene& before, const Scene& after) {
+        const auto changed = changedPoints(before, after, level);
+        EXPECT_GT(changed.size(), 20u);
+        for (const PointIndex p : changed) EXPECT_EQ(p % 2, 1u);
+    };
+    for (const char* name : {"skin.transfer", "skin.transferSome", "skin.transferLevels"}) {
+        SCOPED_TRACE(name);
+        expectOdd(out, after(out, name, {}, giver.with(level)));
+        Selection hiding = giver.with(level);
+        hiding.hidden = {{level, even, {}}};
+        const auto outcome = runOn(giver.scene, name, {}, hiding);
+        ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+        expectOdd(giver.scene, applied(giver.scene, outcome->edit));
+        EXPECT_EQ(outcome->report.lines.back().english(),
+                  std::to_string(even.size()) + " hidden vertices were left alone.");
+        hiding.hidden = {{level, all, {}}};
+        const auto nothing = runOn(giver.scene, name, {}, hiding);
+        ASSERT_TRUE(nothing.ok()) << nothing.error().message.english();
+        EXPECT_TRUE(nothing->edit.empty());
+    }
+}
+
+TEST(TransferChoices, anInfluenceThatTheSourceHasNowhereNearBecomesNothing) {
+    Giver giver;
+    const auto foot = addChain(giver.scene, {9.0})[0];
+    giver.scene = withNode(giver.scene, foot, [](Node& node) { node.name = "foot"; });
+    const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);
+    const NodeId hair = addNamedMesh(giver.scene, mesh, "hair");
+    addSkin(giver.scene, hair, {giver.joints[0], foot},
+            Weights(mesh->pointCount(), {{0, 0.5f}, {1, 0.5f}}));
+    const SkinId id = giver.scene.skinOf(giver.body);
+    auto skin = std::make_shared<Skin>(*giver.scene.skin(id));
+    skin->slots.push_back(giver.scene.skin(giver.scene.skinOf(hair))->slots[1]);
+    giver.scene.setSkin(id, skin);
+    const Scene done = after(giver.scene, "skin.transferSome", {{"joints", std::string("foot")}},
+                             giver.with(hair));
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+        EXPECT_EQ(weightThere(done, hair, p, foot), 0.0f) << p;
+        EXPECT_EQ(weightThere(done, hair, p, giver.joints[0]), 1.0f) << p;
+    }
+}
+
 TEST(TransferChoices, jointsArePairedByHand) {
     Giver giver;
     const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);

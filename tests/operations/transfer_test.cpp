@@ -280,6 +280,35 @@ TEST(TransferWeights, keepsVertexSetsOfASkinWhoseBonesWereCleared) {
     EXPECT_TRUE(agrees(done));
 }
 
+TEST(TransferWeights, whatIsLeftOutOfTheSourcesSkinGivesNothing) {
+    Wardrobe pair(tubeMesh(57, 13, 4.0f, 0.55f));
+    const SkinId id = pair.scene.skinOf(pair.body);
+    const auto body = pair.scene.mesh(pair.scene.nodes().find(pair.body)->mesh);
+    // What was left behind where the skin ends, at x = 3, where B has three quarters.
+    auto rows = alongX(*body);
+    auto skin = std::make_shared<Skin>(*pair.scene.skin(id));
+    skin->member.assign(skin->pointCount, 1);
+    for (PointIndex p = 0; p < rows.size(); ++p)
+        if (body->positions[p].x > 3.01f) {
+            rows[p] = {{0, 1.0f}};
+            skin->member[p] = 0;
+        }
+    RowsBuilder builder;
+    for (const auto& row : rows) builder.append(row);
+    pair.scene.setSkin(id, skin);
+    pair.scene.setRows(id, builder.finish());
+    const Scene done = after(pair.scene, "skin.transfer", {}, pair.both());
+    const auto cloth = done.mesh(done.nodes().find(pair.cloth)->mesh);
+    for (PointIndex p = 0; p < cloth->pointCount(); ++p) {
+        const float b = transferredWeight(done, pair.cloth, p, pair.joints[1]);
+        if (cloth->positions[p].x > 3.0f) {
+            EXPECT_GT(b, 0.7f) << p;
+        } else {
+            EXPECT_NEAR(b, cloth->positions[p].x / 4.0f, 0.03f) << p;
+        }
+    }
+}
+
 TEST(TransferWeights, saysWhatIsMissing) {
     const Wardrobe pair(gridMesh(2, 2));
     Selection one;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weight tables as CSV (RFC 4180): mesh,point,joint,weight. A point without weights has a record
-// with no joint; what a table has no record of is not told. The second mesh of a name is "name#2".
-// What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs between fields,
-// and with these commas in numbers.
+// with no joint; what a table has no record of is not told. The second mesh of a name is "name#2",
+// and so is its second joint of a name, which a record of weight 0 tells from one that is called
+// so. What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs between
+// fields, and with these commas in numbers.
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
+#include <set>
 #include <string_view>
 
 #include "editor/exchange/weight_files/text.h"
@@ -25,6 +28,21 @@ std::string csvField(const std::string& text) {
     return out + '"';
 }
 
+// Joints as records name them: the second of a name as "name#2", or with the next number that is
+// in no other joint's name.
+std::vector<std::string> recordNames(const std::vector<std::string>& joints) {
+    std::set<std::string> taken(joints.begin(), joints.end()), seen;
+    std::vector<std::string> out;
+    for (const auto& joint : joints) {
+        std::string name = joint;
+        if (!seen.insert(joint).second)
+            for (int turn = 2; !taken.insert(name).second; ++turn)
+                name = joint + '#' + std::to_string(turn);
+        out.push_back(std::move(name));
+    }
+    return out;
+}
+
 std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
     std::string out = "mesh,point,joint,weight\n";
     std::map<std::string, int> called;
@@ -39,25 +57,71 @@ std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
             appendNumber(out, weight);
             out += '\n';
         };
+        const auto joints = recordNames(mesh.joints);
+        for (std::size_t j = 0; j < joints.size() && !mesh.rows.empty(); ++j)
+            if (joints[j] != mesh.joints[j]) record(0, joints[j], 0.0f);
         for (std::size_t p = 0; p < mesh.rows.size(); ++p) {
-            for (const auto& entry : mesh.rows[p]) record(p, mesh.joints[entry.slot], entry.weight);
+            for (const auto& entry : mesh.rows[p]) record(p, joints[entry.slot], entry.weight);
             if (mesh.rows[p].empty()) record(p, {}, 0.0f);
         }
     }
     return out;
 }
 
+// "body#2" as "body" and 2; number 0: the name has none.
+struct NumberedName {
+    std::string name;
+    std::uint32_t number = 0;
+};
+NumberedName numberedName(const std::string& text) {
+    const auto mark = text.rfind('#');
+    NumberedName out{text.substr(0, mark)};
+    if (mark == std::string::npos ||
+        !parseNumber(std::string_view(text).substr(mark + 1), out.number))
+        return {text};
+    return out;
+}
+
 // "body#2", of a file that has a "body" too, is another mesh of that name.
 void bareNames(std::vector<TableMesh>& meshes) {
     for (std::size_t m = meshes.size(); m-- > 0;) {
-        const auto mark = meshes[m].name.rfind('#');
-        if (mark == std::string::npos || mark + 1 == meshes[m].name.size() ||
-            meshes[m].name.find_first_not_of("0123456789", mark + 1) != std::string::npos)
-            continue;
-        const std::string name = meshes[m].name.substr(0, mark);
-        if (std::ranges::find(meshes, name, &TableMesh::name) != meshes.end())
+        const auto [name, number] = numberedName(meshes[m].name);
+        if (number > 0 && std::ranges::find(meshes, name, &TableMesh::name) != meshes.end())
             meshes[m].name = name;
     }
+}
+
+// The mesh's joints in the order of `numbers`.
+void sortJoints(TableMesh& mesh, const std::vector<std::uint32_t>& numbers) {
+    std::vector<SlotIndex> order(mesh.joints.size()), placeOf(order.size());
+    std::iota(order.begin(), order.end(), SlotIndex{0});
+    std::ranges::stable_sort(order, {}, [&](SlotIndex joint) { return numbers[joint]; });
+    std::vector<std::string> names;
+    for (SlotIndex place = 0; place < order.size(); ++place) {
+        placeOf[order[place]] = place;
+        names.push_back(std::move(mesh.joints[order[place]]));
+    }
+    mesh.joints = std::move(names);
+    for (RowBuffer& row : mesh.rows)
+        for (Influence& entry : row) entry.slot = placeOf[entry.slot];
+}
+
+// "arm#2", where a record of weight 0 names it, is the joint "arm" that follows on the "arm", which
+// may have no weights. A spreadsheet may have brought records into another order.
+void bareJoints(TableMesh& mesh, const std::set<SlotIndex>& named) {
+    std::set<std::string> known(mesh.joints.begin(), mesh.joints.end());
+    std::vector<std::uint32_t> numbers(mesh.joints.size(), 0);
+    for (const SlotIndex joint : named) {
+        const auto [name, number] = numberedName(mesh.joints[joint]);
+        if (number == 0) continue;
+        numbers[joint] = number;
+        mesh.joints[joint] = name;
+        if (!known.insert(name).second) continue;
+        mesh.joints.push_back(name);
+        numbers.push_back(0);
+    }
+    if (std::ranges::any_of(numbers, [](auto number) { return number > 0; }))
+        sortJoints(mesh, numbers);
 }
 
 // The fields of one CSV record; moves `at` behind its end of line.
@@ -105,16 +169,25 @@ public:
         const auto [slot, isNew] =
             jointAt_.try_emplace(std::pair(at->second, joint), mesh.joints.size());
         if (isNew) mesh.joints.push_back(joint);
-        mesh.rows[point].push_back({static_cast<SlotIndex>(slot->second), weight});
+        const auto number = static_cast<SlotIndex>(slot->second);
+        if (weight == 0.0f)
+            named_[at->second].insert(number);
+        else
+            mesh.rows[point].push_back({number, weight});
         return true;
     }
-    std::vector<TableMesh> take() { return std::move(meshes_); }
+    std::vector<TableMesh> take() {
+        for (const auto& [mesh, joints] : named_) bareJoints(meshes_[mesh], joints);
+        bareNames(meshes_);
+        return std::move(meshes_);
+    }
 
 private:
     std::size_t left_;  // points that all meshes together may still have
     std::vector<TableMesh> meshes_;
     std::map<std::string, std::size_t> meshAt_;
     std::map<std::pair<std::size_t, std::string>, std::size_t> jointAt_;
+    std::map<std::size_t, std::set<SlotIndex>> named_;  // joints by mesh that have a weight of 0
 };
 
 // What is between the fields; moves `at` behind the first line. 0: it is not that of a table.
@@ -150,9 +223,7 @@ Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
                 "Record %1 of the table must have a mesh, a point number, a joint and a weight.",
                 line);
     }
-    auto meshes = out.take();
-    bareNames(meshes);
-    return meshes;
+    return out.take();
 }
 
 }  // namespace

@@ -65,24 +65,27 @@ Expected<Target> prepare(const Scene& scene, SkinId id, const TableMesh& table, 
     return target;
 }
 
-void store(const Target& target, const std::vector<RowBuffer>& rows, Scene& scene) {
-    RowsBuilder builder;
+// Makes `rows` a skin's weights; where they are its own already, nothing of it changes, nor of its
+// layers. Max Influences goes up where the table's rows, which these are made of, need it.
+void store(const Rows& rows, const Rows& table, SkinId id, Scene& scene) {
+    const Rows old = scene.rows(id);
+    bool changed = false;
     std::size_t most = 0;
-    for (const auto& row : rows) {
-        builder.append(row);
-        most = std::max(most, row.size());
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        if (std::ranges::equal(old[p], rows[p])) continue;
+        changed = true;
+        most = std::max(most, std::min(rows[p].size(), table[p].size()));
     }
-    const auto wanted =
-        target.skin->maxInfluences == 0
-            ? 0u
-            : std::max(target.skin->maxInfluences, static_cast<std::uint32_t>(most));
-    if (!target.skin->repairs.empty() || wanted != target.skin->maxInfluences) {
-        auto skin = std::make_shared<Skin>(*target.skin);
-        skin->repairs.clear();  // they were of the rows that were read
-        skin->maxInfluences = wanted;
-        scene.setSkin(target.id, std::move(skin));
-    }
-    writeRows(scene, target.id, builder.finish());
+    if (!changed) return;
+    writeRows(scene, id, rows);
+    const auto head = scene.skin(id);
+    const std::uint32_t limit = head->maxInfluences;
+    const auto wanted = limit == 0 ? 0u : std::max(limit, static_cast<std::uint32_t>(most));
+    if (head->repairs.empty() && wanted == limit) return;
+    auto skin = std::make_shared<Skin>(*head);
+    skin->repairs.clear();  // they were of the rows that were read
+    skin->maxInfluences = wanted;
+    scene.setSkin(id, std::move(skin));
 }
 
 std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
@@ -162,7 +165,7 @@ Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& ta
 }
 
 // Blends the rows of samples by the inverse of their squared distance; a sample at the point itself
-// counts alone.
+// counts alone. Kept within Max Influences, as what a transfer gives.
 RowBuffer blended(const std::vector<PointTree::Neighbour>& samples, const Target& target) {
     RowBuffer row;
     const auto tolerance =
@@ -181,6 +184,7 @@ RowBuffer blended(const std::vector<PointTree::Neighbour>& samples, const Target
     for (auto& entry : row)
         entry.weight = static_cast<float>(static_cast<double>(entry.weight) / sum);
     makeValid(row);
+    limitInfluences(row, {{}, target.skin->maxInfluences});
     return row;
 }
 
@@ -226,6 +230,85 @@ Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& targe
     return bySurface(target, table, report);
 }
 
+// How far each point of a skin is meant to get new weights.
+std::vector<float> meantShares(const Skin& skin, const Selection& selection) {
+    std::vector<float> out(skin.pointCount, selection.points.empty() ? 1.0f : 0.0f);
+    if (const PointSelection* chosen = selection.pointsOf(skin.meshNode))
+        for (std::size_t i = 0; i < chosen->points.size(); ++i)
+            out[chosen->points[i]] = chosen->strength.empty() ? 1.0f : chosen->strength[i];
+    for (PointIndex p = 0; p < skin.pointCount; ++p)
+        if (skin.isLocked(p) || !skin.isMember(p)) out[p] = 0.0f;
+    return out;
+}
+
+// Per point, 1: it is hidden and no vertices are chosen, so that it keeps its weights.
+std::vector<std::uint8_t> unseenPoints(const Skin& skin, const Selection& selection) {
+    std::vector<std::uint8_t> out(skin.pointCount, 0);
+    const PointSelection* unseen =
+        selection.points.empty() ? selection.hiddenOf(skin.meshNode) : nullptr;
+    if (unseen)
+        for (const PointIndex p : unseen->points) out[p] = 1;
+    return out;
+}
+
+// Takes of a new row as much as is meant of it. A row without weights has none to keep.
+void takeRow(RowBuffer& row, Row wanted, float share, RowRules rules) {
+    if (share <= 0.0f) return;
+    if (row.empty() || (share == 1.0f && rules.lockedSlots.empty()))
+        return row.assign(wanted.begin(), wanted.end());
+    if (rules.maxInfluences != 0)
+        rules.maxInfluences =
+            std::max(rules.maxInfluences, static_cast<std::uint32_t>(wanted.size()));
+    blendTowards(row, wanted, share, rules);
+}
+
+bool anySlotLocked(const Skin& skin) {
+    return std::ranges::any_of(skin.slots, &InfluenceSlot::locked);
+}
+
+// The table's rows as far as they are meant; `hidden` grows by the points that are spared for it.
+Rows meantRows(const Skin& skin, const Rows& old, const Rows& table, const Selection& selection,
+               std::size_t& hidden) {
+    const auto shares = meantShares(skin, selection);
+    const auto unseen = unseenPoints(skin, selection);
+    const auto locked = lockedSlots(skin);
+    RowRules rules{{}, skin.maxInfluences};
+    if (anySlotLocked(skin)) rules.lockedSlots = locked;
+    RowsBuilder builder;
+    RowBuffer row;
+    for (PointIndex p = 0; p < old.pointCount(); ++p) {
+        row.assign(old[p].begin(), old[p].end());
+        takeRow(row, table[p], shares[p], rules);
+        if (unseen[p] && !std::ranges::equal(row, old[p])) {
+            row.assign(old[p].begin(), old[p].end());
+            ++hidden;
+        }
+        builder.append(row);
+    }
+    return builder.finish();
+}
+
+void sayWhatWasSpared(const Skin& skin, const Selection& selection, const std::string& name,
+                      std::vector<Message>& report) {
+    if (!skin.lockedPoints.empty() || anySlotLocked(skin))
+        report.emplace_back("%1: locked influences and vertices kept their weights.", name);
+    if (selection.points.empty()) return;
+    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
+    report.emplace_back("%1: only the %2 selected {vertex was|vertices were} meant.", name,
+                        chosen ? chosen->points.size() : std::size_t{0});
+}
+
+void sayWhatCameOfIt(const Skin& was, const Skin& is, const std::string& name,
+                     std::vector<Message>& report) {
+    if (is.layers.size() != was.layers.size())
+        report.emplace_back(
+            "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place.",
+            name, was.layers.size());
+    if (is.maxInfluences != was.maxInfluences)
+        report.emplace_back("%1: Max Influences is %2 now, as the file has vertices with so many.",
+                            name, is.maxInfluences);
+}
+
 }  // namespace
 
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
@@ -240,52 +323,28 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
         if (!target) return target.error();
         const auto rows = newRows(scene, *target, table[t], by, report);
         if (!rows) return rows.error();
-        if (const auto skin = scene.skin((*skins)[t]); !skin->layers.empty())
-            report.emplace_back(
-                "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place.",
-                table[t].name, skin->layers.size());
-        store(*target, *rows, out);
+        RowsBuilder builder;
+        for (const auto& row : *rows) builder.append(row);
+        const Rows built = builder.finish();
+        store(built, built, target->id, out);
     }
     return out;
 }
 
 Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
                     std::vector<Message>& report) {
-    Scene out = after;
+    Scene out = before;
+    std::size_t hidden = 0;
     for (const SkinId id : before.skins()) {
         const auto skin = before.skin(id);
-        const Rows old = before.rows(id), rows = after.rows(id);
-        if (old.pages() == rows.pages() || old.pointCount() != rows.pointCount()) continue;
-        const auto locked = lockedSlots(*skin);
-        const PointSelection* chosen = selection.pointsOf(skin->meshNode);
-        const bool anySlot = std::ranges::count(locked, 1) > 0;
-        const bool anyLock = !skin->lockedPoints.empty() || anySlot;
-        if (!anyLock && selection.points.empty()) continue;
-        std::vector<float> meant(rows.pointCount(), selection.points.empty() ? 1.0f : 0.0f);
-        for (std::size_t i = 0; chosen && i < chosen->points.size(); ++i)
-            meant[chosen->points[i]] = chosen->strength.empty() ? 1.0f : chosen->strength[i];
-        const RowRules rules{locked, after.skin(id)->maxInfluences};
-        RowsBuilder builder;
-        RowBuffer row;
-        for (PointIndex p = 0; p < rows.pointCount(); ++p) {
-            row.assign(old[p].begin(), old[p].end());
-            if (skin->isLocked(p)) meant[p] = 0.0f;
-            // One without weights has none to keep.
-            const bool whole = meant[p] > 0.0f && row.empty();
-            if (whole || (meant[p] == 1.0f && !anySlot))
-                row.assign(rows[p].begin(), rows[p].end());
-            else if (meant[p] > 0.0f)
-                blendTowards(row, rows[p], meant[p], rules);
-            builder.append(row);
-        }
-        writeRows(out, id, builder.finish());
+        const Rows old = before.rows(id), table = after.rows(id);
+        if (old.pages() == table.pages() || old.pointCount() != table.pointCount()) continue;
+        store(meantRows(*skin, old, table, selection, hidden), table, id, out);
         const std::string name = tableName(before, *skin);
-        if (anyLock)
-            report.emplace_back("%1: locked influences and vertices kept their weights.", name);
-        if (!selection.points.empty())
-            report.emplace_back("%1: only the %2 selected {vertex was|vertices were} meant.", name,
-                                chosen ? chosen->points.size() : std::size_t{0});
+        sayWhatWasSpared(*skin, selection, name, report);
+        sayWhatCameOfIt(*skin, *out.skin(id), name, report);
     }
+    if (hidden > 0) report.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
     return out;
 }
 

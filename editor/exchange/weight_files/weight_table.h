@@ -48,13 +48,15 @@ Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& fi
 struct WeightFormat;
 Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file,
                                                  const WeightFormat& format);
-/// The scene with rows of skins replaced from a table, whatever is locked; see applyWeightTable().
-/// Cancelled where progress says so.
+/// The scene with rows of skins replaced from a table, whatever is to be spared; see
+/// applyWeightTable(). A skin that has these rows stays as it is. Cancelled where progress says so.
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
                             std::vector<Message>& report, const Progress& progress);
 
-/// The scene `after`, in which skins that are locked in part, or of whose points some are selected,
-/// keep what is locked and what is not selected as `before`; which is reported.
+/// The scene `before` with those weights of `after`, which withWeights() made of it, that are
+/// meant: what is locked, left out of a skin or not selected keeps its own, and so does what is
+/// hidden where nothing is selected. A skin of which nothing changes keeps its layers. What was
+/// spared is reported, and what became of layers and Max Influences.
 Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
                     std::vector<Message>& report);
 

@@ -52,7 +52,7 @@ struct ShapeRoles {
 };
 Expected<ShapeRoles> shapeRoles(const Scene& scene, const Selection& selection,
                                 const Params& params) {
-    const auto roles = transferRoles(scene, selection, params);
+    const auto roles = transferRoles(scene, selection, params, Takers::Chosen);
     if (!roles) return roles.error();
     const SkinId skin = scene.skinOf(roles->takers.front());
     const auto bound = scene.skin(skin);
@@ -66,10 +66,7 @@ struct Missed {
     double mean = 0.0;
     double most = 0.0;
 };
-Missed missedBy(const FittedSkin& fitted, const Rows& rows, const ChosenPoints& chosen) {
-    std::vector<PointIndex> points(chosen.points.begin(), chosen.points.end());
-    if (points.empty())
-        for (PointIndex p = 0; p < fitted.wanted.size(); ++p) points.push_back(p);
+Missed missedBy(const FittedSkin& fitted, const Rows& rows, const std::vector<PointIndex>& points) {
     std::vector<glm::dvec3> at(points.size());
     fitted.poses.front().places(rows, points, at);
     Missed out;
@@ -83,7 +80,7 @@ Missed missedBy(const FittedSkin& fitted, const Rows& rows, const ChosenPoints& 
 
 RowChange fitting(const FittedSkin& fitted, const Rows& rows) {
     return [&](PointIndex point, RowBuffer& row, const RowRules& rules) {
-        if (!fitted.skin->isMember(point) || row.empty()) return 0u;
+        if (row.empty()) return 0u;
         thread_local RowSum sum;
         glm::dvec3 at;
         fitted.poses.front().places(rows, {&point, 1}, {&at, 1});
@@ -96,8 +93,10 @@ RowChange fitting(const FittedSkin& fitted, const Rows& rows) {
 }
 
 // Each pass lets influences come from one ring farther.
-Expected<Rows> fittedRows(const FittedSkin& fitted, Rows rows, const ChosenPoints& chosen,
+Expected<Rows> fittedRows(const FittedSkin& fitted, Rows rows, const PointSelection& meant,
                           int passes, const Progress& progress) {
+    const ChosenPoints chosen(meant.points, meant.strength);
+    if (chosen.points.empty()) return rows;
     for (int pass = 0; pass < passes; ++pass) {
         RowsChanged changed;
         auto next = editedRows(*fitted.skin, rows, chosen, fitting(fitted, rows), changed,
@@ -178,9 +177,10 @@ void putShape(Scene& scene, NodeId meshNode, MorphTarget shape) {
 // ----
 
 void tellMissed(const FittedSkin& fitted, const Rows& before, const Rows& rows,
-                const ChosenPoints& chosen, Report& report) {
-    const Missed was = missedBy(fitted, before, chosen);
-    const Missed left = missedBy(fitted, rows, chosen);
+                const ChangeablePoints& meant, Report& report) {
+    if (meant.points.points.empty()) return;
+    const Missed was = missedBy(fitted, before, meant.points.points);
+    const Missed left = missedBy(fitted, rows, meant.points.points);
     report.lines.emplace_back(
         "The vertices were %1 m from the shape in the mean, and are %2 m now; the farthest is %3 m "
         "off.",
@@ -205,13 +205,14 @@ Expected<Outcome> runFitShape(const Scene& scene, const Selection& selection, co
     const auto fitted = fittedSkin(after, roles->skin, roles->shape);
     if (!fitted) return fitted.error();
     const Rows before = scene.rows(fitted->id);
-    const auto chosen = chosenPoints(selection, *fitted->skin);
-    const auto rows =
-        fittedRows(*fitted, before, chosen, static_cast<int>(intParam(params, "passes")), progress);
+    const auto meant = changeablePoints(selection, *fitted->skin);
+    const auto rows = fittedRows(*fitted, before, meant.points,
+                                 static_cast<int>(intParam(params, "passes")), progress);
     if (!rows) return rows.error();
     writeRows(after, fitted->id, *rows);
     Outcome outcome;
-    tellMissed(*fitted, before, *rows, chosen, outcome.report);
+    tellMissed(*fitted, before, *rows, meant, outcome.report);
+    tellHidden(meant.hidden, outcome.report);
     if (corrective) {
         Corrective made = correctiveOf(*fitted, *rows, name);
         putShape(after, meshNode, std::move(made.shape));

@@ -54,7 +54,22 @@ Expected<std::vector<std::pair<std::string, std::string>>> pairsIn(const std::st
     return out;
 }
 
+bool fillsSelected(const Params& params) {
+    return params.contains("selected") && textParam(params, "selected") == "fill";
+}
+
 }  // namespace
+
+void keepChosen(const Selection& selection, std::vector<NodeId>& takers) {
+    if (!selection.points.empty())
+        std::erase_if(takers, [&](NodeId id) { return !selection.pointsOf(id); });
+}
+
+Error noneChosenTakes() {
+    return refused(
+        "The selected vertices are not of the meshes that take weights; select some of those, or "
+        "none.");
+}
 
 Expected<void> mayTake(const Scene& scene, NodeId mesh) {
     const auto skin = scene.skin(scene.skinOf(mesh));
@@ -67,7 +82,7 @@ Expected<void> mayTake(const Scene& scene, NodeId mesh) {
 }
 
 Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selection,
-                                      const Params& params) {
+                                      const Params& params, Takers takers) {
     TransferRoles out;
     std::istringstream names(textParam(params, "from"));
     for (std::string name; std::getline(names, name, ',');) {
@@ -87,6 +102,8 @@ Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selec
     if (out.givers.empty() || out.takers.empty())
         return refused(
             "Select the mesh to take weights from first, then the meshes to give them to.");
+    if (takers == Takers::Chosen) keepChosen(selection, out.takers);
+    if (out.takers.empty()) return noneChosenTakes();
     for (const NodeId id : out.takers)
         if (auto ok = mayTake(scene, id); !ok) return ok.error();
     return out;
@@ -158,7 +175,7 @@ Expected<TakeSettings> takeSettings(const Params& params) {
     out.match.angle = method == "surface" ? floatParam(params, "angle") : 180.0;
     out.match.fill = params.contains("fill") && boolParam(params, "fill");
     out.bindRest = out.match.fill && boolParam(params, "bind") && method == "surface";
-    if (params.contains("selected")) out.fillSelected = textParam(params, "selected") == "fill";
+    out.fillSelected = fillsSelected(params);
     if (!params.contains("joints")) return out;
     out.match.fill = true;
     std::istringstream joints(textParam(params, "joints"));
@@ -171,8 +188,8 @@ Expected<TakeSettings> takeSettings(const Params& params) {
 }
 
 Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selection,
-                                      const Params& params) {
-    auto roles = transferRoles(scene, selection, params);
+                                      const Params& params, Takers takers) {
+    auto roles = transferRoles(scene, selection, params, takers);
     if (!roles) return roles.error();
     auto settings = takeSettings(params);
     if (!settings) return settings.error();
@@ -183,9 +200,11 @@ Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selec
 
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
-    const auto setup = transferSetup(scene, selection, params);
+    const auto setup = transferSetup(scene, selection, params,
+                                     fillsSelected(params) ? Takers::All : Takers::Chosen);
     if (!setup) return setup.error();
     Outcome outcome;
+    std::size_t hidden = 0;
     Scene after = scene;
     Selection then = selection;
     then.points.clear();
@@ -195,7 +214,9 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
         const double at = share * static_cast<double>(i);
         if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
         taker.tell(outcome.report, then);
+        hidden += taker.hidden();
     }
+    tellHidden(hidden, outcome.report);
     // Of vertices that alone could change those stay chosen that are worth a look, or all.
     if (then.points.empty() && !setup->settings.fillSelected) then.points = selection.points;
     then.activeSkin = after.skinOf(setup->takers.back());

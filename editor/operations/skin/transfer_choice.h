@@ -14,10 +14,16 @@ struct TransferRoles {
     std::vector<NodeId> takers;
 };
 
+/// Whether, where vertices are chosen, meshes without any take as well.
+enum class Takers { All, Chosen };
 /// Those named in the parameter "from", else the first selected mesh; the other selected ones take.
 /// Refused where either is missing, or a taker has layers or cannot be bound.
 Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selection,
-                                      const Params& params);
+                                      const Params& params, Takers takers);
+/// Where vertices are chosen, takes those without any out of the takers.
+void keepChosen(const Selection& selection, std::vector<NodeId>& takers);
+/// Where none of them is left.
+Error noneChosenTakes();
 /// Whether a mesh can take weights. Refused.
 Expected<void> mayTake(const Scene& scene, NodeId mesh);
 /// The givers as one surface. Errors as addGiver().
@@ -44,7 +50,7 @@ struct TransferSetup {
     TakeSettings settings;
 };
 Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selection,
-                                      const Params& params);
+                                      const Params& params, Takers takers = Takers::All);
 
 /// The transfer of an operation that has these parameters, from and to the meshes that
 /// transferRoles() finds.

@@ -51,6 +51,10 @@ void addReport(const Report& one, Report& all) {
     for (const auto& [name, number] : one.numbers) all.numbers[name] += number;
 }
 
+std::string numberInFile(NodeId id, std::uint32_t shift) {
+    return "#" + std::to_string(id.value - shift);
+}
+
 // The influence that was active stays so, as far as its mesh still has it.
 void keepActiveInfluence(const Scene& before, const Scene& after, const Selection& chosen,
                          Selection& then) {
@@ -70,6 +74,7 @@ Expected<TransferScene> joinedForTransfer(const Scene& to, const Scene& from,
     const auto matches = matchesByName(to, slim);
     out.unitFactor = unitFactor(to, slim, matches);
     out.scene = mergedOnto(to, slim, matches, &out.added);
+    out.shift = to.nodes().nextId();
     for (const NodeId id : out.added)
         if (const auto skin = out.scene.skin(out.scene.skinOf(id)); skin && !skin->bonesCleared)
             out.givers.push_back(id);
@@ -103,14 +108,34 @@ std::vector<TransferPair> pairedByName(const TransferScene& both, std::span<cons
     return out;
 }
 
+std::string wordAmong(const Scene& scene, std::span<const NodeId> nodes, NodeId mesh,
+                      std::uint32_t shift) {
+    const std::string& name = scene.nodes().find(mesh)->name;
+    const auto hasName = [&](NodeId id) { return scene.nodes().find(id)->name == name; };
+    const bool alone = !name.empty() && std::ranges::count_if(nodes, hasName) == 1;
+    return alone ? name : numberInFile(mesh, shift);
+}
+
 Expected<NodeId> namedAmong(const Scene& scene, std::span<const NodeId> nodes,
-                            const std::string& name, const std::string& file) {
-    std::vector<std::string> names;
+                            const std::string& word, const std::string& file, std::uint32_t shift) {
+    std::vector<NodeId> found;
+    std::vector<std::string> names, numbers;
+    NodeId numbered;
     for (const NodeId id : nodes) {
-        if (scene.nodes().find(id)->name == name) return id;
-        names.push_back(nodeLabel(scene, id));
+        const std::string& name = scene.nodes().find(id)->name;
+        const std::string number = numberInFile(id, shift);
+        if (number == word) numbered = id;
+        names.push_back(name.empty() ? number : name);
+        if (name.empty() || name != word) continue;
+        found.push_back(id);
+        numbers.push_back(number);
     }
-    return usage(Message("No mesh of %1 that can be used is named %2; available: %3.", file, name,
+    if (found.size() == 1) return found.front();
+    if (found.size() > 1)
+        return usage(Message("%1 meshes are named %2; specify one by its number: %3.", found.size(),
+                             word, listed(numbers, 12)));
+    if (numbered.valid()) return numbered;
+    return usage(Message("No mesh of %1 that can be used is named %2; available: %3.", file, word,
                          listed(names)));
 }
 
@@ -127,6 +152,7 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
         selection.nodes = {pair.taker};
         for (const PointSelection& points : chosen.points)
             if (points.meshNode == pair.taker) selection.points.push_back(points);
+        selection.hidden = chosen.hidden;
         Params own = params;
         std::string from;
         for (const NodeId id : pair.givers)

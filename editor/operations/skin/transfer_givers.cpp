@@ -62,6 +62,14 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
         if (!texture) return texture.error();
         surface = std::move(*texture);
     }
+    const auto pointOf = [&](std::uint32_t v) {
+        return overlay == Overlay::Texture ? mesh->cornerPoint[v] : v;
+    };
+    // So that who lies beside what is left out looks for what is not.
+    std::erase_if(surface.triangles, [&](const glm::uvec3& t) {
+        return !skin->isMember(pointOf(t.x)) || !skin->isMember(pointOf(t.y)) ||
+               !skin->isMember(pointOf(t.z));
+    });
     std::vector<std::uint32_t> jointOf;
     for (const auto& slot : skin->slots) jointOf.push_back(jointIn(givers, slot));
     for (const auto& entry : skin->bindPose)
@@ -72,8 +80,9 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
     const Rows& rows = scene.rows(id);
     givers.rowFirst.reserve(givers.rowFirst.size() + surface.places.size());
     for (std::uint32_t v = 0; v < surface.places.size(); ++v) {
-        for (const Influence& entry : rows[overlay == Overlay::Texture ? mesh->cornerPoint[v] : v])
-            givers.entries.push_back({jointOf[entry.slot], entry.weight});
+        if (const PointIndex p = pointOf(v); skin->isMember(p))
+            for (const Influence& entry : rows[p])
+                givers.entries.push_back({jointOf[entry.slot], entry.weight});
         givers.rowFirst.push_back(static_cast<std::uint32_t>(givers.entries.size()));
     }
     const bool any = first > 0;
@@ -113,7 +122,7 @@ Expected<void> JointMap::pair(const Scene& scene, const std::string& giver,
     return {};
 }
 
-Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {
+SlotIndex JointMap::present(const Scene& scene, std::uint32_t joint) {
     if (const auto at = known_.find(joint); at != known_.end()) return at->second;
     SlotIndex slot = skin_.slotOf(givers_.joints[joint]);
     if (slot == kNoIndex && !shared_) {
@@ -121,13 +130,15 @@ Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {
         if (slot == kNoIndex) slot = byPlace(joint);
         mapped_ += slot != kNoIndex;
     }
-    if (slot == kNoIndex) {
-        auto added = add(scene, joint);
-        if (!added) return added.error();
-        slot = *added;
-    }
-    known_[joint] = slot;
+    if (slot != kNoIndex) known_[joint] = slot;
     return slot;
+}
+
+Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {
+    if (const SlotIndex slot = present(scene, joint); slot != kNoIndex) return slot;
+    const auto added = add(scene, joint);
+    if (added) known_[joint] = *added;
+    return added;
 }
 
 SlotIndex JointMap::byName(const Scene& scene, std::uint32_t joint) const {

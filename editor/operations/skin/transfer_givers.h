@@ -35,7 +35,8 @@ private:
     mutable std::shared_ptr<const TransferSource> source_;
 };
 
-/// Adds a mesh node. Refused where it has no weights, no bones, or no texture coordinates.
+/// Adds a mesh node. What is left out of its skin says nothing: the surface ends there. Refused
+/// where it has no weights, no bones, or no texture coordinates.
 Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers& givers);
 
 /// A mesh as it was bound.
@@ -56,6 +57,8 @@ public:
     Expected<void> pair(const Scene& scene, const std::string& giver, const std::string& own);
     /// Errors: Refused where a joint is gone or cannot be bound.
     Expected<SlotIndex> slotOf(const Scene& scene, std::uint32_t joint);
+    /// The same of those that there are; kNoIndex where a joint has none.
+    SlotIndex present(const Scene& scene, std::uint32_t joint);
     std::size_t added() const { return added_; }
     std::size_t mapped() const { return mapped_; }  ///< to other joints
 

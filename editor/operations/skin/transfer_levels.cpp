@@ -31,7 +31,8 @@ std::map<std::string, LevelChain> chainsIn(const Scene& scene, const Selection& 
     };
     visit([&](const Node& node, const DetailLevel& level) {
         LevelChain& chain = out[level.model];
-        chain.wanted |= std::ranges::find(selection.nodes, node.id) != selection.nodes.end();
+        chain.wanted |= selection.pointsOf(node.id) ||
+                        std::ranges::find(selection.nodes, node.id) != selection.nodes.end();
         const bool first = !chain.giver.valid() || level.level < chain.giverLevel;
         if (!hasWeights(scene, node.id) || !first) return;
         chain.giver = node.id;
@@ -61,8 +62,12 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
                             const Progress& progress) {
     const auto settings = takeSettings(params);
     if (!settings) return settings.error();
-    const auto chains = chainsIn(scene, selection);
+    auto chains = chainsIn(scene, selection);
+    for (auto& [model, chain] : chains) keepChosen(selection, chain.takers);
+    std::erase_if(chains, [](const auto& chain) { return chain.second.takers.empty(); });
+    if (chains.empty()) return noneChosenTakes();
     Outcome outcome;
+    std::size_t hidden = 0;
     Scene after = scene;
     Selection then = selection;
     then.nodes.clear();
@@ -75,12 +80,16 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
             if (auto ok = mayTake(scene, node); !ok) return ok.error();
             const double share = 1.0 / static_cast<double>(chains.size() * chain.takers.size());
             Taker taker(after, node, *givers, *settings);
-            if (auto ok = taker.take({}, progress.stage(at, at + share)); !ok) return ok.error();
+            if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok)
+                return ok.error();
             at += share;
             taker.tell(outcome.report, then);
+            hidden += taker.hidden();
             then.nodes.push_back(node);
         }
     }
+    tellHidden(hidden, outcome.report);
+    if (then.points.empty()) then.points = selection.points;
     then.activeSkin = after.skinOf(then.nodes.back());
     then.activeSlot = kNoIndex;
     outcome.selection = then;

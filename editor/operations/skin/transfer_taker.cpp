@@ -5,7 +5,6 @@
 #include <tbb/parallel_invoke.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
@@ -40,6 +39,26 @@ std::shared_ptr<Skin> skinLikeGivers(Scene& after, NodeId target, const Givers& 
 }
 
 }  // namespace
+
+ChangeablePoints changeablePoints(const Selection& selection, const Skin& skin, bool all) {
+    const PointSelection* chosen = all ? nullptr : selection.pointsOf(skin.meshNode);
+    const PointSelection from = chosen ? *chosen : seenPoints(selection, skin);
+    ChangeablePoints out;
+    out.points.meshNode = skin.meshNode;
+    for (std::size_t i = 0; i < from.points.size(); ++i) {
+        if (!skin.isMember(from.points[i])) continue;
+        out.points.points.push_back(from.points[i]);
+        if (!from.strength.empty()) out.points.strength.push_back(from.strength[i]);
+    }
+    if (const auto* hidden = selection.hiddenOf(skin.meshNode); hidden && !chosen)
+        out.hidden = hidden->points.size();
+    return out;
+}
+
+void tellHidden(std::size_t hidden, Report& report) {
+    if (hidden > 0)
+        report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
+}
 
 Taker::Taker(Scene& after, NodeId node, const Givers& givers, const TakeSettings& settings)
     : after_(after), node_(node), givers_(givers), settings_(settings), id_(after.skinOf(node)) {
@@ -100,7 +119,9 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
         for (std::uint32_t joint = 0; joint < used.size(); ++joint) {
             if (after_.nodes().find(givers_.joints[joint])->name != name) continue;
             known = true;
-            if (slotOf[joint] != kNoIndex) taken_[slotOf[joint]] = 1;
+            // What the source has nowhere near becomes 0, as it is there.
+            if (const SlotIndex slot = slots.present(after_, joint); slot != kNoIndex)
+                taken_[slot] = 1;
         }
         if (!known) return refused("%1 is no influence of the mesh to take weights from.", name);
     }
@@ -157,8 +178,7 @@ RowBuffer withTaken(const RowBuffer& old, const RowBuffer& found,
 
 }  // namespace
 
-Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Selection& selection,
-                               const Progress& progress) {
+Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Progress& progress) {
     if (fresh_) {
         RowsBuilder builder;
         for (const auto& row : taken) builder.append(row);
@@ -170,13 +190,15 @@ Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Select
         return 0u;
     };
     RowsChanged changed;
-    const ChosenPoints points =
-        settings_.fillSelected ? ChosenPoints() : chosenPoints(selection, *skin_);
-    meant_.assign(points.points.begin(), points.points.end());
-    return editedRows(*skin_, after_.rows(id_), points, change, changed, progress);
+    return editedRows(*skin_, after_.rows(id_), {meant_.points.points, meant_.points.strength},
+                      change, changed, progress);
 }
 
 Expected<void> Taker::take(const Selection& selection, const Progress& progress) {
+    // What was not bound is so as a whole.
+    meant_ = fresh_ ? ChangeablePoints{seenPoints({}, *skin_)}
+                    : changeablePoints(selection, *skin_, settings_.fillSelected);
+    if (meant_.points.points.empty() && skin_->pointCount > 0) return {};
     BindPoints points;
     tbb::parallel_invoke(
         [&] {
@@ -194,7 +216,7 @@ Expected<void> Taker::take(const Selection& selection, const Progress& progress)
                 bindUnmatched(after_, id_, *skin_, points, *taken, from_, progress.stage(0.5, 0.9));
             !ok)
             return ok;
-    const auto result = rowsFrom(*taken, selection, progress.stage(0.9, 1.0));
+    const auto result = rowsFrom(*taken, progress.stage(0.9, 1.0));
     if (!result) return result.error();
     if (fresh_ || added_ > 0) after_.setSkin(id_, skin_);
     writeRows(after_, id_, *result);
@@ -212,11 +234,7 @@ Expected<std::vector<PointIndex>> Taker::withoutMatch(const Progress& progress) 
 }
 
 void Taker::tell(Report& report, Selection& filled) const {
-    std::vector<PointIndex> all = meant_;
-    if (all.empty()) {
-        all.resize(from_.size());
-        std::iota(all.begin(), all.end(), PointIndex{0});
-    }
+    const std::vector<PointIndex>& all = meant_.points.points;
     const auto count = [&](RowFrom from) {
         return static_cast<std::size_t>(
             std::ranges::count_if(all, [&](PointIndex p) { return from_[p] == from; }));

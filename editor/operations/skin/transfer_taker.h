@@ -25,6 +25,17 @@ struct TakeSettings {
     bool fillSelected = false;
 };
 
+/// The vertices of a skin that may change: what is left out of it keeps its own and, where no
+/// vertices are chosen, so does what is hidden.
+struct ChangeablePoints {
+    PointSelection points;   ///< none: nothing may change
+    std::size_t hidden = 0;  ///< so many were left alone
+};
+/// The chosen ones, else all; `all`: those in any case.
+ChangeablePoints changeablePoints(const Selection& selection, const Skin& skin, bool all = false);
+/// Says how many hidden vertices were left alone, where any was.
+void tellHidden(std::size_t hidden, Report& report);
+
 /// The transfer onto one mesh of a scene, which it changes. All is kept by reference.
 class Taker {
 public:
@@ -36,13 +47,13 @@ public:
     Expected<std::vector<PointIndex>> withoutMatch(const Progress& progress);
     /// Adds what became of the mesh, and to `filled` the vertices whose weights were guessed.
     void tell(Report& report, Selection& filled) const;
+    std::size_t hidden() const { return meant_.hidden; }  ///< vertices that were left alone
 
 private:
     Expected<TransferredRows> found(const BindPoints& points, const Selection& selection,
                                     const Progress& progress) const;
     Expected<std::vector<RowBuffer>> inOwnSlots(const BindPoints& points, TransferredRows& found);
-    Expected<Rows> rowsFrom(const std::vector<RowBuffer>& taken, const Selection& selection,
-                            const Progress& progress);
+    Expected<Rows> rowsFrom(const std::vector<RowBuffer>& taken, const Progress& progress);
 
     Scene& after_;
     NodeId node_;
@@ -52,8 +63,8 @@ private:
     bool fresh_ = false;
     std::shared_ptr<Skin> skin_;
     std::shared_ptr<const Mesh> mesh_;
-    std::vector<RowFrom> from_;        // per point of the mesh
-    std::vector<PointIndex> meant_;    // those that may change, where not all
+    std::vector<RowFrom> from_;  // per point of the mesh
+    ChangeablePoints meant_;
     std::vector<std::uint8_t> taken_;  // per slot, where only some are
     std::size_t added_ = 0, mapped_ = 0;
 };

@@ -26,9 +26,8 @@ public:
     NodeId of(NodeId joint) const { return symmetry_.mirrorOfJoint(joint).value_or(joint); }
     std::string of(const std::string& name) const {
         for (const auto& mesh : symmetry_.meshes())
-            if (const auto slot = std::ranges::find(mesh.skin->slots, name, &InfluenceSlot::name);
-                slot != mesh.skin->slots.end())
-                return nameOf(of(slot->node)).value_or(name);
+            if (const SlotIndex slot = slotOfKey(*mesh.skin, name); slot != kNoIndex)
+                return nameOf(of(mesh.skin->slots[slot].node)).value_or(name);
         return name;
     }
     /// With what mirrors the active influence as the active one, in its skin or another.
@@ -59,7 +58,7 @@ private:
     std::optional<std::string> nameOf(NodeId joint) const {
         for (const auto& mesh : symmetry_.meshes())
             if (const SlotIndex slot = mesh.skin->slotOf(joint); slot != kNoIndex)
-                return mesh.skin->slots[slot].name;
+                return influenceKey(*mesh.skin, slot);
         return std::nullopt;
     }
     const SceneSymmetry& symmetry_;
@@ -75,10 +74,11 @@ double sidePasted(const SceneSymmetry& symmetry, const MirroredJoints& joints,
     double side = 0.0;
     for (const auto& [name, weight] : *row)
         for (const auto& mesh : symmetry.meshes()) {
-            const auto place = std::ranges::find(mesh.places, name, &InfluencePlace::name);
-            if (place == mesh.places.end()) continue;
+            const SlotIndex slot = slotOfKey(*mesh.skin, name);
+            if (slot == kNoIndex) continue;
             if (joints.of(name) != name)
-                side += std::copysign(weight, distanceTo(symmetry.plane(), place->place));
+                side +=
+                    std::copysign(weight, distanceTo(symmetry.plane(), mesh.places[slot].place));
             break;
         }
     return side;

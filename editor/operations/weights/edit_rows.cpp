@@ -125,6 +125,9 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints
     return Rows(std::move(pages));
 }
 
+constexpr std::string_view kChanged = "%1: %2 of %3 vertices changed.";
+constexpr std::string_view kSelectedChanged = "%1: %2 of %3 selected vertices changed.";
+
 ChosenPoints chosenPoints(const Selection& selection, const Skin& skin) {
     const PointSelection* chosen = selection.pointsOf(skin.meshNode);
     return chosen ? ChosenPoints(chosen->points, chosen->strength) : ChosenPoints();
@@ -134,18 +137,26 @@ void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed
                 const Selection& meant) {
     const PointSelection* chosen = meant.pointsOf(skin.meshNode);
     if (!chosen)
-        report.lines.emplace_back("%1: %2 of %3 vertices changed.", skinLabel(scene, skin),
-                                  changed.points, skin.pointCount);
+        report.lines.emplace_back(kChanged, skinLabel(scene, skin), changed.points,
+                                  skin.pointCount);
     else
-        report.lines.emplace_back("%1: %2 of %3 selected vertices changed.", skinLabel(scene, skin),
-                                  changed.points, chosen->points.size());
+        report.lines.emplace_back(kSelectedChanged, skinLabel(scene, skin), changed.points,
+                                  chosen->points.size());
     report.numbers["changedPoints"] += static_cast<double>(changed.points);
 }
 
 void tellAsOfAll(Report& report) {
     for (Message& line : report.lines)
-        if (line.pattern == "%1: %2 of %3 selected vertices changed.")
-            line.pattern = "%1: %2 of %3 vertices changed.";
+        if (line.pattern == kSelectedChanged) line.pattern = kChanged;
+}
+
+void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& report) {
+    for (Message& line : report.lines) {
+        if (line.pattern != kSelectedChanged && line.pattern != kChanged) continue;
+        if (line.arguments.front() != skinLabel(scene, skin)) continue;
+        line.arguments[1] = std::to_string(std::stoull(line.arguments[1]) - fewer);
+        report.numbers["changedPoints"] -= static_cast<double>(fewer);
+    }
 }
 
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
@@ -156,10 +167,14 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
     if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
     Outcome outcome;
     Scene after = scene;
+    std::vector<std::string> without;
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const auto skin = scene.skin(skins[i]);
         const RowChange change = changeOf(skins[i], *skin);
-        if (!change) continue;
+        if (!change) {
+            without.push_back(skinLabel(scene, *skin));
+            continue;
+        }
         RowsChanged changed;
         const double share = 1.0 / static_cast<double>(skins.size());
         const auto rows = editedRows(
@@ -170,6 +185,9 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
         reportRows(scene, *skin, changed, outcome.report, selection);
         outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
     }
+    if (!without.empty() && without.size() < skins.size())
+        outcome.report.lines.emplace_back(
+            "Without the influences that are meant, so left alone: %1.", listed(without));
     outcome.edit = difference(scene, after, label);
     return outcome;
 }

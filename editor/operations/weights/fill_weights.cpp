@@ -25,8 +25,8 @@ void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
     const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
     const auto points = emptyPoints(*skin, rows, chosenPoints(selection, *skin).points);
     const auto locked = lockedSlots(*skin);
-    const auto filled =
-        rowsFromNeighbours(*mesh, rows, points, RowRules{locked, skin->maxInfluences});
+    const auto filled = rowsFromNeighbours(*mesh, rowsOfMembers(*skin, rows), points,
+                                           RowRules{locked, skin->maxInfluences});
     RowsChanged changed;
     std::uint64_t left = 0;
     for (const auto& row : filled) ++(row.empty() ? left : changed.points);

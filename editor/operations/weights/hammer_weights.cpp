@@ -85,7 +85,8 @@ Expected<void> hammerSkin(Scene& after, const Selection& selection, SkinId id, f
     const auto points = hammeredPoints(selection, *skin, *mesh, rows, difference);
     if (!progress(0.3)) return cancelled();
     const auto locked = lockedSlots(*skin);
-    const auto good = rowsFromNeighbours(*mesh, rows, points, {locked, skin->maxInfluences});
+    const auto good = rowsFromNeighbours(*mesh, rowsOfMembers(*skin, rows), points,
+                                         {locked, skin->maxInfluences});
     const auto alone = std::ranges::count_if(good, &RowBuffer::empty);
     const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
         const auto at = std::ranges::lower_bound(points, p);

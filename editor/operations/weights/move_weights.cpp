@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights that go from influences to others: moved, swapped, merged.
 #include <algorithm>
+#include <atomic>
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
@@ -68,8 +69,36 @@ float& entryOf(RowBuffer& row, SlotIndex slot) {
     return row.insert(at, {slot, 0.0f})->weight;
 }
 
-void moveInRow(RowBuffer& row, std::span<const SlotIndex> from, SlotIndex to, float share,
+// Of more influences than a row may hold the smallest unlocked ones go, as where a weight is set,
+// but not the one that was given weight. False: that would leave it alone.
+bool makeRoom(RowBuffer& row, SlotIndex to, const RowRules& rules) {
+    const auto mayGo = [&](const Influence& i) { return i.slot != to && !rules.locked(i.slot); };
+    const auto rank = [&](SlotIndex s) { return rules.tieRanks.empty() ? s : rules.tieRanks[s]; };
+    while (rules.maxInfluences > 0 && row.size() > rules.maxInfluences) {
+        auto least = row.end();
+        double others = 0.0;
+        for (auto i = row.begin(); i != row.end(); ++i) {
+            if (!mayGo(*i)) continue;
+            others += double{i->weight};
+            if (least == row.end() || i->weight < least->weight ||
+                (i->weight == least->weight && rank(i->slot) >= rank(least->slot)))
+                least = i;
+        }
+        if (least == row.end()) return false;
+        others -= double{least->weight};
+        if (!(others > 0.0)) return false;
+        const double factor = 1.0 + double{least->weight} / others;
+        row.erase(least);
+        for (Influence& i : row)
+            if (mayGo(i)) i.weight = static_cast<float>(factor * double{i.weight});
+    }
+    return true;
+}
+
+// False where the row is full and stays as it was.
+bool moveInRow(RowBuffer& row, std::span<const SlotIndex> from, SlotIndex to, float share,
                const RowRules& rules) {
+    const RowBuffer before = row;
     float moved = 0.0f;
     for (Influence& entry : row)
         if (std::ranges::find(from, entry.slot) != from.end()) {
@@ -77,28 +106,40 @@ void moveInRow(RowBuffer& row, std::span<const SlotIndex> from, SlotIndex to, fl
             moved += part;
             entry.weight -= part;
         }
-    if (!(moved > 0.0f)) return;
+    if (!(moved > 0.0f)) return true;
     entryOf(row, to) += moved;
     std::erase_if(row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
-    if (limitInfluences(row, rules) == 0) normalise(row, rules);
+    if (!makeRoom(row, to, rules)) {
+        row = before;
+        return false;
+    }
+    normalise(row, rules);
+    return true;
 }
 
 Expected<Outcome> moveShare(const Scene& scene, const Selection& selection, const FromTo& joints,
                             float share, const Message& label, const Progress& progress) {
     if (auto ok = checkFromTo(scene, selection, joints); !ok) return ok.error();
+    std::atomic<std::uint64_t> full{0};
     const auto changeOf = [&](SkinId, const Skin& skin) -> RowChange {
         const SlotIndex to = skin.slotOf(joints.to);
         std::vector<SlotIndex> from;
         for (const NodeId joint : joints.from)
             if (const SlotIndex slot = skin.slotOf(joint); slot != kNoIndex) from.push_back(slot);
         if (to == kNoIndex || from.empty()) return {};
-        return
-            [from = std::move(from), to, share](PointIndex, RowBuffer& row, const RowRules& rules) {
-                moveInRow(row, from, to, share, rules);
-                return 0u;
-            };
+        return [from = std::move(from), to, share, &full](PointIndex, RowBuffer& row,
+                                                          const RowRules& rules) {
+            if (!moveInRow(row, from, to, share, rules)) ++full;
+            return 0u;
+        };
     };
-    return editTargetRows(scene, selection, label, changeOf, progress);
+    auto outcome = editTargetRows(scene, selection, label, changeOf, progress);
+    if (outcome && full > 0)
+        outcome->report.lines.emplace_back(
+            "%1 {vertex|vertices} left as before, as no other influence fits beside {its|their} "
+            "present ones: Max Influences.",
+            full.load());
+    return outcome;
 }
 
 Expected<Outcome> runMoveWeights(const Scene& scene, const Selection& selection,

@@ -13,9 +13,12 @@ namespace {
 
 constexpr const char* kRowKey = "sinewWeights";
 
-void addRow(NamedRow& sum, Row row, const Skin& skin, double share) {
-    for (const Influence& entry : row)
-        sum[skin.slots[entry.slot].name] += share * static_cast<double>(entry.weight);
+void addTo(RowBuffer& row, SlotIndex slot, float weight) {
+    const auto at = std::ranges::find(row, slot, &Influence::slot);
+    if (at != row.end())
+        at->weight += weight;
+    else
+        row.push_back({slot, weight});
 }
 
 /// A named row in a skin's own slots.
@@ -30,11 +33,9 @@ OwnRow rowIn(const Skin& skin, const NamedRow& named) {
     OwnRow out;
     double below = 0.0, own = 0.0;
     for (const auto& [name, weight] : named) {
-        const auto slot = std::ranges::find(skin.slots, name, &InfluenceSlot::name);
-        if (slot != skin.slots.end()) {
+        if (const SlotIndex slot = slotOfKey(skin, name); slot != kNoIndex) {
             own += weight;
-            out.row.push_back(
-                {static_cast<SlotIndex>(slot - skin.slots.begin()), static_cast<float>(weight)});
+            addTo(out.row, slot, static_cast<float>(weight));
         } else if (name == kLayersBelow) {
             below = weight;
         } else {
@@ -49,18 +50,30 @@ OwnRow rowIn(const Skin& skin, const NamedRow& named) {
 RowBuffer mixed(const RowBuffer& row, const RowBuffer& own, float below) {
     RowBuffer out;
     for (const auto& [slot, weight] : row) out.push_back({slot, weight * (1.0f - below)});
-    for (const auto& [slot, weight] : own) {
-        const auto at = std::ranges::find(out, slot, &Influence::slot);
-        if (at != out.end())
-            at->weight += weight * below;
-        else
-            out.push_back({slot, weight * below});
-    }
+    for (const auto& [slot, weight] : own) addTo(out, slot, weight * below);
     makeValid(out);
     return out;
 }
 
 }  // namespace
+
+std::string influenceKey(const Skin& skin, SlotIndex slot) {
+    const std::string& name = skin.slots[slot].name;
+    const auto before = std::ranges::count(skin.slots.begin(), skin.slots.begin() + slot, name,
+                                           &InfluenceSlot::name);
+    return before == 0 ? name : name + "#" + std::to_string(before + 1);
+}
+
+SlotIndex slotOfKey(const Skin& skin, const std::string& key) {
+    SlotIndex last = kNoIndex;  // of the name before the number
+    const std::string name = key.substr(0, key.rfind('#'));
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+        if (skin.slots[s].name != key && skin.slots[s].name != name) continue;
+        if (influenceKey(skin, s) == key) return s;
+        last = s;
+    }
+    return last;
+}
 
 Message noVerticesChosen(const Scene&, const Selection& selection) {
     return selection.points.empty() ? Message("Select the vertices first.") : Message();
@@ -72,10 +85,17 @@ Expected<NamedRow> averageRow(const Scene& scene, const Selection& selection) {
         const auto skin = scene.skin(id);
         const Rows rows = scene.rows(id);
         const ChosenPoints chosen = chosenPoints(selection, *skin);
-        for (std::size_t i = 0; i < chosen.points.size(); ++i)
-            if (chosen.points[i] < rows.pointCount() && skin->isMember(chosen.points[i]))
-                addRow(sum, rows[chosen.points[i]], *skin,
-                       chosen.strength.empty() ? 1.0 : static_cast<double>(chosen.strength[i]));
+        std::vector<double> ofSlot(skin->slots.size(), 0.0);
+        for (std::size_t i = 0; i < chosen.points.size(); ++i) {
+            if (chosen.points[i] >= rows.pointCount() || !skin->isMember(chosen.points[i]))
+                continue;
+            const double share =
+                chosen.strength.empty() ? 1.0 : static_cast<double>(chosen.strength[i]);
+            for (const Influence& entry : rows[chosen.points[i]])
+                ofSlot[entry.slot] += share * static_cast<double>(entry.weight);
+        }
+        for (SlotIndex s = 0; s < ofSlot.size(); ++s)
+            if (ofSlot[s] > 0.0) sum[influenceKey(*skin, s)] += ofSlot[s];
     }
     double total = 0.0;
     for (const auto& [name, weight] : sum) total += weight;

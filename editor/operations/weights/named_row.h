@@ -11,6 +11,12 @@ namespace sinew {
 
 using NamedRow = std::map<std::string, double>;
 
+/// What a named row calls an influence: its name, with #2 behind it where it is the skin's second
+/// of that name, and so on.
+std::string influenceKey(const Skin& skin, SlotIndex slot);
+/// The influence of that key; where the skin has fewer of the name its last one; or kNoIndex.
+SlotIndex slotOfKey(const Skin& skin, const std::string& key);
+
 /// The average of the selected vertices of all meshes, each as far as it is meant. Refused where
 /// none is selected or none has weights.
 Expected<NamedRow> averageRow(const Scene& scene, const Selection& selection);

@@ -139,10 +139,9 @@ Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell
 Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection, SkinId id,
                                   std::vector<WeightCell> cells, const Message& label,
                                   const Progress& progress) {
-    const OnLayer layer(scene, selection);
-    auto outcome = setCells(layer.scene(), id, std::move(cells), label, progress);
-    if (!outcome) return outcome;
-    return layer.outcome(std::move(*outcome));
+    return changedOnLayers(scene, selection, [&](const Scene& on) {
+        return setCells(on, id, std::move(cells), label, progress);
+    });
 }
 
 Operation setCellsOperation() {

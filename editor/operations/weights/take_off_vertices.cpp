@@ -9,21 +9,25 @@
 namespace sinew {
 namespace {
 
-Expected<SlotChoice> choiceOf(const Scene& scene, const Selection& selection,
-                              const std::vector<NodeId>& joints) {
-    const auto skin = scene.skin(selection.activeSkin);
-    if (!skin || !selection.pointsOf(skin->meshNode))
+// The influences that are meant, of all meshes with selected vertices.
+Expected<std::vector<SlotChoice>> choicesOf(const Scene& scene, const Selection& selection,
+                                            std::vector<NodeId> joints) {
+    if (selection.points.empty())
         return refused(
             "Select the vertices first; to remove an influence from all vertices, use Remove "
             "Influence.");
-    const auto choices = targetSlots(scene, selection, joints);
-    const auto own = std::ranges::find(choices, selection.activeSkin, &SlotChoice::skin);
-    if (own == choices.end()) return refused("Choose an influence of the selected skin first.");
-    for (const SlotIndex s : own->slots)
-        if (skin->slots[s].locked)
-            return refused("Influence %1 is locked; unlock it to remove it from vertices.",
-                           skin->slots[s].name);
-    return *own;
+    if (joints.empty())
+        for (const SlotChoice& meant : targetSlots(scene, selection, {}))
+            for (const SlotIndex s : meant.slots)
+                joints.push_back(scene.skin(meant.skin)->slots[s].node);
+    auto out = joints.empty() ? std::vector<SlotChoice>() : targetSlots(scene, selection, joints);
+    if (out.empty()) return refused("Choose an influence of the selected skin first.");
+    for (const SlotChoice& choice : out)
+        for (const SlotIndex s : choice.slots)
+            if (const InfluenceSlot& slot = scene.skin(choice.skin)->slots[s]; slot.locked)
+                return refused("Influence %1 is locked; unlock it to remove it from vertices.",
+                               slot.name);
+    return out;
 }
 
 bool isOf(const SlotChoice& choice, const Influence& entry) {
@@ -53,7 +57,7 @@ Rows refilled(const Scene& scene, const Skin& skin, const Rows& before, const Ro
     for (const SlotIndex s : choice.slots) barred[s] = 1;
     const RowRules rules{barred, skin.maxInfluences};
     const auto mesh = scene.mesh(scene.nodes().find(skin.meshNode)->mesh);
-    auto rows = rowsFromNeighbours(*mesh, emptied, points, rules);
+    auto rows = rowsFromNeighbours(*mesh, rowsOfMembers(skin, emptied), points, rules);
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Row was = before[points[i]];
         RowBuffer row(was.begin(), was.end());
@@ -70,23 +74,27 @@ Rows refilled(const Scene& scene, const Skin& skin, const Rows& before, const Ro
 
 Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& selection,
                                      const Params& params, const Progress& progress) {
-    const auto choice = choiceOf(scene, selection, nodesParam(params, "joints"));
-    if (!choice) return choice.error();
-    const auto skin = scene.skin(choice->skin);
-    const Rows before = scene.rows(choice->skin);
-    RowsChanged changed;
-    const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
-        return takeOff(row, *choice, rules);
-    };
-    const auto rows =
-        editedRows(*skin, before, chosenPoints(selection, *skin).points, change, changed, progress);
-    if (!rows) return rows.error();
+    const auto choices = choicesOf(scene, selection, nodesParam(params, "joints"));
+    if (!choices) return choices.error();
     Outcome outcome;
     std::uint64_t left = 0;
     Scene after = scene;
-    writeRows(after, choice->skin, refilled(scene, *skin, before, *rows, *choice, left));
-    changed.points -= left;
-    reportRows(scene, *skin, changed, outcome.report, selection);
+    for (const SlotChoice& choice : *choices) {
+        const auto skin = scene.skin(choice.skin);
+        const Rows before = scene.rows(choice.skin);
+        RowsChanged changed;
+        const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
+            return takeOff(row, choice, rules);
+        };
+        const auto rows = editedRows(*skin, before, chosenPoints(selection, *skin).points, change,
+                                     changed, progress);
+        if (!rows) return rows.error();
+        std::uint64_t kept = 0;
+        writeRows(after, choice.skin, refilled(scene, *skin, before, *rows, choice, kept));
+        changed.points -= kept;
+        left += kept;
+        reportRows(scene, *skin, changed, outcome.report, selection);
+    }
     if (left > 0)
         outcome.report.lines.emplace_back(
             "Vertices that keep the influence, as no other influence could take their weight: %1.",

@@ -69,7 +69,7 @@ Expected<void> unifySkin(Scene& after, const Selection& selection, SkinId id, co
     const ChosenPoints chosen = chosenPoints(selection, *skin);
     const auto largest = static_cast<std::size_t>(intParam(params, "largest"));
     const auto islands = islandsOf(*skin, *mesh, chosen, largest);
-    const auto means = islandRows(islands, *skin, rows);
+    const auto means = islandRows(islands, *skin, rowsOfMembers(*skin, rows));
     const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
         const auto island = islands.of[p];
         if (island != kNoIndex && skin->isMember(p)) blendTowards(row, means[island], 1.0f, rules);
