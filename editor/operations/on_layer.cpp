@@ -5,7 +5,6 @@
 #include <span>
 
 #include "editor/operations/targets.h"
-#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/open_layer.h"
 #include "editor/weights/write_rows.h"

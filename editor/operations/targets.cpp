@@ -217,4 +217,16 @@ std::string skinLabel(const Scene& scene, const Skin& skin) {
     return nodeLabel(scene, skin.meshNode);
 }
 
+void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& report) {
+    for (Message& line : report.lines) {
+        if (line.pattern != kSelectedChanged && line.pattern != kChanged) continue;
+        if (line.arguments.front() != skinLabel(scene, skin)) continue;
+        std::string& said = line.arguments[1];
+        const std::string_view grouped = digitsOf(said);
+        const auto count = std::stoull(grouped.empty() ? said : std::string(grouped));
+        said = Message("%1", count - std::min<unsigned long long>(count, fewer)).arguments.front();
+        report.numbers["changedPoints"] -= static_cast<double>(fewer);
+    }
+}
+
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "editor/operations/operation.h"
@@ -67,5 +68,11 @@ Params presentComplement(const Scene& scene, const Selection& selection);
 /// What a person calls a node or a skin: its name, or a number where it has none.
 std::string nodeLabel(const Scene& scene, NodeId node);
 std::string skinLabel(const Scene& scene, const Skin& skin);
+
+/// What reports say of a skin's changed rows: its label, how many, of how many.
+inline constexpr std::string_view kChanged = "%1: %2 of %3 vertices changed.";
+inline constexpr std::string_view kSelectedChanged = "%1: %2 of %3 selected vertices changed.";
+/// Where so many of them got back what they had.
+void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& report);
 
 }  // namespace sinew

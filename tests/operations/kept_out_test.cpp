@@ -69,6 +69,12 @@ TEST(LeftOutOfTheSkin, isNotCountedAsChanged) {
     // Of ten: one has none of it, two are out of the skin, three hidden.
     EXPECT_TRUE(says(outcome->report, "4 of 10 vertices changed"));
     EXPECT_EQ(outcome->report.numbers.at("changedPoints"), 4.0);
+    constexpr PointIndex kMany = 3000;
+    const Scene large = skinned(gridMesh(kMany / 2 - 1, 1), 4, RowsList(kMany, {{1, 1.0f}}));
+    seen.hidden[0].meshNode = onlySkin(large).meshNode;
+    const auto of = runOn(large, "weights.move", params, seen);
+    ASSERT_TRUE(of);
+    EXPECT_EQ(of->report.lines.front().english(), "mesh: 2,997 of 3,000 vertices changed.");
 }
 
 TEST(SetCells, leavesHiddenVerticesAlone) {

@@ -125,9 +125,6 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints
     return Rows(std::move(pages));
 }
 
-constexpr std::string_view kChanged = "%1: %2 of %3 vertices changed.";
-constexpr std::string_view kSelectedChanged = "%1: %2 of %3 selected vertices changed.";
-
 ChosenPoints chosenPoints(const Selection& selection, const Skin& skin) {
     const PointSelection* chosen = selection.pointsOf(skin.meshNode);
     return chosen ? ChosenPoints(chosen->points, chosen->strength) : ChosenPoints();
@@ -148,15 +145,6 @@ void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed
 void tellAsOfAll(Report& report) {
     for (Message& line : report.lines)
         if (line.pattern == kSelectedChanged) line.pattern = kChanged;
-}
-
-void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& report) {
-    for (Message& line : report.lines) {
-        if (line.pattern != kSelectedChanged && line.pattern != kChanged) continue;
-        if (line.arguments.front() != skinLabel(scene, skin)) continue;
-        line.arguments[1] = std::to_string(std::stoull(line.arguments[1]) - fewer);
-        report.numbers["changedPoints"] -= static_cast<double>(fewer);
-    }
 }
 
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,

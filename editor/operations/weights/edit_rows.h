@@ -37,8 +37,6 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints
                           const RowChange& change, RowsChanged& changed, const Progress& progress);
 /// Where vertices were chosen for the user, who chose none.
 void tellAsOfAll(Report& report);
-/// Where so many of a skin's changed rows got back what they had.
-void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& report);
 
 /// `change` over the rows of all target skins of a selection (or of their chosen points), as one
 /// edit. Reports points changed.
