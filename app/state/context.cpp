@@ -148,6 +148,7 @@ void Context::selectAgain(bool nodesChanged) {
 void Context::dropMissing(const ChangeEvent& event) {
     const Selection before = selection_;
     if (event.why == ChangeEvent::Why::Undone) selectAgain(event.touches(BlockKind::Nodes));
+    if (event.why == ChangeEvent::Why::Redone) chooseAgain();
     const auto& nodes = scene().nodes();
     std::erase_if(selection_.nodes, [&](NodeId id) { return !nodes.find(id); });
     // A number that is free again may be given to another node.

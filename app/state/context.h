@@ -337,6 +337,7 @@ private:
     void onChange(const ChangeEvent& event);
     void rename(const RenamedStates& states);
     void selectAgain(bool nodesChanged);
+    void chooseAgain();
     void followShown(ChangeEvent::Why why);
     void carryPinned(ChangeEvent::Why why);
     void dropMissing(const ChangeEvent& event);
@@ -364,7 +365,8 @@ private:
     struct Before {
         std::vector<NodeId> nodes;
         std::optional<std::vector<PointSelection>> points = {};
-        std::optional<Hidden> hidden = {};  // where vertices are numbered anew
+        std::optional<Hidden> hidden = {};  // where vertices are numbered anew, and these after it
+        std::optional<PointHistory::Points> after = {};
         ShownPose shown = {};
     };
     std::map<StateNumber, Before> before_;

@@ -109,10 +109,24 @@ bool Context::applyRenumbered(Edit edit, const Selection& now) {
     hide({hidden_, now.hidden}, HideAs::Kept);
     Selection selection = selection_;
     selection.nodes = now.nodes;
-    selection.points = now.points;
+    selection.points = selection_.points = seenOf(now.points);
     setSelection(selection, ChosenBy::Edit);
     before.points = was.chosen;
+    before.after = pointsNow();
     return true;
+}
+
+// What was chosen and hidden once vertices were numbered anew, where that is redone.
+void Context::chooseAgain() {
+    const History& history = document_.history();
+    if (history.undoCount == 0) return;
+    const auto step = before_.find(history.steps[history.undoCount - 1].state);
+    if (step == before_.end() || !step->second.after) return;
+    const auto& [chosen, hidden] = *step->second.after;
+    hidden_ = hidden->nodes;
+    selection_.hidden = hidden->points;
+    selection_.points = chosen;
+    Q_EMIT viewChanged();
 }
 
 void Context::setHoveredVertex(std::optional<VertexRef> vertex) {

@@ -56,21 +56,30 @@ private:
     std::map<std::string, std::vector<NodeId>> byName_;
 };
 
-// A longer bone is longer by as much in every pose, wherever it was pulled to.
-std::optional<double> stretched(const Trs& before, const Trs& after) {
-    const double square = glm::dot(before.translation, before.translation);
-    if (before.rotation != after.rotation || before.scale != after.scale || !(square > 0.0))
-        return std::nullopt;
-    const double factor = glm::dot(after.translation, before.translation) / square;
-    constexpr double kSame = 1e-9;
-    const double off = glm::distance(after.translation, factor * before.translation);
-    if (!(factor > 0.0) || off > kSame * std::sqrt(square)) return std::nullopt;
-    return factor;
+// Whose rest pose is that of its rig, and no pose that was bound in.
+bool restsAsMade(const Node& node) { return !node.source; }
+
+// All that stands away from what is above it stands so many times as far from it.
+std::optional<double> scaledBy(const NodeTable& before, const NodeTable& after) {
+    std::optional<double> out;
+    std::size_t count = 0;
+    for (const Node& node : after.all()) {
+        const Node* old = before.find(node.id);
+        if (!old) continue;
+        const glm::dvec3 &was = old->stored.translation, &is = node.stored.translation;
+        const double square = glm::dot(was, was);
+        if (!(square > 0.0)) continue;
+        if (!out) out = glm::dot(is, was) / square;
+        constexpr double kSame = 1e-9;
+        if (glm::distance(is, *out * was) > kSame * std::sqrt(square)) return std::nullopt;
+        ++count;
+    }
+    return count > 1 && *out > 0.0 && *out != 1.0 ? out : std::nullopt;
 }
 
-Trs carried(Trs local, const Trs& before, const Trs& after) {
-    if (const auto factor = stretched(before, after)) {
-        local.translation *= *factor;
+Trs carried(Trs local, const Trs& before, const Trs& after, std::optional<double> scaled) {
+    if (scaled) {
+        local.translation *= *scaled;
         return local;
     }
     const glm::dmat4 rest = toMatrix(before);
@@ -171,9 +180,11 @@ LocalPose localsOf(const Scene& scene, const PinnedPose& pin) {
 
 void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const NodeTable& after,
                bool taken) {
+    const auto scaled = scaledBy(before, after);
     for (const Node& node : after.all()) {
         const Node* old = before.find(node.id);
-        if (old ? old->stored == node.stored : !taken) continue;
+        if (old ? old->stored == node.stored || !restsAsMade(*old) || !restsAsMade(node) : !taken)
+            continue;
         const auto isOfNode = [&](const auto& one) { return one.first == node.id; };
         for (PinnedPose& pin : pinned) {
             const auto at = std::ranges::find_if(pin.locals, isOfNode);
@@ -181,7 +192,7 @@ void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const N
                 std::erase_if(pin.locals, isOfNode);
                 std::erase_if(pin.strengths, isOfNode);
             } else if (at != pin.locals.end())
-                at->second = carried(at->second, old->stored, node.stored);
+                at->second = carried(at->second, old->stored, node.stored, scaled);
         }
     }
 }

@@ -26,7 +26,8 @@ bool isPinned(const Scene& scene, const LocalPose& shown, const PinnedPose& pin)
 /// Nodes that came later stand as they do now.
 LocalPose localsOf(const Scene& scene, const PinnedPose& pin);
 /// Makes pins of a rig those of the rig that it became: a node that stands otherwise in its rest
-/// pose stands as much otherwise in them, as clips follow it. `taken`: numbers of new nodes are
+/// pose stands as much otherwise in them, as clips follow it, but where that is a pose that was
+/// bound in. `taken`: numbers of new nodes are
 /// those of others that pins may know; false where a step is undone or redone.
 void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const NodeTable& after,
                bool taken);

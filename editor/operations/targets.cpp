@@ -224,8 +224,10 @@ void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& 
         std::string& said = line.arguments[1];
         const std::string_view grouped = digitsOf(said);
         const auto count = std::stoull(grouped.empty() ? said : std::string(grouped));
-        said = Message("%1", count - std::min<unsigned long long>(count, fewer)).arguments.front();
+        if (count < fewer) continue;  // that of another mesh of the name
+        said = Message("%1", count - fewer).arguments.front();
         report.numbers["changedPoints"] -= static_cast<double>(fewer);
+        return;
     }
 }
 

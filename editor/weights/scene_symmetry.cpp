@@ -291,6 +291,7 @@ std::optional<NodeId> SceneSymmetry::mirrorOfJoint(NodeId joint) const {
         const SlotIndex s = mesh.skin->slotOf(joint);
         const BoundMesh* there = mirrorOf(mesh.node);
         if (s == kNoIndex || !there || there == &mesh) continue;
+        if (pairedBy(mesh, s) == PairedBy::OnPlane) return std::nullopt;
         const SlotIndex other = slotMap(mesh, *there)[s];
         if (other != kNoIndex && there->skin->slots[other].node != joint)
             return there->skin->slots[other].node;

@@ -84,6 +84,10 @@ void keepPairs(Skin& skin, const Mesh& mesh, std::span<const SlotIndex> newSlot)
     for (SlotIndex s = 0; s < old.size(); ++s)
         if (newSlot[s] != kNoIndex && newSlot[old[s]] != kNoIndex)
             kept[newSlot[s]] = newSlot[old[s]];
+    // One that had no mirror so far has a new one.
+    for (SlotIndex s = 0; s < kept.size(); ++s)
+        if (kept[s] == kNoIndex && found[s] != s && kept[found[s]] == found[s])
+            kept[found[s]] = kNoIndex;
     for (SlotIndex s = 0; s < kept.size(); ++s) {
         const bool free = kept[s] == kNoIndex && kept[found[s]] == kNoIndex;
         skin.symmetry.mirrorSlot.push_back(free ? found[s] : kept[s] == kNoIndex ? s : kept[s]);

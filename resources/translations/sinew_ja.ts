@@ -756,6 +756,10 @@
         <translation>%1 個の頂点は変更しませんでした。相手側のインフルエンスがそのメッシュにありません。</translation>
     </message>
     <message>
+        <source>%1 {vertex was|vertices were} left unchanged, as Max Influences leaves no room for another influence.</source>
+        <translation>%1 個の頂点は、最大インフルエンス数のためほかのインフルエンスを加えられず、そのままです。</translation>
+    </message>
+    <message>
         <source>%1 {vertex|vertices} got fewer influences: Max Influences is smaller.</source>
         <translation>%1 個の頂点ではインフルエンスが減りました: 最大インフルエンス数のほうが小さいためです。</translation>
     </message>
@@ -766,10 +770,6 @@
     <message>
         <source>%1 {vertex|vertices} in the file listed one joint twice; the weights were summed on import.</source>
         <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
-    </message>
-    <message>
-        <source>%1 {vertex|vertices} left as before, as no other influence fits beside {its|their} present ones: Max Influences.</source>
-        <translation>%1 個の頂点は、最大インフルエンス数のためほかのインフルエンスを加えられず、そのままです。</translation>
     </message>
     <message>
         <source>%1 {vertex|vertices} lost {its|their} smallest influences: Max Influences is %2.</source>
@@ -2854,6 +2854,10 @@
     <message>
         <source>Layer Order</source>
         <translation>レイヤーの順序</translation>
+    </message>
+    <message>
+        <source>Left alone, as they do not have these influences: %1.</source>
+        <translation>これらのインフルエンスを持たないため、そのままにしたもの: %1。</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -6434,10 +6438,6 @@
     <message>
         <source>With no vertices selected: how much a vertex's weights must differ from those around it to be replaced.</source>
         <translation>頂点を選択していない場合: 周囲のウェイトとこれ以上違う頂点を置き換えます。</translation>
-    </message>
-    <message>
-        <source>Without the influences that are meant, so left alone: %1.</source>
-        <translation>対象のインフルエンスを持たないため、そのままにしたもの: %1。</translation>
     </message>
     <message>
         <source>World-space X, Y and Z of the joint in the bind pose.</source>

@@ -94,16 +94,32 @@ TEST_F(PoseAndTime, aPinnedPoseIsOfTheRigAsItBecomes) {
     pose(1.0);
     key(Qt::Key_K, Qt::AltModifier);
     pose(2.0);
+    const glm::dvec3 rest = scene().nodes().find(joint_)->stored.translation;
     Selection bone;
     bone.nodes = {scene().nodes().find(joint_)->parent, joint_};
     const auto divided = runOperation(*findOperation("nodes.insertJoints"), scene(), bone, {}, {});
     ASSERT_TRUE(divided) << divided.error().message.english();
     ASSERT_TRUE(context().apply(divided->edit));
     key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
-    EXPECT_DOUBLE_EQ(posed(), 0.5);
+    const Node& now = *scene().nodes().find(joint_);
+    EXPECT_NEAR(glm::length(now.stored.translation), 0.5 * glm::length(rest), 1e-9);
+    const glm::dvec3 off = now.local.translation - now.stored.translation;
+    EXPECT_LT(glm::distance(off, glm::dvec3(1.0 - rest.x, 0.0, 0.0)), 1e-9) << "as far from it";
     key(Qt::Key_Z, Qt::ControlModifier);
     key(Qt::Key_Z, Qt::ControlModifier);
     ASSERT_EQ(posed(), 2.0) << "neither gone to nor divided";
+    key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_DOUBLE_EQ(posed(), 1.0);
+}
+
+TEST_F(PoseAndTime, aPinnedPoseStaysWhereAnotherPoseBecomesTheBindPose) {
+    pose(1.0);
+    key(Qt::Key_K, Qt::AltModifier);
+    pose(2.0);
+    const auto bound = runOperation(*findOperation("skin.setBindPose"), scene(), {}, {}, {});
+    ASSERT_TRUE(bound) << bound.error().message.english();
+    ASSERT_TRUE(context().apply(bound->edit));
+    ASSERT_EQ(scene().nodes().find(joint_)->stored.translation.x, 2.0);
     key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
     EXPECT_DOUBLE_EQ(posed(), 1.0);
 }

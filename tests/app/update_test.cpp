@@ -105,6 +105,9 @@ TEST_F(UpdateMeshByHand, verticesThatAreNumberedAnewStayChosenAndHidden) {
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(context().selection().points, of(2));
     EXPECT_EQ(context().hiddenPoints(), of(5));
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(context().selection().points, of(last - 2));
+    EXPECT_EQ(context().hiddenPoints(), of(last - 5));
 }
 
 TEST_F(UpdateMeshByHand, aVersionThatIsNotWantedIsNotOfferedAgain) {

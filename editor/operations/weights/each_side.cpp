@@ -25,10 +25,19 @@ public:
     /// Itself where nothing mirrors it.
     NodeId of(NodeId joint) const { return symmetry_.mirrorOfJoint(joint).value_or(joint); }
     std::string of(const std::string& name) const {
-        for (const auto& mesh : symmetry_.meshes())
-            if (const SlotIndex slot = slotOfKey(*mesh.skin, name); slot != kNoIndex)
-                return nameOf(of(mesh.skin->slots[slot].node)).value_or(name);
-        return name;
+        const auto [mesh, slot] = find(name);
+        return mesh ? nameOf(of(mesh->skin->slots[slot].node)).value_or(name) : name;
+    }
+    /// Where a mesh has the influence of this key; else where one has the name at all.
+    std::pair<const SceneSymmetry::BoundMesh*, SlotIndex> find(const std::string& key) const {
+        std::pair<const SceneSymmetry::BoundMesh*, SlotIndex> out{nullptr, kNoIndex};
+        for (const auto& mesh : symmetry_.meshes()) {
+            const SlotIndex slot = slotOfKey(*mesh.skin, key);
+            if (slot == kNoIndex) continue;
+            if (influenceKey(*mesh.skin, slot) == key) return {&mesh, slot};
+            if (!out.first) out = {&mesh, slot};
+        }
+        return out;
     }
     /// With what mirrors the active influence as the active one, in its skin or another.
     Selection of(Selection selection) const {
@@ -73,14 +82,8 @@ double sidePasted(const SceneSymmetry& symmetry, const MirroredJoints& joints,
     if (!row) return 0.0;
     double side = 0.0;
     for (const auto& [name, weight] : *row)
-        for (const auto& mesh : symmetry.meshes()) {
-            const SlotIndex slot = slotOfKey(*mesh.skin, name);
-            if (slot == kNoIndex) continue;
-            if (joints.of(name) != name)
-                side +=
-                    std::copysign(weight, distanceTo(symmetry.plane(), mesh.places[slot].place));
-            break;
-        }
+        if (const auto [mesh, slot] = joints.find(name); mesh && joints.of(name) != name)
+            side += std::copysign(weight, distanceTo(symmetry.plane(), mesh->places[slot].place));
     return side;
 }
 

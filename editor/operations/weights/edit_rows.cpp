@@ -174,8 +174,8 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
         outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
     }
     if (!without.empty() && without.size() < skins.size())
-        outcome.report.lines.emplace_back(
-            "Without the influences that are meant, so left alone: %1.", listed(without));
+        outcome.report.lines.emplace_back("Left alone, as they do not have these influences: %1.",
+                                          listed(without));
     outcome.edit = difference(scene, after, label);
     return outcome;
 }

@@ -73,16 +73,13 @@ float& entryOf(RowBuffer& row, SlotIndex slot) {
 // but not the one that was given weight. False: that would leave it alone.
 bool makeRoom(RowBuffer& row, SlotIndex to, const RowRules& rules) {
     const auto mayGo = [&](const Influence& i) { return i.slot != to && !rules.locked(i.slot); };
-    const auto rank = [&](SlotIndex s) { return rules.tieRanks.empty() ? s : rules.tieRanks[s]; };
     while (rules.maxInfluences > 0 && row.size() > rules.maxInfluences) {
         auto least = row.end();
         double others = 0.0;
         for (auto i = row.begin(); i != row.end(); ++i) {
             if (!mayGo(*i)) continue;
             others += double{i->weight};
-            if (least == row.end() || i->weight < least->weight ||
-                (i->weight == least->weight && rank(i->slot) >= rank(least->slot)))
-                least = i;
+            if (least == row.end() || i->weight <= least->weight) least = i;
         }
         if (least == row.end()) return false;
         others -= double{least->weight};
@@ -136,8 +133,8 @@ Expected<Outcome> moveShare(const Scene& scene, const Selection& selection, cons
     auto outcome = editTargetRows(scene, selection, label, changeOf, progress);
     if (outcome && full > 0)
         outcome->report.lines.emplace_back(
-            "%1 {vertex|vertices} left as before, as no other influence fits beside {its|their} "
-            "present ones: Max Influences.",
+            "%1 {vertex was|vertices were} left unchanged, as Max Influences leaves no room for "
+            "another influence.",
             full.load());
     return outcome;
 }

@@ -66,7 +66,10 @@ std::string influenceKey(const Skin& skin, SlotIndex slot) {
 
 SlotIndex slotOfKey(const Skin& skin, const std::string& key) {
     SlotIndex last = kNoIndex;  // of the name before the number
-    const std::string name = key.substr(0, key.rfind('#'));
+    const auto hash = key.rfind('#');
+    const bool numbered = hash != std::string::npos && hash + 1 < key.size() &&
+                          key.find_first_not_of("0123456789", hash + 1) == std::string::npos;
+    const std::string name = numbered ? key.substr(0, hash) : key;
     for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
         if (skin.slots[s].name != key && skin.slots[s].name != name) continue;
         if (influenceKey(skin, s) == key) return s;
