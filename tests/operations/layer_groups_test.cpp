@@ -262,9 +262,7 @@ TEST_F(LayersBuiltUp, hiddenVerticesAndThoseOutOfTheSkinStay) {
 }
 
 TEST_F(LayersBuiltUp, verticesChosenElsewhereAreNotAllOfTheMesh) {
-    Scene two = scene;
-    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
-    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    const auto [two, sleeve] = withSleeve();
     Selection elsewhere = onLayer(two, "Layer 1");
     elsewhere.points = {{sleeve, {0}, {}}};
     expectRefused(runOn(two, "layer.fill", {}, elsewhere), "not of mesh");

@@ -51,6 +51,12 @@ struct LayerScene : testing::Test {
     const Scene plain = boundArm();
     const Scene scene = after(plain, "layer.add");
 
+    /// With a second bound mesh, which has no layers.
+    std::pair<Scene, NodeId> withSleeve() const {
+        Scene two = scene;
+        const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+        return {after(two, "skin.smooth", {}, {.nodes = {sleeve}}), sleeve};
+    }
     /// Paints the layer: all points, or the ring, follow the joint C as far as the strength goes.
     Scene painted(const Scene& of, const char* layer, double strength) {
         Selection selection = onLayer(of, layer);

@@ -209,9 +209,7 @@ TEST_F(LayerOperations, changeNoLayerThatIsOffUnsaid) {
 
 // Where other meshes are there, too, they tell whose layer it is.
 TEST_F(LayerOperations, nameTheMeshWhoseLayerTheyChange) {
-    Scene two = scene;
-    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
-    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    const auto [two, sleeve] = withSleeve();
     Selection both = onLayer(two, "Layer 1");
     both.nodes = {sleeve, two.skin(kArm)->meshNode};
     const auto off = runOn(two, "layer.setEnabled", {{"enabled", false}}, both);
@@ -222,9 +220,7 @@ TEST_F(LayerOperations, nameTheMeshWhoseLayerTheyChange) {
 
 // Body and jacket are painted in one stroke: both get the layer, of one name.
 TEST_F(LayerOperations, areAddedToEveryMeshThatIsSelected) {
-    Scene two = scene;
-    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
-    two = after(two, "skin.smooth", {}, {.nodes = {sleeve}});
+    const auto [two, sleeve] = withSleeve();
     Selection both = onLayer(two, "Layer 1");
     both.nodes = {sleeve, two.skin(kArm)->meshNode};
     const auto added = runOn(two, "layer.add", {}, both);
