@@ -23,6 +23,9 @@ struct BoneSegment {
     bool isBranch = false;  ///< a way to a child that the influence's bones leave aside
 };
 
+/// The size of the box around them; 0 of none.
+double spanOf(std::span<const BoneSegment> bones);
+
 class BindSurface;
 struct BindStyle;
 struct BlendWidths;
@@ -33,6 +36,7 @@ struct BindProblem {
     std::span<const glm::dvec3> points;  ///< the surface's points, world at bind
     std::uint32_t slotCount = 0;
     std::span<const BoneSegment> segments;  ///< in slot order; a slot without one takes no weight
+    double boneSpan = 0.0;  ///< the size of all bones' box, of those as well that take none, world
     std::span<const std::uint32_t>
         parentSlot;  ///< per slot: the nearest ancestor that is an influence, or kNoIndex
     /// Per point, not 0: it keeps its row of `keptRows`, which methods take for a boundary value.

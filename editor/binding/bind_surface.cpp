@@ -96,9 +96,11 @@ struct BindSurface::Derived {
     std::map<int, std::shared_ptr<const VoxelSolid>> solids;
 };
 
-BindSurface::BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::uvec3> triangles)
+BindSurface::BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::uvec3> triangles,
+                         std::vector<std::uint8_t> far)
     : points_(std::move(worldPoints)),
       triangles_(std::move(triangles)),
+      far_(std::move(far)),
       derived_(std::make_unique<Derived>()) {
     if (points_.empty()) return;
     axes_ = axesOfLargestPart();
@@ -106,7 +108,10 @@ BindSurface::BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::u
         for (auto& t : triangles_) std::swap(t.y, t.z);
     origin_ = points_.front();
     PlaceBox box;
-    for (const auto& p : points_) box.add(unitFromWorld(p));
+    for (const auto& t : triangles_)
+        for (int k = 0; k < 3; ++k) box.add(unitFromWorld(points_[t[k]]));
+    if (triangles_.empty())
+        for (const auto& p : points_) box.add(unitFromWorld(p));
     if (std::isnormal(box.size())) perUnit_ = 1.0 / box.size();
     centre_ = box.middle() * perUnit_;
     for (auto& p : points_) p = unitFromWorld(p);
@@ -144,7 +149,30 @@ const Compressed& BindSurface::neighbours() const {
 }
 
 const Shells& BindSurface::parts() const {
-    return derived_->parts.get([&] { return shells(triangles_, points_.size()); });
+    return derived_->parts.get([&] {
+        Shells out = shells(triangles_, points_.size());
+        if (farCount() == 0) return out;
+        constexpr std::uint32_t kFar = ~0u - 1;
+        std::vector<std::uint32_t> numberOf(out.count, kNoIndex);
+        out.count = 0;
+        for (std::size_t p = 0; p < points_.size(); ++p) {
+            std::uint32_t& part = out.shellOfPoint[p];
+            std::uint32_t& number = numberOf[part];
+            if (isFar(p))
+                number = kFar;
+            else if (number == kNoIndex)
+                number = out.count++;
+            part = number;
+        }
+        for (std::uint32_t& part : out.shellOfPoint)
+            if (part == kFar) part = out.count;
+        ++out.count;
+        return out;
+    });
+}
+
+std::size_t BindSurface::farCount() const {
+    return static_cast<std::size_t>(std::ranges::count_if(far_, [](auto far) { return far != 0; }));
 }
 
 const std::vector<double>& BindSurface::areas() const {

@@ -22,14 +22,17 @@ namespace sinew {
 ///
 /// Inside, "unit" space is used: world at bind, turned into the own axes of the
 /// surface's largest part (principalAxes(), which may mirror it), then moved and scaled so that the
-/// surface's box there is centred and has a diagonal of 1. Methods work there, so that their
+/// box of its triangles there is centred and has a diagonal of 1. Methods work there, so that their
 /// weights depend neither on a model's unit nor on how it stands in the world. May be asked from
 /// several threads.
 class BindSurface {
 public:
     /// `worldPoints`: at bind, finite. `triangles`: indices into them; those of other meshes may
-    /// follow in one surface, where points are not shared between them.
-    BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::uvec3> triangles);
+    /// follow in one surface, where points are not shared between them. `far`: empty, or per point
+    /// not 0 where it is bound as well, though its triangles were left out as being far from all
+    /// joints.
+    BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::uvec3> triangles,
+                std::vector<std::uint8_t> far = {});
     ~BindSurface();
 
     std::size_t pointCount() const { return points_.size(); }
@@ -49,7 +52,11 @@ public:
 
     /// Points joined by a triangle's edge, each once, ascending.
     const Compressed& neighbours() const;
-    /// Connected parts over triangles; a point of no triangle is a part of its own.
+    bool isFar(std::size_t point) const { return !far_.empty() && far_[point] != 0; }
+    std::size_t farCount() const;
+
+    /// Connected parts over triangles; a point of no triangle is a part of its own, but all far
+    /// ones are one together.
     const Shells& parts() const;
     /// Per part its area, unit space.
     const std::vector<double>& partAreas() const;
@@ -75,6 +82,7 @@ private:
 
     std::vector<glm::dvec3> points_;
     std::vector<glm::uvec3> triangles_;
+    std::vector<std::uint8_t> far_;
     glm::dmat3 axes_{1.0};    // the largest part's own, as columns, in the world
     glm::dvec3 origin_{0.0};  // a point of the surface, in the world
     glm::dvec3 centre_{0.0};  // of the box, in unit space as seen from the origin

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <ranges>
 
 #include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
@@ -316,6 +317,31 @@ Sources sourcesOf(const BindProblem& problem, const std::vector<Hold>& holds,
     return out;
 }
 
+// A point of triangles without area alone has no neighbours to warm it, and may see no bone: it
+// follows those that are nearest.
+void warmAlone(const BindProblem& problem, const std::vector<Hold>& holds, HeatRows& heat) {
+    const auto isAlone = [&](std::uint32_t p) {
+        return heat.rows.columnsOf(p).empty() && !problem.isKept(p);
+    };
+    const auto all = std::views::iota(0u, static_cast<std::uint32_t>(holds.size()));
+    if (std::ranges::none_of(all, isAlone)) return;
+    SparseRows rows;
+    for (const std::uint32_t p : all) {
+        if (isAlone(p)) {
+            std::array<SlotIndex, Hold::kMost> slots = holds[p].slots;
+            std::sort(slots.begin(), slots.begin() + holds[p].count);
+            for (std::uint32_t i = 0; i < holds[p].count; ++i)
+                rows.append(slots[i], 1.0f / static_cast<float>(holds[p].count));
+            heat.fellBack[p] = 1;
+        } else {
+            for (auto e = heat.rows.first[p]; e < heat.rows.first[p + 1]; ++e)
+                rows.append(heat.rows.columns[e], heat.rows.values[e]);
+        }
+        rows.endRow();
+    }
+    heat.rows = std::move(rows);
+}
+
 }  // namespace
 
 Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
@@ -340,6 +366,14 @@ Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
     out.fellBack.resize(holds.size());
     for (std::size_t p = 0; p < holds.size(); ++p)
         out.fellBack[p] = !held[problem.surface->parts().shellOfPoint[p]];
+    warmAlone(problem, holds, out);
+    return out;
+}
+
+std::size_t blindPoints(const BindProblem& problem, const std::vector<std::uint8_t>& fellBack) {
+    std::size_t out = 0;
+    for (std::size_t p = 0; p < fellBack.size(); ++p)
+        out += fellBack[p] != 0 && !problem.surface->isFar(p) ? 1 : 0;
     return out;
 }
 
@@ -356,8 +390,7 @@ Expected<BindResult> solveHeat(const BindProblem& problem, const BindSettings& s
     if (!heat) return heat.error();
     BindResult result;
     result.rows = finishedRows(problem, settings, heat->rows, progress.stage(0.9, 1.0));
-    const auto blind = static_cast<std::size_t>(
-        std::count(heat->fellBack.begin(), heat->fellBack.end(), std::uint8_t{1}));
+    const auto blind = blindPoints(problem, heat->fellBack);
     if (blind > 0)
         result.notes.emplace_back(
             "%1 vertices are on parts that no bone can see; they follow their nearest bone.",

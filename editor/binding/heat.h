@@ -15,8 +15,12 @@ inline constexpr double kHeatPerDropoff = 1.5;
 
 struct HeatRows {
     SparseRows rows;                     ///< per point; sums 1
-    std::vector<std::uint8_t> fellBack;  ///< per point: of a part in which no bone is seen
+    std::vector<std::uint8_t> fellBack;  ///< per point: of a part in which no bone is seen, or
+                                         ///< of triangles without area alone
 };
+
+/// How many fell back, of those that are not far from all bones.
+std::size_t blindPoints(const BindProblem& problem, const std::vector<std::uint8_t>& fellBack);
 
 /// Bone heat (I. Baran and J. Popovic, "Automatic rigging and animation of 3D characters", 2007,
 /// section 4): every point that sees its nearest bone is held to it the stronger the nearer it is,

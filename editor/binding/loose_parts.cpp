@@ -259,6 +259,12 @@ void addHeldUnits(const Housing& housing, const std::vector<std::map<SlotIndex, 
     }
 }
 
+void measureAreas(const BindProblem& problem, SurfaceUnits& units) {
+    units.areas.assign(units.count, 0.0);
+    for (std::size_t p = 0; p < units.unitOf.size(); ++p)
+        units.areas[units.unitOf[p]] += problem.surface->areas()[p];
+}
+
 }  // namespace
 
 SurfaceUnits surfaceUnits(const BindProblem& problem) {
@@ -268,14 +274,55 @@ SurfaceUnits surfaceUnits(const BindProblem& problem) {
     if (meshes > 1) {
         out.unitOf.assign(problem.meshOf.begin(), problem.meshOf.end());
         out.count = meshes;
+        out.isMesh.assign(meshes, 1);
     } else {
         out.unitOf = problem.surface->parts().shellOfPoint;
         out.count = problem.surface->parts().count;
-        out.areMeshes = false;
     }
-    out.areas.assign(out.count, 0.0);
-    for (std::size_t p = 0; p < out.unitOf.size(); ++p)
-        out.areas[out.unitOf[p]] += problem.surface->areas()[p];
+    measureAreas(problem, out);
+    return out;
+}
+
+HousedUnits housedUnits(const BindProblem& problem, const SparseRows& rows) {
+    HousedUnits whole{surfaceUnits(problem), {}};
+    whole.bones = housedBones(problem, whole.units, rows);
+    if (whole.units.isMesh.empty()) return whole;
+    const auto& partOf = problem.surface->parts().shellOfPoint;
+    HousedUnits out;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> unitAt;
+    std::vector<std::uint32_t> partsOf(whole.units.count, 0);
+    std::vector<std::uint32_t> meshOf;
+    for (std::size_t p = 0; p < partOf.size(); ++p) {
+        const std::uint32_t mesh = whole.units.unitOf[p];
+        const bool isCut = whole.bones[mesh] == kNoIndex;
+        const auto [at, isNew] = unitAt.try_emplace({mesh, isCut ? partOf[p] : 0}, out.units.count);
+        out.units.unitOf.push_back(at->second);
+        if (!isNew) continue;
+        ++out.units.count;
+        ++partsOf[mesh];
+        out.units.isMesh.push_back(!isCut);
+        meshOf.push_back(mesh);
+    }
+    if (std::ranges::none_of(partsOf, [](auto parts) { return parts > 1; })) return whole;
+    for (const auto& [key, unit] : unitAt) out.units.isMesh[unit] |= partsOf[key.first] == 1;
+    measureAreas(problem, out.units);
+    out.bones = housedBones(problem, out.units, rows);
+    constexpr std::size_t kFewBones = 3;  // two are a pair of shoes
+    std::vector<double> housing(whole.units.count, 0.0);
+    std::vector<std::set<SlotIndex>> housed(whole.units.count);
+    for (std::uint32_t u = 0; u < out.units.count; ++u) {
+        if (out.bones[u] == kNoIndex) continue;
+        housing[meshOf[u]] += out.units.areas[u];
+        housed[meshOf[u]].insert(out.bones[u]);
+    }
+    for (std::uint32_t u = 0; u < out.units.count; ++u) {
+        const std::uint32_t mesh = meshOf[u];
+        if (out.units.isMesh[u])
+            out.bones[u] = whole.bones[mesh];
+        else if (housed[mesh].size() < kFewBones ||
+                 housing[mesh] < kMostOfUnit * whole.units.areas[mesh])
+            out.bones[u] = kNoIndex;
+    }
     return out;
 }
 
@@ -296,7 +343,7 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows) {
     // Shells of one mesh were more likely made to bend together than meshes of their own.
-    const double fairShare = units.areMeshes ? 0.2 : kMostOfUnit;
+    constexpr double kOfMesh = 0.2;
     constexpr std::uint32_t kMostUnits = 4096;  // crumbs, not limbs
     std::vector<SlotIndex> out(units.count, kNoIndex);
     if (units.count < 2 || units.count > kMostUnits) return out;
@@ -306,6 +353,8 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
     for (std::uint32_t u = 0; u < units.count; ++u) {
         const SlotIndex best = housedBone(housing, problem.slotCount, u);
         const auto share = shares[u].find(best);
+        const bool isMesh = !units.isMesh.empty() && units.isMesh[u];
+        const double fairShare = isMesh ? kOfMesh : kMostOfUnit;
         if (share != shares[u].end() && share->second >= fairShare &&
             !robsOthers(housing, shares[u], best, u))
             out[u] = best;
@@ -352,7 +401,8 @@ PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uin
     std::vector<std::uint8_t> stiff(surface.parts().count, 1);
     for (std::size_t p = 0; p < blind.size(); ++p) {
         const auto part = surface.parts().shellOfPoint[p];
-        if (!blind[p] || problem.isKept(p) || surface.partAreas()[part] > kSmall * area)
+        if (!blind[p] || problem.isKept(p) || surface.isFar(p) ||
+            surface.partAreas()[part] > kSmall * area)
             stiff[part] = 0;
     }
     std::vector<PlaceBox> boxes(surface.parts().count);

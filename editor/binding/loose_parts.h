@@ -18,8 +18,8 @@ namespace sinew {
 struct SurfaceUnits {
     std::vector<std::uint32_t> unitOf;  ///< per point
     std::uint32_t count = 0;
-    std::vector<double> areas;  ///< per unit, unit space
-    bool areMeshes = true;      ///< else connected parts
+    std::vector<double> areas;              ///< per unit, unit space
+    std::vector<std::uint8_t> isMesh = {};  ///< per unit, 1: a mesh, else a part; empty: parts all
 };
 SurfaceUnits surfaceUnits(const BindProblem& problem);
 
@@ -38,6 +38,16 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
 /// sunk units as many more each.
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows);
+
+/// Units, and the bone that each houses.
+struct HousedUnits {
+    SurfaceUnits units;
+    std::vector<SlotIndex> bones;
+};
+/// The units of a surface; a mesh among several that houses no bone as a whole is cut into its
+/// connected parts, as robots are, where three bones or more are housed in parts that have most of
+/// its area. Cost: twice housedBones().
+HousedUnits housedUnits(const BindProblem& problem, const SparseRows& rows);
 
 /// Whether one of the bones runs inside a box of unit space.
 bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bones,

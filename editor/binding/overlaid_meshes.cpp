@@ -44,17 +44,32 @@ struct Layer {
     std::unique_ptr<TriangleSurface> tracer;
 };
 
+// Between the corners of a face that is larger lies too much for their rows to tell what goes on
+// there: what stands on a floor does not move as it does.
+double longestEdge(const BindProblem& problem) {
+    constexpr double kOfBones = 0.25;  // of what all bones span
+    const double span = std::max(problem.boneSpan, spanOf(problem.segments));
+    return kOfBones * span * problem.surface->unitPerWorld();
+}
+
 class TouchFinder {
 public:
-    TouchFinder(const BindSurface& surface, std::span<const std::uint32_t> layerOf,
+    TouchFinder(const BindProblem& problem, std::span<const std::uint32_t> layerOf,
                 const std::vector<std::uint8_t>& rigid)
-        : surface_(surface),
+        : surface_(*problem.surface),
           layerOf_(layerOf),
           layers_(std::ranges::max(layerOf) + 1),
           normals_(surface_.pointCount(), glm::vec3(0.0f)) {
-        for (std::uint32_t t = 0; t < surface_.triangles().size(); ++t)
-            if (const auto corner = surface_.triangles()[t].x; !rigid[corner])
-                layers_[layerOf_[corner]].triangles.push_back(t);
+        const double longest = longestEdge(problem);
+        const auto& points = surface_.points();
+        for (std::uint32_t t = 0; t < surface_.triangles().size(); ++t) {
+            const glm::uvec3& corners = surface_.triangles()[t];
+            bool isSmall = true;
+            for (int k = 0; k < 3; ++k)
+                isSmall &=
+                    glm::distance(points[corners[k]], points[corners[(k + 1) % 3]]) <= longest;
+            if (isSmall && !rigid[corners.x]) layers_[layerOf_[corners.x]].triangles.push_back(t);
+        }
         for (Layer& layer : layers_) trace(layer);
         // As the corners run: at the border of a sleeve no solid tells outside from inside.
         for (const auto& t : surface_.triangles())
@@ -172,7 +187,7 @@ void takeAlongBorders(const BindSurface& surface, std::vector<Touch>& touches) {
 
 std::vector<Touch> touchesOf(const BindProblem& problem, std::span<const std::uint32_t> layerOf,
                              const std::vector<std::uint8_t>& rigid) {
-    const TouchFinder finder(*problem.surface, layerOf, rigid);
+    const TouchFinder finder(problem, layerOf, rigid);
     std::vector<Touch> out(problem.surface->pointCount());
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
         if (!rigid[p] && !problem.isKept(p)) out[p] = finder.at(static_cast<PointIndex>(p));

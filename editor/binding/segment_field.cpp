@@ -13,6 +13,14 @@
 #include "editor/geometry/surface/place_box.h"
 
 namespace sinew {
+
+double spanOf(std::span<const BoneSegment> bones) {
+    PlaceBox box;
+    for (const BoneSegment& bone : bones)
+        for (const glm::dvec3& end : {bone.from, bone.to}) box.add(end);
+    return box.size();
+}
+
 namespace {
 
 // The mesh's size is the unit; a mesh of coinciding points borrows the skeleton's.

@@ -58,23 +58,26 @@ bool sameDirection(const glm::dmat4& a, const glm::dmat4& b) {
     return true;
 }
 
-// Two of them that both have weights, stand alike and are not a chain (twist joints and controls
-// stand so on purpose): one of them was doubled.
-bool doubled(const CheckSubject& subject, const Group& group,
-             const std::vector<std::uint32_t>& parents, const std::vector<SlotUse>& use) {
+// Those of them that have weights and stand as another does that has, where the two are not a chain
+// (twist joints and controls stand so on purpose): one of them was doubled.
+Group doubled(const CheckSubject& subject, const Group& group,
+              const std::vector<std::uint32_t>& parents, const std::vector<SlotUse>& use) {
     const auto& slots = subject.skin->slots;
+    const auto alike = [&](SlotIndex a, SlotIndex b) {
+        return a != b && use[a].points > 0 && use[b].points > 0 && parents[a] != b &&
+               parents[b] != a && sameDirection(slots[a].influenceBind, slots[b].influenceBind);
+    };
+    Group out;
     for (const SlotIndex a : group)
-        for (const SlotIndex b : group)
-            if (a < b && use[a].points > 0 && use[b].points > 0 && parents[a] != b &&
-                parents[b] != a && sameDirection(slots[a].influenceBind, slots[b].influenceBind))
-                return true;
-    return false;
+        if (std::ranges::any_of(group, [&](SlotIndex b) { return alike(a, b); })) out.push_back(a);
+    return out;
 }
 
 Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
                                                     const CheckSettings&, const Progress&) {
     std::vector<Finding> out;
-    if (!subject.speaksForJoints() || subject.skin->slots.empty()) return out;
+    if (!subject.speaksForJoints() || subject.skin->slots.empty() || subject.skin->bonesCleared)
+        return out;
     std::vector<NodeId> nodes;
     for (const auto& slot : subject.skin->slots) nodes.push_back(slot.node);
     const auto parents = parentSlots(subject.scene.nodes(), nodes);
@@ -82,12 +85,12 @@ Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
     Group meant;
     std::size_t positions = 0;
     for (const Group& group : groupsOf(subject)) {
-        if (doubled(subject, group, parents, use)) {
+        if (Group twice = doubled(subject, group, parents, use); !twice.empty()) {
             out.push_back(subject.found(
                 kCoincidingJoints, Severity::Warning,
                 Message("%1 weighted joints have the same position and orientation: %2.",
-                        group.size(), namesOf(subject, group))));
-            out.back().slots = group;
+                        twice.size(), namesOf(subject, twice))));
+            out.back().slots = std::move(twice);
         } else {
             meant.insert(meant.end(), group.begin(), group.end());
             ++positions;

@@ -55,6 +55,27 @@ TEST(BindSurface, isOfOneSizeWhateverTheModelsUnitIs) {
     EXPECT_NEAR(glm::length(high - low), 1.0, 1e-12);
 }
 
+TEST(BindSurface, isAsLargeAsItsFaces) {
+    BindCase arm = armCase();
+    const BindSurface alone(arm.points, arm.triangles);
+    arm.points.emplace_back(1e4, 0, 0);
+    EXPECT_EQ(BindSurface(arm.points, arm.triangles).unitPerWorld(), alone.unitPerWorld());
+}
+
+TEST(BindSurface, countsAllThatIsFarAsOnePart) {
+    BindCase arm = armCase();
+    const auto parts = BindSurface(arm.points, arm.triangles).parts().count;
+    std::vector<std::uint8_t> far(arm.points.size(), 0);
+    for (const double x : {90.0, 91.0, 92.0}) {
+        arm.points.emplace_back(x, 0, 0);
+        far.push_back(1);
+    }
+    const BindSurface with(arm.points, arm.triangles, far);
+    EXPECT_EQ(with.farCount(), 3u);
+    EXPECT_EQ(with.parts().count, parts + 1);
+    EXPECT_EQ(with.parts().shellOfPoint.back(), parts);
+}
+
 // Turned, mirrored (with faces that face out still), in another unit and elsewhere, a surface has
 // the same places in its own space, so that whatever is found there is the same too.
 TEST(BindSurface, hasTheSamePlacesHoweverItStandsInTheWorld) {

@@ -54,6 +54,19 @@ TEST(RigidParts, goByMeshesWhereThereAreSeveral) {
         EXPECT_EQ(out.rows[p], (std::vector<Influence>{{c.meshOf[p], 1.0f}})) << p;
 }
 
+TEST(RigidParts, areFoundInAMeshWhateverIsBoundBesideIt) {
+    BindCase c = robot();
+    const std::size_t limbs = c.points.size();
+    c.addBox({1.4, 1.0, -0.1}, {1.6, 1.2, 0.1}, 1);
+    c.meshOf.assign(limbs, 0);
+    c.meshOf.resize(c.points.size(), 1);
+    const BindResult out = solved("auto", c);
+    for (std::size_t p = 0; p < limbs; ++p)
+        EXPECT_EQ(out.rows[p],
+                  (std::vector<Influence>{{static_cast<SlotIndex>(c.points[p].x), 1.0f}}))
+            << c.points[p].x;
+}
+
 TEST(RigidParts, doNotMakeABodyRigid) {
     BindCase c = armCase();
     const auto button = c.addBox({0.95, 0.4, -0.05}, {1.05, 0.45, 0.05}, 2);

@@ -83,6 +83,21 @@ TEST(OverlaidMeshes, WhatIsFarAwayGoesItsOwnWay) {
     EXPECT_EQ(rows.columns, rowsByMesh(c).columns);
 }
 
+TEST(OverlaidMeshes, WhatStandsOnAFloorGoesItsOwnWay) {
+    BindCase c = armCase();
+    const auto count = static_cast<std::uint32_t>(c.points.size());
+    const double floor = std::ranges::min(c.points, {}, &glm::dvec3::y).y;
+    for (const glm::dvec2 at : {glm::dvec2(-3, -5), {7, -5}, {7, 5}, {-3, 5}})
+        c.points.emplace_back(at.x, floor, at.y);
+    c.triangles.emplace_back(count, count + 2, count + 1);
+    c.triangles.emplace_back(count, count + 3, count + 2);
+    c.meshOf.assign(c.points.size(), 1);
+    std::fill_n(c.meshOf.begin(), count, 0);
+    SparseRows rows = rowsByMesh(c);
+    joinOverlaidMeshes(c.problem(), std::vector<std::uint8_t>(c.points.size(), 0), rows);
+    EXPECT_EQ(rows.columns, rowsByMesh(c).columns);
+}
+
 // Two arms side by side, closer than a sleeve is to its arm.
 TEST(OverlaidMeshes, SurfacesThatFaceEachOtherStayApart) {
     BindCase c = openArm(41, 12);

@@ -199,6 +199,21 @@ TEST_P(AnyMethod, bindsFacesWithoutArea) {
     expectArm(soup);
 }
 
+// They hang on the body by nothing, and see no bone through it.
+TEST_P(AnyMethod, bindsPointsThatStandOffOnFacesWithoutArea) {
+    Soup soup = arm();
+    const std::uint32_t on = 12 * 8;
+    const auto off = soup.add({soup.points[on].x, 1.0f, 0.3f});
+    soup.triangles.emplace_back(off, on, on);
+    for (int k = 0; k < 5; ++k) {
+        const auto first = soup.add({1.5f, 0.4f + 0.2f * static_cast<float>(k), 0.0f});
+        soup.add(soup.points[first]);
+        if (k > 0) soup.triangles.emplace_back(first - 2, first - 1, first);
+        if (k > 0) soup.triangles.emplace_back(first - 1, first + 1, first);
+    }
+    expectArm(soup);
+}
+
 TEST_P(AnyMethod, bindsPointsThatNoFaceUses) {
     Soup soup = arm();
     soup.add({1.5f, 0.0f, 0.0f});
@@ -254,6 +269,25 @@ TEST_P(AnyMethod, bindsASheetOrSaysWhyNot) {
     Scene scene = sceneOf(gridMesh(16, 8, 0.25f));
     addChain(scene, kArmJoints);
     expectRowsOrASentence(scene);
+}
+
+// They say nothing of how large the body is.
+TEST_P(AnyMethod, bindsABodyWithALeftoverFarAway) {
+    Soup soup = arm();
+    const glm::vec3 at(400.0f, 30.0f, 0.0f);
+    soup.addTriangle(at, at + glm::vec3(0.01f, 0, 0), at + glm::vec3(0, 0.01f, 0));
+    soup.add({4e4f, 0, 0});
+    expectArm(soup);
+}
+
+TEST_P(AnyMethod, bindsABodyThatStandsOnAFloor) {
+    for (const float half : {4.0f, 60.0f}) {
+        Soup soup = arm();
+        const float y = -0.25f;
+        soup.addTriangle({2 - half, y, -half}, {2 + half, y, -half}, {2 + half, y, half});
+        soup.addTriangle({2 - half, y, -half}, {2 + half, y, half}, {2 - half, y, half});
+        expectArm(soup);
+    }
 }
 
 TEST_P(AnyMethod, bindsOneTriangleOrSaysWhyNot) {

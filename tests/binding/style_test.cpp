@@ -140,6 +140,10 @@ TEST(BindStyle, comesBackFromItsText) {
     ASSERT_TRUE(read.ok()) << read.error().message.english();
     EXPECT_EQ(styleText(*read), text);
     EXPECT_EQ(read->learntFrom.size(), 3u);
+    std::string mailed;
+    for (const char c : text) mailed += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    ASSERT_TRUE(styleOf(mailed).ok());
+    EXPECT_EQ(styleText(*styleOf(mailed)), text);
     EXPECT_LT(text.size(), std::size_t{1} << 20);
 }
 

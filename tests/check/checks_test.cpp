@@ -176,18 +176,18 @@ TEST(Checks, findInfluencesWithoutAJoint) {
     EXPECT_EQ(found.slots, std::vector<SlotIndex>{2});
 }
 
-// A second joint C at x = 2, a child of B as the first is, turned as given.
-Scene withTwin(double degrees) {
+// A second joint C at x = 2, a child of B as the first is, turned as given, which takes every
+// second vertex of C. `more`: joints as it without weights.
+Scene withTwin(double degrees, int more = 0) {
     Arm arm;
     auto nodes = std::make_shared<NodeTable>(arm.scene.nodes());
     Node twin = *nodes->find(arm.joints[2]);
     twin.name = "C2";
     twin.local.rotation = glm::angleAxis(glm::radians(degrees), glm::dvec3(0, 0, 1));
-    const NodeId added = nodes->add(twin);
+    auto joints = arm.joints;
+    for (int i = 0; i <= more; ++i) joints.push_back(nodes->add(twin));
     Scene scene = sceneOf(arm.mesh);
     scene.setNodes(nodes);
-    auto joints = arm.joints;
-    joints.push_back(added);
     auto rows = arm.rows();
     for (std::size_t p = 0; p < rows.size(); ++p)
         for (std::size_t i = 0; i < rows[p].size(); ++i)
@@ -204,6 +204,17 @@ TEST(Checks, findJointsAtOnePlace) {
     ASSERT_EQ(doubled.size(), 1u);
     EXPECT_EQ(doubled[0].severity, Severity::Warning);
     EXPECT_EQ(doubled[0].slots, (std::vector<SlotIndex>{2, 4}));
+    EXPECT_EQ(findings(withTwin(0.0, 1), settings)[0].slots, (std::vector<SlotIndex>{2, 4}))
+        << "of those that have weights";
+    Scene cleared = withTwin(0.0);
+    auto skin = std::make_shared<Skin>(*cleared.skin(SkinId(0)));
+    skin->bonesCleared = true;
+    for (InfluenceSlot& slot : skin->slots) {
+        slot.node = NodeId();
+        slot.influenceBind = glm::dmat4(1.0);
+    }
+    cleared.setSkin(SkinId(0), skin);
+    EXPECT_TRUE(findings(cleared, settings).empty()) << "nothing stands anywhere";
     const auto fan = findings(withTwin(30.0), settings);
     ASSERT_EQ(fan.size(), 1u);
     EXPECT_EQ(fan[0].severity, Severity::Note) << "bones that fan out from one place";

@@ -244,6 +244,23 @@ TEST(BindKeptRows, areThoseLeftOutOfTheSkinAndThoseHidden) {
     EXPECT_NE(outcome->report.lines[0].english().find("hidden"), std::string::npos);
 }
 
+TEST(BindKeptRows, stayWhereClearedBonesAreBoundAnew) {
+    const auto some = pointsBetween(paintedArm(), 0.5f, 1.5f);
+    const Scene before = withSkin(paintedArm(), [&](Skin& skin) {
+        skin.member.assign(skin.pointCount, 1);
+        for (const PointIndex p : some) skin.member[p] = 0;
+        skin.lockedPoints.assign(skin.pointCount, 0);
+        skin.lockedPoints[0] = 1;
+    });
+    const Scene cleared = after(before, "skin.clearBoneReferences");
+    const Scene bound = after(cleared, "skin.smooth", {{"rebind", true}});
+    EXPECT_EQ(onlySkin(bound).member, onlySkin(before).member);
+    EXPECT_EQ(onlySkin(bound).lockedPoints, onlySkin(before).lockedPoints);
+    const Rows old = onlyRows(before), rows = onlyRows(bound);
+    EXPECT_TRUE(std::ranges::equal(old[0], rows[0]));
+    for (const PointIndex p : some) EXPECT_TRUE(std::ranges::equal(old[p], rows[p])) << p;
+}
+
 TEST(BindKeptRows, areThoseOfLocksForRigidBindsAsWell) {
     const auto some = pointsBetween(paintedArm(), 0.5f, 1.5f);
     const Scene before = withSkin(paintedArm(), [&](Skin& skin) {

@@ -50,6 +50,11 @@ TEST(BindAsOnASkin, needsOneThatIsBound) {
     expectRefused(runOn(scene, "skin.smooth", {{"style", "as:mesh"}}), "is not bound");
     expectRefused(runOn(scene, "skin.smooth", {{"style", "as:nobody"}}), "nobody",
                   ErrorCode::Usage);
+    EXPECT_EQ(runOn(scene, "skin.smooth", {{"style", "as:nobody"}})
+                  .error()
+                  .message.english()
+                  .find("available: ."),
+              std::string::npos);
     const auto file = temporaryFolder() / "plain.glb";
     ASSERT_TRUE(writeScene(scene, file, {}, {}).ok());
     expectRefused(runOn(scene, "skin.smooth", {{"style", file.string()}}), "No mesh of");

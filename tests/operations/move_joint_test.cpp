@@ -180,6 +180,26 @@ TEST(MoveJoint, givesTheSameWithAndWithoutAKeptCache) {
     }
 }
 
+TEST(MoveJoint, trimsEachSkinToItsOwnLimitAlone) {
+    Scene before = armScene();
+    addNamedMesh(before, tubeMesh(33, 8, 4.0f, 0.3f), "sleeve");
+    before = after(before, "skin.smooth", {{"maxInfluences", std::int64_t{0}}, {"softness", 3.0}});
+    const SkinId tight = before.skinOf(named(before, "mesh"));
+    const SkinId any = before.skinOf(named(before, "sleeve"));
+    before = after(before, "weights.setMaxInfluences", {{"count", std::int64_t{1}}},
+                   {.nodes = {named(before, "mesh")}});
+    const auto most = [](const Scene& scene, SkinId id) {
+        std::size_t out = 0;
+        for (const auto& row : listed(scene.rows(id))) out = std::max(out, row.size());
+        return out;
+    };
+    const auto outcome = moveJoints(before, moveB(before, {0.1, 0, 0}), BindRequest(), Progress());
+    ASSERT_TRUE(outcome.ok());
+    const Scene scene = applied(before, outcome->edit);
+    EXPECT_EQ(most(scene, tight), 1u);
+    EXPECT_GT(most(scene, any), 1u);
+}
+
 TEST(MoveJoint, keepsLocksAndEachSkinsLimit) {
     Scene before = arm();
     auto skin = std::make_shared<Skin>(onlySkin(before));

@@ -42,8 +42,7 @@ struct AutoBind {
     HeatRows heat;
     std::shared_ptr<const VoxelDistance> paths;  // none: the mesh cannot be made solid
     std::shared_ptr<const VoxelWeights> volume;  // none: likewise, or not asked for
-    SurfaceUnits units;
-    std::vector<SlotIndex> housed;      // per unit
+    HousedUnits housed;
     std::vector<std::uint8_t> isRigid;  // per point
 };
 
@@ -111,16 +110,17 @@ Expected<void> findMisheldParts(const BindProblem& problem, double dropoff, Auto
 }
 
 Expected<void> bindBlindParts(const BindProblem& problem, AutoBind& bind, BindResult& result) {
-    const auto blind =
-        std::count(bind.heat.fellBack.begin(), bind.heat.fellBack.end(), std::uint8_t{1});
-    if (blind == 0) return {};
+    const auto blind = blindPoints(problem, bind.heat.fellBack);
+    if (std::ranges::count(bind.heat.fellBack, 1) == 0) return {};
     if (!bind.volume) {
+        if (blind == 0) return {};
         result.notes.emplace_back(
             "%1 vertices are on parts that no bone can see; they follow their nearest bone.",
             blind);
         return {};
     }
     replaceBlind(bind.heat.fellBack, rowsByVolume(problem, *bind.volume), bind.heat.rows);
+    if (blind == 0) return {};
     result.notes.emplace_back(
         "%1 vertices are on parts that see no bone of their own; they take the weights of the "
         "surrounding volume.",
@@ -131,10 +131,9 @@ Expected<void> bindBlindParts(const BindProblem& problem, AutoBind& bind, BindRe
 void findRigidParts(const BindProblem& problem, const BindSettings& settings, AutoBind& bind) {
     bind.isRigid.assign(bind.heat.rows.rowCount(), 0);
     if (!settings.rigidParts) return;
-    bind.units = surfaceUnits(problem);
-    bind.housed = housedBones(problem, bind.units, bind.heat.rows);
+    bind.housed = housedUnits(problem, bind.heat.rows);
     for (std::size_t p = 0; p < bind.isRigid.size(); ++p)
-        bind.isRigid[p] = bind.housed[bind.units.unitOf[p]] != kNoIndex;
+        bind.isRigid[p] = bind.housed.bones[bind.housed.units.unitOf[p]] != kNoIndex;
 }
 
 void keepRigid(const BindProblem& problem, AutoBind& bind, BindResult& result) {
@@ -145,8 +144,8 @@ void keepRigid(const BindProblem& problem, AutoBind& bind, BindResult& result) {
     const PieceRows stiff = smallBlindParts(problem, bind.heat.fellBack, rows);
     pieces.insert(stiff.begin(), stiff.end());
     giveRows(partOf, pieces, rows);
-    const PieceRows rigid = rigidRows(bind.housed);
-    giveRows(bind.units.unitOf, rigid, rows);
+    const PieceRows rigid = rigidRows(bind.housed.bones);
+    giveRows(bind.housed.units.unitOf, rigid, rows);
     if (attached > 0)
         result.notes.emplace_back("Small parts that go with what they lie on: %1.", attached);
     if (!stiff.empty())

@@ -116,7 +116,9 @@ Expected<BindStyle> styleOf(std::string_view text) {
     constexpr std::string_view kAnyHead = "sinew bind style ";
     if (!text.starts_with(kAnyHead))
         return broken(Message("This is not a bind style; choose a file that 'sinew learn' wrote."));
-    StyleReader reader(text);
+    std::string plain(text);
+    std::erase(plain, '\r');  // mail and version control may end lines so
+    StyleReader reader(plain);
     if (reader.line() != kStyleHead)
         return broken(Message(
             "The bind style was learnt by another version; learn it again from its models."));

@@ -71,7 +71,7 @@ BindFeatures::BindFeatures(const BindProblem& problem, const SolverAnswers& answ
 void BindFeatures::findParts() {
     const BindSurface& surface = *problem_.surface;
     const SurfaceUnits units{surface.parts().shellOfPoint, surface.parts().count,
-                             surface.partAreas(), false};
+                             surface.partAreas()};
     auto shares = unitShares(problem_, units, *answers_.rows);
     double area = 0.0;
     for (const double a : units.areas) area += a;

@@ -136,6 +136,19 @@ std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
     return bindPose(alone).worldFromNode;
 }
 
+// Per slot of a skin without bones the one that has its name; of several of one name in turn.
+std::vector<SlotIndex> slotsByName(const Skin& old, const Skin& skin) {
+    std::vector<SlotIndex> out;
+    std::vector<std::uint8_t> taken(skin.slots.size(), 0);
+    for (const InfluenceSlot& slot : old.slots) {
+        out.push_back(kNoIndex);
+        for (SlotIndex s = 0; s < taken.size() && out.back() == kNoIndex; ++s)
+            if (!taken[s] && skin.slots[s].name == slot.name) out.back() = s;
+        if (out.back() != kNoIndex) taken[out.back()] = 1;
+    }
+    return out;
+}
+
 // What of a bound mesh stays: rows in the new skin's slots, and the points that keep theirs.
 void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
              BindJob& job) {
@@ -150,8 +163,9 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
                                                   [](const auto& slot) { return slot.locked; }));
     if (!chosen && !hidden && !anyLock && old.member.empty()) return;
     std::vector<SlotIndex> newSlot;
+    if (old.bonesCleared) newSlot = slotsByName(old, *job.skin);
     const bool same = job.skin->slots.size() == old.slots.size();
-    for (SlotIndex s = 0; s < old.slots.size(); ++s)
+    for (SlotIndex s = 0; s < old.slots.size() && !old.bonesCleared; ++s)
         newSlot.push_back(same && job.skin->slots[s].node == old.slots[s].node
                               ? s
                               : job.skin->slotOf(old.slots[s].node));
@@ -186,9 +200,8 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
     }
     if (!request.keepLocked) return;
     job.skin->lockedPoints = old.lockedPoints;
-    for (auto& slot : job.skin->slots)
-        if (const auto had = old.slotOf(slot.node); had != kNoIndex)
-            slot.locked = old.slots[had].locked;
+    for (SlotIndex s = 0; s < old.slots.size(); ++s)
+        if (newSlot[s] != kNoIndex) job.skin->slots[newSlot[s]].locked = old.slots[s].locked;
 }
 
 void chooseRoles(const BindRequest& request, Skin& skin) {
@@ -244,7 +257,7 @@ Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection
         job.skin->pointCount = static_cast<std::uint32_t>(job.mesh->pointCount());
         job.skin->maxInfluences = request.skinMaxInfluences;
         chooseRoles(request, *job.skin);
-        if (anew) keepOld(after, selection, request, job);
+        if (after.skin(job.skinId)) keepOld(after, selection, request, job);
         job.worldAtBind = anew ? worldAtBind(after, job.skinId, job.skin) : world;
         jobs.push_back(std::move(job));
     }
@@ -321,6 +334,9 @@ std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
 
 void keepPointData(const Skin& old, Skin& skin) {
     skin.channels = old.channels;
+    skin.member = old.member;
+    skin.deformer = old.deformer;
+    skin.deformerParameters = old.deformerParameters;
     skin.layers = old.layers;  // writeRows() takes them away with their pages
     skin.symmetry.plane = old.symmetry.plane;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/scene/mesh.h"
 
 namespace sinew {
@@ -28,18 +29,25 @@ struct BindPoints {
     std::vector<std::uint32_t> pointOf;          ///< per point of all meshes, mesh by mesh
 };
 
-/// Cost: linear.
-BindPoints bindPoints(const std::vector<BoundMesh>& meshes);
+/// `near`: around the joints, world at bind; where it is there and the meshes are much larger,
+/// parts that lie mostly outside of it, and that few of `joints` are next to (a floor, a sky, a
+/// face that was left over), are left out of the surface, so that they do not say how large it is:
+/// their points hang on nothing. Cost: linear.
+BindPoints bindPoints(const std::vector<BoundMesh>& meshes, const PlaceBox& near = {},
+                      const std::vector<glm::dvec3>& joints = {});
 
 /// The surfaces of the last binds, so that a bind of the same meshes in the same bind finds what
 /// was derived from them. May be used from several threads.
 class BindSurfaceCache {
 public:
-    std::shared_ptr<const BindPoints> of(const std::vector<BoundMesh>& meshes);
+    /// `joints`: where they stand, world at bind.
+    std::shared_ptr<const BindPoints> of(const std::vector<BoundMesh>& meshes,
+                                         const std::vector<glm::dvec3>& joints);
 
 private:
     struct Entry {
         std::vector<BoundMesh> meshes;
+        std::vector<glm::dvec3> joints;  ///< none: all of the meshes lies near them
         std::shared_ptr<const BindPoints> points;
     };
     std::mutex mutex_;

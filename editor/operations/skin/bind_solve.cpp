@@ -203,6 +203,7 @@ struct PosedGroup {
         out.points = points->world;
         out.slotCount = static_cast<std::uint32_t>(parents.size());
         out.segments = segments;
+        out.boneSpan = spanOf(layout.segments);
         out.parentSlot = parents;
         out.kept = kept.points;
         out.keptRows = kept.rows;
@@ -216,7 +217,9 @@ PosedGroup posedGroup(const Scene& scene, const BindGroup& group, BindSurfaceCac
     PosedGroup out;
     std::vector<BoundMesh> meshes;
     for (const auto& m : group.members) meshes.push_back({m.job->mesh, m.job->skin->skinBind});
-    out.points = cache.of(meshes);
+    std::vector<glm::dvec3> joints;
+    for (const BindJoint& joint : group.skeleton) joints.push_back(joint.position);
+    out.points = cache.of(meshes, joints);
     out.layout = layBones(group.skeleton, *out.points->surface);
     out.segments = unlockedOnly(group, out.layout.segments);
     out.parents = parentsOf(scene.nodes(), group);
@@ -234,6 +237,11 @@ Expected<void> solveGroup(const Scene& scene, const BindGroup& group, const Bind
     auto result =
         findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 0.9));
     if (!result) return result.error();
+    if (const std::size_t far = posed.points->surface->farCount(); far > 0)
+        result->notes.emplace_back(
+            "%1 {vertex lies|vertices lie} far from all joints, as of a floor or of something left "
+            "over, and {follows|follow} the nearest ones.",
+            far);
     if (result->bleeding.empty()) {
         const auto paths = boneDistances(problem, kCoarseResolution, progress.stage(0.9, 1.0));
         if (!paths && paths.error().code == ErrorCode::Cancelled) return paths.error();

@@ -30,8 +30,11 @@ Expected<std::vector<SkinId>> boundSkins(const Scene& scene, const std::string& 
         const auto skin = scene.skin(scene.skinOf(one.id));
         return skin && !skin->bonesCleared;
     });
-    if (!node)
-        if (const auto other = nodeByName(scene, name); other) node = other;
+    if (!node) {
+        const auto isBound = [&](SkinId id) { return !scene.skin(id)->bonesCleared; };
+        const auto other = nodeByName(scene, name);
+        if (other || std::ranges::none_of(scene.skins(), isBound)) node = other;
+    }
     if (!node) return node.error();
     take(scene.skinOf(*node));
     if (out.empty())

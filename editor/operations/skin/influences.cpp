@@ -110,8 +110,10 @@ std::vector<FoundRole> rolesOfNodes(const Scene& scene, const std::vector<NodeId
     for (const Node& node : nodes.all())
         if (node.kind == NodeKind::Joint) joints.push_back(node.id);
     const ScenePose pose = allBound ? bindPose(scene) : currentPose(scene);
-    const auto points = cache.of(judgedMeshes(scene, meshNodes, pose, allBound));
     auto skeleton = bindSkeleton(nodes, joints, pose.worldFromNode);
+    std::vector<glm::dvec3> places;
+    for (const BindJoint& joint : skeleton) places.push_back(joint.position);
+    const auto points = cache.of(judgedMeshes(scene, meshNodes, pose, allBound), places);
     for (auto& joint : skeleton)
         if (const auto at = chosen.find(joints[joint.slot]); at != chosen.end())
             joint.chosen = at->second;

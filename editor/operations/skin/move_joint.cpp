@@ -153,11 +153,11 @@ void shiftClip(Scene& scene, ClipId id, NodeId joint, const Offsets& by) {
 
 bool hasLayers(const Scene& scene, SkinId id) { return !scene.skin(id)->layers.empty(); }
 
-// Binds the skins anew, each with the limit that it has; of those with layers what is solved.
+// Binds the skins anew, all by one, and trims each to the limit that it has; of those with layers
+// what is solved.
 Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRequest request,
                           const Progress& progress) {
-    constexpr auto kUnlimited = ~std::uint32_t{0};
-    std::uint32_t limit = kUnlimited;
+    std::uint32_t limit = 1;  // 0: none
     Selection selection;
     Report report;
     for (const SkinId id : skins) {
@@ -168,14 +168,15 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
             continue;
         }
         selection.nodes.push_back(skin->meshNode);
-        if (skin->maxInfluences != 0) limit = std::min(limit, skin->maxInfluences);
+        const bool any = limit == 0 || skin->maxInfluences == 0;
+        limit = any ? 0 : std::max(limit, skin->maxInfluences);
     }
     if (selection.nodes.empty()) return report;
     request.joints.clear();
     request.onlySelected = false;
     request.keepLocked = true;
     request.rebind = true;
-    request.settings.maxInfluences = limit == kUnlimited ? 0 : limit;
+    request.settings.maxInfluences = limit;
     auto bound = bindMeshes(scene, selection, request, progress);
     if (!bound) return bound.error();
     const Scene before = scene;
@@ -183,7 +184,18 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
     for (const SkinId id : skins) {
         auto skin = std::make_shared<Skin>(*scene.skin(id));
         skin->maxInfluences = before.skin(id)->maxInfluences;
-        scene.setSkin(id, std::move(skin));
+        const bool trims = skin->maxInfluences != limit && !hasLayers(scene, id);
+        scene.setSkin(id, skin);
+        if (!trims) continue;
+        RowsChanged changed;
+        const auto rows = editedRows(
+            *skin, scene.rows(id), {},
+            [](PointIndex, RowBuffer& row, const RowRules& rules) {
+                return limitInfluences(row, rules);
+            },
+            changed, progress.stage(1.0, 1.0));
+        if (!rows) return rows.error();
+        writeRows(scene, id, *rows);
     }
     bound->report.lines.insert(bound->report.lines.end(), report.lines.begin(), report.lines.end());
     return std::move(bound->report);
