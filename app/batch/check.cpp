@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// sinew check FILE [--json] [--max-influences N] [--engine 4x8] [--only CHECK...]: what is wrong
+// sinew check FILE [--json] [--max-influences N] [--engine 4x8] [--only CHECK]...: what is wrong
 // with a file's skins.
 #include "editor/check/check.h"
 
@@ -147,7 +147,9 @@ void declareCheck(CLI::App& app, Work& work) {
     app.add_option(
         "--engine", options->engine,
         "Tell how far vertices move where weights are kept as INFLUENCESxBITS, as in 4x8");
-    app.add_option("--only,--select", options->settings.only, "Run only these checks, by id");
+    app.add_option("--only,--select", options->settings.only,
+                   "Run only this check, by id (repeatable)")
+        ->allow_extra_args(false);
     app.add_flag("--list", options->list, "List the available checks");
     app.add_flag("--json", options->json, "Print JSON");
     setWork(app, work, options, runCheck);

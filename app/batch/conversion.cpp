@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/batch/conversion.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
 #include "editor/document/project/project_file.h"
+#include "editor/exchange/export_part.h"
+#include "editor/exchange/side_files.h"
+#include "editor/exchange/texts.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -21,11 +26,36 @@ private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
+// The files beside a Collada file that its further clips go to, the stored pose's among them, which
+// may not be needed.
+std::vector<std::string> clipFilesOf(const Scene& scene, const WriteOptions& options,
+                                     const std::filesystem::path& output) {
+    if (endingOf(output) != "dae") return {};
+    WriteOptions asKeyed = options;
+    asKeyed.bakedRate = 0.0;
+    const Scene part = exportedPart(scene, asKeyed);
+    const auto isKeyed = [](const Track& track) { return !track.times.empty(); };
+    UniqueNames clipNames;
+    std::vector<std::string> clips;
+    for (const ClipId id : part.clips())
+        if (const auto clip = part.clip(id); std::ranges::any_of(clip->tracks, isKeyed))
+            clips.push_back(clipNames.take(clip->name, "clip"));
+    clips.push_back(clipNames.take("Stored pose", ""));
+    UniqueNames names;
+    std::vector<std::string> out;
+    for (std::size_t c = 1; c < clips.size(); ++c) {
+        const auto name = names.take(output.stem().string() + '.' + safeFileName(clips[c]), "clip");
+        out.push_back(
+            (output.parent_path() / safeFileName(name + output.extension().string())).string());
+    }
+    return out;
+}
+
 class Converter {
 public:
     Converter(Conversion& out, const ConversionOptions& options) : out_(out), options_(options) {}
 
-    Expected<void> run(const std::function<void(const Conversion&)>& aboutToWrite) {
+    Expected<void> run(const std::function<Expected<void>(const Conversion&)>& aboutToWrite) {
         if (auto known = checkOutput(out_.output); !known) return known;
         const Watch reading;
         ProjectSettings settings;
@@ -40,7 +70,9 @@ public:
         const auto options = writeOptions(*scene, options_.choice);
         if (!options) return options.error();
         if (auto ok = weigh(*scene, *options); !ok) return ok;
-        if (aboutToWrite) aboutToWrite(out_);
+        out_.clipFiles = clipFilesOf(*scene, *options, out_.output);
+        if (aboutToWrite)
+            if (auto ok = aboutToWrite(out_); !ok) return ok;
         return write(*scene, *options);
     }
 
@@ -61,7 +93,9 @@ private:
 
     Expected<void> weigh(const Scene& scene, const WriteOptions& options) {
         if (options.maxInfluences == 0) return {};
-        auto cost = reductionCost(scene, options.maxInfluences, {});
+        WriteOptions asItIs = options;
+        asItIs.bakedRate = 0.0;
+        auto cost = reductionCost(exportedPart(scene, asItIs), options.maxInfluences, {});
         if (!cost) return cost.error();
         out_.reduction = std::move(*cost);
         return {};
@@ -131,7 +165,7 @@ ordered_json checkJson(const ExportCheck& check, double tolerance) {
 
 Conversion convertFile(const std::string& input, const std::string& output,
                        const ConversionOptions& options,
-                       const std::function<void(const Conversion&)>& aboutToWrite) {
+                       const std::function<Expected<void>(const Conversion&)>& aboutToWrite) {
     Conversion out;
     out.input = input;
     out.output = output;

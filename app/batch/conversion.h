@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/batch/export_choice.h"
 #include "app/batch/scene_files.h"
@@ -27,6 +29,7 @@ struct Conversion {
     std::optional<Error> error;     ///< none: it is written, and the check found nothing
     std::vector<Message> warnings;  ///< the reader's, then the writer's
     std::optional<ReductionCost> reduction;
+    std::vector<std::string> clipFiles;  ///< that further clips go to, where a file holds one
     std::optional<ExportCheck> check;
     double reading = 0.0;  ///< seconds
     double writing = 0.0;
@@ -34,10 +37,11 @@ struct Conversion {
 };
 
 /// Reads, writes and, unless asked not to, reads back and compares. `aboutToWrite` (may be null) is
-/// called before writing. May run on several threads at once for different files.
+/// called before writing; where it gives an error, nothing is written. May run on several threads
+/// at once for different files.
 Conversion convertFile(const std::string& input, const std::string& output,
                        const ConversionOptions& options,
-                       const std::function<void(const Conversion&)>& aboutToWrite);
+                       const std::function<Expected<void>(const Conversion&)>& aboutToWrite);
 
 nlohmann::ordered_json conversionJson(const Conversion& conversion, double tolerance);
 /// The check in a sentence.

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <thread>
 
+#include "app/batch/output_claims.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/exchange/texts.h"
@@ -68,6 +69,7 @@ public:
           outputs_(std::move(outputs)),
           options_(options),
           results_(inputs.size()),
+          claims_(inputs_, outputs_),
           bar_(inputs.size()) {}
 
     std::vector<Conversion> run(unsigned jobs) {
@@ -89,17 +91,13 @@ private:
         }
     }
 
-    Conversion convertOne(std::size_t i) const {
-        std::error_code ignored;
-        if (fs::equivalent(inputs_[i], outputs_[i], ignored)) {
-            Conversion out{.input = inputs_[i], .output = outputs_[i]};
-            out.error =
-                Error{ErrorCode::Refused,
-                      Message("It would overwrite itself. Choose another folder."), inputs_[i]};
-            return out;
-        }
+    Conversion convertOne(std::size_t i) {
+        if (const auto& refusal = claims_.refusal(i))
+            return {.input = inputs_[i], .output = outputs_[i], .error = refusal};
         try {
-            return convertFile(inputs_[i], outputs_[i], options_, nullptr);
+            return convertFile(inputs_[i], outputs_[i], options_, [&](const Conversion& soFar) {
+                return claims_.claim(i, soFar.clipFiles);
+            });
         } catch (const std::bad_alloc&) {
             Conversion out{.input = inputs_[i], .output = outputs_[i]};
             out.error = Error{ErrorCode::Refused, Message("There is not enough memory for this."),
@@ -112,6 +110,7 @@ private:
     std::vector<std::string> outputs_;
     const ConversionOptions& options_;
     std::vector<Conversion> results_;
+    OutputClaims claims_;
     std::atomic<std::size_t> next_ = 0;
     std::mutex showing_;
     std::size_t done_ = 0;
@@ -198,9 +197,11 @@ bool isFolder(const std::string& path) {
 Expected<void> runOne(const ConvertOptions& options) {
     const std::uint32_t limit = options.conversion.choice.maxInfluences;
     const auto done = convertFile(
-        options.inputs[0], options.output, options.conversion, [&](const Conversion& soFar) {
+        options.inputs[0], options.output, options.conversion,
+        [&](const Conversion& soFar) -> Expected<void> {
             if (soFar.reduction)
                 std::cerr << "sinew: " << reductionText(*soFar.reduction, limit) << '\n';
+            return {};
         });
     warn(done.warnings);
     if (options.json)

@@ -119,6 +119,7 @@ struct WritableFormat {
     const char* reader = "";     ///< what reads it back; empty: nothing here does
     bool weights = false;        ///< holds joints, weights and clips
     bool space = false;          ///< has a choice of unit and up axis
+    bool statesSpace = true;     ///< says its unit and axes, for those who read it
     bool embeds = false;         ///< can hold textures
     bool copies = false;         ///< can point to textures beside it
     bool bindPose = false;       ///< holds where joints stood when bound, whatever the stored pose

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/exchange/numbered_extensions.h"
+#include "editor/exchange/texture_sources.h"
+
 namespace sinew {
 namespace {
 
@@ -100,6 +103,23 @@ void keepTracks(const Scene& scene, const Kept& kept, Scene& out) {
     }
 }
 
+template <class IdType>
+void addNamed(const Json& extensions, Numbered kind, std::set<IdType>& ids) {
+    for (const std::uint32_t number : numbersIn(extensions, kind)) ids.insert(IdType(number));
+}
+
+// What the file as a whole says of the materials that stay, and of itself.
+Json rootExtensionsFor(const SceneInfo& info, const std::set<MaterialId>& materials) {
+    Json out = parseJson(info.rootExtensionsJson).value_or(Json::object());
+    NewNumbers numbers;
+    numbers.of = [&](Numbered kind, std::uint32_t number) {
+        const bool gone = kind == Numbered::Material && !materials.contains(MaterialId(number));
+        return gone ? kNoIndex : number;
+    };
+    renumber(out, numbers);
+    return out;
+}
+
 void keepLooks(Scene& out) {
     std::set<MeshId> meshes;
     for (const Node& node : out.nodes().all()) meshes.insert(node.mesh);
@@ -109,9 +129,15 @@ void keepLooks(Scene& out) {
             out.setMesh(id, nullptr);
             continue;
         }
-        for (const MeshPart& part : out.mesh(id)->parts) materials.insert(part.material);
+        for (const MeshPart& part : out.mesh(id)->parts) {
+            materials.insert(part.material);
+            if (const auto extensions = parseJson(part.extensionsJson))
+                addNamed(*extensions, Numbered::Material, materials);
+        }
     }
+    const Json root = rootExtensionsFor(out.info(), materials);
     std::set<TextureId> textures;
+    addNamed(root, Numbered::Texture, textures);
     for (const MaterialId id : out.materials()) {
         if (!materials.contains(id)) {
             out.setMaterial(id, nullptr);
@@ -121,11 +147,14 @@ void keepLooks(Scene& out) {
         for (const TextureUse& use : out.material(id)->uses) textures.insert(use.texture);
     }
     std::set<ImageId> images;
+    addNamed(root, Numbered::Image, images);
     for (const TextureId id : out.textures()) {
-        if (textures.contains(id))
-            images.insert(out.texture(id)->image);
-        else
+        if (!textures.contains(id)) {
             out.setTexture(id, nullptr);
+            continue;
+        }
+        images.insert(out.texture(id)->image);
+        for (const ImageId image : furtherImages(*out.texture(id))) images.insert(image);
     }
     for (const ImageId id : out.images())
         if (!images.contains(id)) out.setImage(id, nullptr);

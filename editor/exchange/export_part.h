@@ -9,7 +9,7 @@ namespace sinew {
 /// `options.bakedRate` applied; without them the scene itself. Ids stay.
 /// - Nodes: the chosen ones and what is below them; of their skins every joint with the joints
 ///   below it; what stands above any of these. Meshes, skins, tracks, materials, textures and
-///   images of nothing that is left go.
+///   images of nothing that is left go; variants' materials are their meshes'.
 /// - Clips: those named, with keys where the scene has them; or, baked, each animated node and
 ///   every joint keyed in translation, rotation and scale at the rate from the clip's first key on,
 ///   and at its last.

@@ -35,6 +35,16 @@ std::string imageType(std::span<const std::uint8_t> bytes) {
     return {};
 }
 
+bool mayHaveAlpha(std::span<const std::uint8_t> bytes) {
+    const std::string type = imageType(bytes);
+    if (type != "image/png") return !bytes.empty() && type != "image/jpeg";
+    constexpr std::size_t kKindOfColour = 25;  // in the file
+    constexpr std::uint8_t kAlpha = 4;         // a bit of it
+    if (bytes.size() <= kKindOfColour || (bytes[kKindOfColour] & kAlpha)) return true;
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return text.substr(0, text.find("IDAT")).find("tRNS") != std::string_view::npos;
+}
+
 std::string imageEnding(std::string_view mimeType) {
     for (const auto& signature : kSignatures)
         if (mimeType == signature.type) return signature.ending;

@@ -3,6 +3,8 @@
 
 #include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
+#include "editor/exchange/numbered_extensions.h"
+#include "editor/exchange/texture_sources.h"
 
 namespace sinew {
 namespace {
@@ -25,6 +27,23 @@ struct Shift {
     std::uint32_t images = 0;
 };
 
+// Above all that the base's extensions name, so that what they name and is gone does not seem to
+// have come back.
+void raiseAboveNamed(const SceneInfo& info, Shift& shift) {
+    const auto extensions = parseJson(info.rootExtensionsJson);
+    if (!extensions) return;
+    const auto raise = [&](std::uint32_t& to, Numbered kind) {
+        const auto named = numbersIn(*extensions, kind);
+        if (!named.empty()) to = std::max(to, *named.rbegin() + 1);
+    };
+    raise(shift.sourceNodes, Numbered::Node);
+    raise(shift.sourceNodes, Numbered::MeshNode);
+    raise(shift.meshes, Numbered::Mesh);
+    raise(shift.materials, Numbered::Material);
+    raise(shift.textures, Numbered::Texture);
+    raise(shift.images, Numbered::Image);
+}
+
 Shift shiftFor(const Scene& base) {
     Shift shift;
     shift.nodes = base.nodes().nextId();
@@ -40,7 +59,28 @@ Shift shiftFor(const Scene& base) {
     shift.materials = base.nextOwner(BlockKind::Material);
     shift.textures = base.nextOwner(BlockKind::Texture);
     shift.images = base.nextOwner(BlockKind::Image);
+    raiseAboveNamed(base.info(), shift);
     return shift;
+}
+
+// Of a node; its numbers are those of the source file.
+std::string withShiftedNodes(const std::string& text, std::uint32_t by) {
+    auto extensions = text.empty() || by == 0 ? std::nullopt : parseJson(text);
+    if (!extensions) return text;
+    NewNumbers numbers;
+    numbers.of = [by](Numbered kind, std::uint32_t number) {
+        return kind == Numbered::Node ? number + by : number;
+    };
+    renumber(*extensions, numbers);
+    return jsonText(*extensions);
+}
+
+// Variants are told apart by the file as a whole, which only the base's are.
+std::string withoutVariants(const std::string& text) {
+    auto extensions = text.empty() ? std::nullopt : parseJson(text);
+    if (!extensions || !extensions->is_object() || !extensions->erase("KHR_materials_variants"))
+        return text;
+    return extensions->empty() ? std::string() : jsonText(*extensions);
 }
 
 void addNodes(const Scene& addition, const Shift& shift, NodeTable& nodes,
@@ -51,17 +91,25 @@ void addNodes(const Scene& addition, const Shift& shift, NodeTable& nodes,
         node.mesh = shifted(node.mesh, shift.meshes);
         if (node.source) node.source->parent = shifted(node.source->parent, shift.nodes);
         if (node.sourceIndex != kNoIndex) node.sourceIndex += shift.sourceNodes;
+        node.extensionsJson = withShiftedNodes(node.extensionsJson, shift.sourceNodes);
         if (newNodes) newNodes->push_back(node.id);
         nodes.addWithId(std::move(node));
     }
 }
 
-void addMeshes(const Scene& addition, const Shift& shift, Scene& out) {
+void addMeshes(const Scene& addition, const Shift& shift, bool toNothing, Scene& out) {
+    const auto hasVariants = [](const MeshPart& part) {
+        return part.extensionsJson.find("KHR_materials_variants") != std::string::npos;
+    };
     for (const MeshId id : addition.meshes()) {
         auto mesh = addition.mesh(id);
-        if (shift.materials > 0) {
+        const bool variants = !toNothing && std::ranges::any_of(mesh->parts, hasVariants);
+        if (shift.materials > 0 || variants) {
             auto moved = std::make_shared<Mesh>(*mesh);
-            for (auto& part : moved->parts) part.material = shifted(part.material, shift.materials);
+            for (auto& part : moved->parts) {
+                part.material = shifted(part.material, shift.materials);
+                if (variants) part.extensionsJson = withoutVariants(part.extensionsJson);
+            }
             mesh = std::move(moved);
         }
         out.setMesh(shifted(id, shift.meshes), std::move(mesh));
@@ -104,11 +152,8 @@ void addClips(const Scene& addition, const Shift& shift, Scene& out) {
 // Texture extensions that name a picture do it by number.
 std::string withShiftedSources(const std::string& text, std::uint32_t by) {
     auto json = text.empty() || by == 0 ? std::nullopt : parseJson(text);
-    if (!json || !json->contains("extensions") || !(*json)["extensions"].is_object()) return text;
-    for (auto& extension : (*json)["extensions"])
-        if (extension.is_object() && extension.contains("source") &&
-            extension["source"].is_number_unsigned())
-            extension["source"] = extension["source"].get<std::uint64_t>() + by;
+    if (!json) return text;
+    mapSources(*json, [by](ImageId id) { return id.value + by; });
     return jsonText(*json);
 }
 
@@ -158,7 +203,7 @@ Scene merged(const Scene& base, const Scene& addition, std::vector<NodeId>* newN
     auto nodes = std::make_shared<NodeTable>(base.nodes());
     addNodes(addition, shift, *nodes, newNodes);
     out.setNodes(std::move(nodes));
-    addMeshes(addition, shift, out);
+    addMeshes(addition, shift, base.blocks().empty(), out);
     addSkins(addition, shift, out);
     addClips(addition, shift, out);
     addMaterials(addition, shift, out);

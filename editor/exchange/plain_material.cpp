@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "editor/codec/json_text.h"
+#include "editor/exchange/images.h"
 
 namespace sinew {
 namespace {
@@ -25,12 +26,29 @@ glm::dvec3 glowOf(const Json& json) {
     return out;
 }
 
-std::uint32_t uvSetOf(const Json& json, const TextureUse& use) {
+bool isZero(const Json& json) {
+    if (json.is_array()) return std::ranges::all_of(json, isZero);
+    return json.is_number() && json.get<double>() == 0.0;
+}
+
+// How a texture lies on the surface, from its place in the material's JSON.
+void place(const Json& json, const TextureUse& use, PlainMaterial::Map& map) {
     const Json::json_pointer pointer(use.pointer);
-    if (!json.contains(pointer) || !json[pointer].is_object()) return 0;
-    const auto& info = json[pointer];
-    const auto set = info.find("texCoord");
-    return set != info.end() && set->is_number_unsigned() ? set->get<std::uint32_t>() : 0;
+    if (!json.contains(pointer) || !json[pointer].is_object()) return;
+    const Json& info = json[pointer];
+    const Json& transform = objectMember(objectMember(info, "extensions"), "KHR_texture_transform");
+    for (const Json* says : {&info, &transform})
+        if (const auto set = indexMember(*says, "texCoord"); set != kNoIndex) map.uvSet = set;
+    const Json& scale = arrayMember(transform, "scale");
+    for (std::size_t k = 0; k < 2 && k < scale.size(); ++k)
+        if (scale[k].is_number()) map.scale[static_cast<int>(k)] = scale[k].get<double>();
+    for (const char* key : {"offset", "rotation"})
+        if (const auto by = transform.find(key); by != transform.end() && !isZero(*by))
+            map.moved = true;
+}
+
+bool isSeeThrough(const Scene& scene, const PlainMaterial::Map* map) {
+    return map && mayHaveAlpha(scene.image(scene.texture(map->texture)->image)->data);
 }
 
 bool hasImage(const Scene& scene, TextureId id) {
@@ -56,15 +74,52 @@ PlainMaterial plainMaterial(const Scene& scene, const Material& material) {
     out.doubleSided = material.doubleSided;
     for (const TextureUse& use : material.uses) {
         const auto channel = channelOf(use.pointer);
-        if (channel && !out.map(*channel) && hasImage(scene, use.texture))
-            out.maps.push_back({*channel, use.texture, uvSetOf(json, use)});
-        else
+        if (!channel || out.map(*channel) || !hasImage(scene, use.texture)) {
             ++out.left;
+            continue;
+        }
+        out.maps.push_back({*channel, use.texture});
+        place(json, use, out.maps.back());
     }
     if (!out.map(PlainMaterial::Channel::Colour) && hasImage(scene, material.baseColourTexture))
         out.maps.push_back(
             {PlainMaterial::Channel::Colour, material.baseColourTexture, material.baseColourUvSet});
+    const auto* colour = out.map(PlainMaterial::Channel::Colour);
+    out.textureAlpha = material.alpha != Material::Alpha::Opaque && isSeeThrough(scene, colour);
+    out.cutOff = material.alpha == Material::Alpha::Mask &&
+                 (out.textureAlpha || material.baseColour.a < material.alphaCutoff);
+    out.glowTinted = out.map(PlainMaterial::Channel::Glow) && out.glow != glm::dvec3(1.0);
     return out;
+}
+
+void MaterialLosses::add(const PlainMaterial& material) {
+    textures_ += material.left;
+    cutOff_ += material.cutOff;
+    seeThrough_ += material.textureAlpha && !material.cutOff;
+    tinted_ += material.glowTinted;
+    for (const auto& map : material.maps) placed_ += map.placed();
+}
+
+void MaterialLosses::warn(WriteReport& report) const {
+    const auto tell = [&](std::size_t count, std::string_view text) {
+        if (count > 0) report.warnings.emplace_back(text, count);
+    };
+    tell(textures_, "%1 material textures are not supported by the format and were not written.");
+    tell(cutOff_,
+         "%1 cut-out {material is|materials are} opaque in the file: the format has no place for "
+         "alpha cutoffs.");
+    tell(softened_,
+         "%1 cut-out {material is|materials are} blended in the file: the format has no place for "
+         "alpha cutoffs.");
+    tell(seeThrough_,
+         "%1 {material whose texture is see-through is|materials whose textures are see-through "
+         "are} opaque in the file: the format has no place for it.");
+    tell(placed_,
+         "%1 {texture is|textures are} repeated, moved or turned on the texture coordinates; the "
+         "format has no place for it, so set that again in the other program.");
+    tell(tinted_,
+         "%1 {material|materials} with a glow texture {has|have} the texture's own colour in the "
+         "file: the format has no place for the glow's strength and colour beside it.");
 }
 
 bool needsDefaultMaterial(const Scene& scene) {

@@ -2,6 +2,7 @@
 #include "editor/exchange/side_files.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "editor/exchange/images.h"
 #include "editor/exchange/uri.h"
@@ -28,6 +29,22 @@ std::string shortened(const std::string& name) {
     return std::string(firstBytes(name, kLongestName - ending.size())) + ending;
 }
 
+/// All side files that are being written.
+struct WritingNow {
+    std::mutex mutex;  // of the list and of what is in it
+    std::vector<const SideFiles*> all;
+};
+WritingNow& writingNow() {
+    static WritingNow now;
+    return now;
+}
+
+std::filesystem::path canonicalFolder(const std::filesystem::path& folder) {
+    std::error_code error;
+    auto out = std::filesystem::weakly_canonical(folder.empty() ? "." : folder, error);
+    return error ? folder : out;
+}
+
 }  // namespace
 
 std::string safeFileName(std::string name) {
@@ -43,9 +60,28 @@ std::string safeFileName(std::string name) {
     return shortened(name);
 }
 
+SideFiles::SideFiles(std::filesystem::path folder)
+    : folder_(std::move(folder)), place_(canonicalFolder(folder_)) {
+    const std::lock_guard lock(writingNow().mutex);
+    writingNow().all.push_back(this);
+}
+
+SideFiles::~SideFiles() {
+    const std::lock_guard lock(writingNow().mutex);
+    std::erase(writingNow().all, this);
+}
+
+const SideFiles::File* SideFiles::find(const std::string& name) const {
+    const auto at = std::ranges::find(files_, name, &File::name);
+    return at == files_.end() ? nullptr : &*at;
+}
+
 bool SideFiles::isFree(const std::string& name, std::span<const std::uint8_t> bytes) const {
-    for (const auto& file : files_)
-        if (file.name == name) return std::ranges::equal(file.bytes, bytes);
+    if (const File* own = find(name)) return std::ranges::equal(own->bytes, bytes);
+    for (const SideFiles* other : writingNow().all) {
+        const File* file = other->place_ == place_ ? other->find(name) : nullptr;
+        if (file && !std::ranges::equal(file->bytes, bytes)) return false;
+    }
     std::error_code error;
     if (!std::filesystem::exists(folder_ / name, error)) return true;
     const auto there = readFile(folder_ / name);
@@ -55,15 +91,21 @@ bool SideFiles::isFree(const std::string& name, std::span<const std::uint8_t> by
 std::string SideFiles::add(std::string name, std::span<const std::uint8_t> bytes) {
     const std::filesystem::path wanted = safeFileName(std::move(name));
     std::string chosen = wanted.string();
+    const std::lock_guard lock(writingNow().mutex);
     for (int n = 2; !isFree(chosen, bytes); ++n)
         chosen = wanted.stem().string() + '_' + std::to_string(n) + wanted.extension().string();
-    return addReplacing(chosen, bytes);
+    put(chosen, bytes);
+    return percentEncoded(chosen);
 }
 
 std::string SideFiles::addReplacing(const std::string& name, std::span<const std::uint8_t> bytes) {
-    if (std::ranges::none_of(files_, [&](const File& file) { return file.name == name; }))
-        files_.push_back({name, {bytes.begin(), bytes.end()}});
+    const std::lock_guard lock(writingNow().mutex);
+    put(name, bytes);
     return percentEncoded(name);
+}
+
+void SideFiles::put(const std::string& name, std::span<const std::uint8_t> bytes) {
+    if (!find(name)) files_.push_back({name, {bytes.begin(), bytes.end()}});
 }
 
 Expected<void> SideFiles::addTo(FileSet& set) const {

@@ -13,13 +13,18 @@
 
 namespace sinew {
 
-/// Files beside a written one that it names by URIs: a .gltf's buffer, pictures.
+/// Files beside a written one that it names by URIs: a .gltf's buffer, pictures. Their names are
+/// kept from others of this process, on any thread, that write into the folder: keep it until they
+/// are in place.
 class SideFiles {
 public:
-    explicit SideFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit SideFiles(std::filesystem::path folder);
+    SideFiles(const SideFiles&) = delete;
+    SideFiles& operator=(const SideFiles&) = delete;
+    ~SideFiles();
 
-    /// Adds a file of about that name; gives the URI. A file there that is not the same is left
-    /// alone: another name is taken.
+    /// Adds a file of about that name; gives the URI. A file that is there, or is about to be, and
+    /// is not the same is left alone: another name is taken.
     std::string add(std::string name, std::span<const std::uint8_t> bytes);
     /// As add(), but replaces what is there.
     std::string addReplacing(const std::string& name, std::span<const std::uint8_t> bytes);
@@ -31,8 +36,11 @@ private:
         std::string name;
         std::vector<std::uint8_t> bytes;
     };
+    const File* find(const std::string& name) const;
     bool isFree(const std::string& name, std::span<const std::uint8_t> bytes) const;
+    void put(const std::string& name, std::span<const std::uint8_t> bytes);
     std::filesystem::path folder_;
+    std::filesystem::path place_;  // the folder, however it is named
     std::vector<File> files_;
 };
 

@@ -111,6 +111,15 @@ TEST_F(CheckCommand, refusesWhatItCannotDo) {
     expectFailure(test::sinew({"check"}), 2, "--list");
 }
 
+TEST_F(CheckCommand, takesTheFileBehindACheckForAFile) {
+    const Ran run = test::sinew({"check", "--max-influences", "1", "--only", "influences", "--only",
+                                 "cracks", good(), "--json"});
+    EXPECT_EQ(run.code, 1) << run.err;
+    const auto report = nlohmann::json::parse(run.out);
+    EXPECT_EQ(report["file"], good());
+    EXPECT_EQ(report["checked"].size(), 2u);
+}
+
 TEST_F(CheckCommand, listsItsTable) {
     const Ran run = test::sinew({"check", "--list", "--json"});
     expectDone(run);

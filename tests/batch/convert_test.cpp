@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // sinew convert: what was written is read back and compared; many files in one go.
+#include <algorithm>
+
 #include "tests/batch/support.h"
 
 namespace sinew {
@@ -53,6 +55,22 @@ TEST_F(Convert, tellsWhatALimitCostsBeforeItWrites) {
     EXPECT_GT(report["reduction"]["points"].get<int>(), 0);
     EXPECT_GT(report["reduction"]["shift"].get<double>(), 0.0);
     EXPECT_TRUE(report["check"]["passed"].get<bool>()) << "the limit is meant";
+}
+
+TEST_F(Convert, tellsTheCostOfWhatIsWrittenAlone) {
+    const auto costOf = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"convert", sample("sinew_wave.glb").string(), "-o",
+                                   file("a.glb"), "--max-influences", "1", "--no-check", "--json"});
+        const Ran run = test::sinew(more);
+        expectDone(run);
+        return json::parse(run.out)["reduction"];
+    };
+    EXPECT_EQ(costOf({})["clip"], "walk");
+    const json wave = costOf({"--clip", "wave"});
+    EXPECT_EQ(wave["clip"], "wave");
+    EXPECT_GT(wave["shift"].get<double>(), 0.0);
+    EXPECT_EQ(costOf({"--mesh", "hair"})["points"], 0) << "which has one influence a vertex";
+    EXPECT_EQ(costOf({"--no-clips"})["clip"], "");
 }
 
 TEST_F(Convert, choosesClipsMeshesAndFrames) {
@@ -112,6 +130,54 @@ TEST_F(Convert, aSourceIsNeverWrittenOver) {
     EXPECT_EQ(run.code, 1);
     EXPECT_NE(run.err.find("overwrite itself"), std::string::npos) << run.err;
     EXPECT_EQ(test::textOf(file("x.glb")), before);
+}
+
+// Nor by what is made of another one, which may be read before it or after it.
+TEST_F(Convert, noOutputTakesThePlaceOfAnotherInput) {
+    std::filesystem::create_directories(file("d"));
+    std::filesystem::create_directories(file("other"));
+    std::filesystem::copy_file(sample("two_bones.glb"), file("other/x.glb"));
+    std::filesystem::copy_file(sample("stored_pose.glb"), file("d/x.glb"));
+    const auto before = test::textOf(file("d/x.glb"));
+    for (const auto& inputs : {std::pair("other/x.glb", "d/x.glb"), {"d/x.glb", "other/x.glb"}}) {
+        const Ran run = test::sinew({"convert", file(inputs.first), file(inputs.second), "-o",
+                                     file("d"), "--format", "glb"});
+        EXPECT_EQ(run.code, 1);
+        EXPECT_NE(run.out.find("would overwrite"), std::string::npos) << run.out;
+        EXPECT_EQ(test::textOf(file("d/x.glb")), before);
+    }
+}
+
+TEST_F(Convert, aClipsFileTakesThePlaceOfNoOtherModel) {
+    // The second clip of "hero" is "wave".
+    std::filesystem::copy_file(sample("sinew_wave.glb"), file("hero.glb"));
+    std::filesystem::copy_file(sample("two_bones.glb"), file("hero.wave.glb"));
+    std::filesystem::copy_file(sample("two_bones.glb"), file("hero.walk.glb"));
+    for (const bool heroFirst : {true, false}) {
+        std::vector<std::string> inputs{file("hero.glb"), file("hero.wave.glb"),
+                                        file("hero.walk.glb")};
+        if (!heroFirst) std::ranges::rotate(inputs, inputs.begin() + 1);
+        const auto out = file(heroFirst ? "a" : "b");
+        std::vector<std::string> command{"convert"};
+        command.insert(command.end(), inputs.begin(), inputs.end());
+        command.insert(command.end(), {"-o", out + "//", "--format", "dae", "--no-check"});
+        const Ran run = test::sinew(command);
+        EXPECT_EQ(run.code, 1);
+        EXPECT_NE(run.out.find("2 of 3 files written"), std::string::npos) << run.out;
+        EXPECT_NE(run.out.find("One of its clips would be written to"), std::string::npos)
+            << run.out;
+        expectDone(test::sinew(
+            {"convert", inputs[heroFirst ? 1 : 0], "-o", file("alone.dae"), "--no-check"}));
+        EXPECT_EQ(test::textOf(out + "/hero.wave.dae").size(),
+                  test::textOf(file("alone.dae")).size());
+        EXPECT_FALSE(std::filesystem::exists(out + "/hero.dae"));
+    }
+    std::filesystem::rename(file("hero.wave.glb"), file("hero.low.glb"));
+    expectDone(
+        test::sinew({"convert", file("hero.glb"), file("hero.low.glb"), file("hero.walk.glb"), "-o",
+                     file("c"), "--format", "dae", "--no-check"}));
+    EXPECT_TRUE(std::filesystem::exists(file("c/hero.wave.dae")));
+    EXPECT_TRUE(std::filesystem::exists(file("c/hero.low.dae")));
 }
 
 TEST_F(Convert, allThatFailAlikeGiveTheirOwnCode) {

@@ -39,10 +39,12 @@ TEST_F(MergeCommand, editsOfUnlikeVerticesComeTogether) {
     set("ours.sinew", "both.sinew", "6", "0.5");
     expectDone(test::sinew(merging(".sinew")));
     expectAlike("out.sinew", "both.sinew");
-    for (const char* name : {"base", "ours", "theirs", "both"})
-        table(name + std::string(".sinew"), name + std::string(".json"));
-    expectDone(test::sinew(merging(".json")));
-    expectAlike("out.json", "both.json");
+    for (const std::string ending : {".json", ".csv", ".xml"}) {
+        for (const char* name : {"base", "ours", "theirs", "both"})
+            table(name + std::string(".sinew"), name + ending);
+        expectDone(test::sinew(merging(ending)));
+        expectAlike("out" + ending, "both" + ending);
+    }
 }
 
 TEST_F(MergeCommand, oneVertexThatBothChangedIsNamed) {

@@ -30,6 +30,17 @@ TEST(ColladaText, givesAssimpShapesAsMeshes) {
               "<instance_geometry url=\"#s2\"/></node></visual_scene></COLLADA>");
 }
 
+TEST(ModelText, objIsCutOffWhereItsLastStatementIs) {
+    const std::string points = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+    for (const char* whole :
+         {"", "f 1 2 3", "f 1/1 2/2 3/3 ", "f 1//1 2//2 3//3", "v 1 -2.5e-3 +3", "vn 0 0 1",
+          "vt 0.5 0.5", "l 1 2", "usemtl skin", "# the end", "g", "s off", "f -3 -2 -1\r"})
+        EXPECT_FALSE(isCutOff("obj", points + whole)) << whole;
+    for (const char* part : {"f 1 2", "f", "f 1/1 2/2 3", "f 1/1 2/2 3/", "v 1 2", "v 1 2 -",
+                             "v 1 2 3e", "vn 0 0", "l 1", "usemtl", "us"})
+        EXPECT_TRUE(isCutOff("obj", points + part)) << part;
+}
+
 TEST(ColladaText, brokenXmlIsReadAsFarAsItGoes) {
     for (const char* text :
          {"", "<", "<a", "<a b", "<a b=", "<a b=\"", "</a>", "<a></b></a>", "<!--", "<![CDATA[",
@@ -108,6 +119,17 @@ TEST(ColladaShapes, areReadWithTheirStrengthsAndKeys) {
     const auto clip = scene.clip(scene.clips()[0]);
     for (const auto& p : test::posed(scene, clipPose(scene, *clip, 2.0))) EXPECT_EQ(p.z, 2.0);
     EXPECT_TRUE(scene.info().warnings.empty());
+}
+
+TEST(ColladaShapes, thatAreOffsetsAreAddedToTheMesh) {
+    std::string text = shapesFile(geometry("fat", "Fat one", "0 0 4 0 0 4 0 0 4"));
+    text.replace(text.find("NORMALIZED"), 10, "RELATIVE");
+    const Scene scene = read(text);
+    ASSERT_EQ(scene.meshes().size(), 1u);
+    const auto mesh = scene.mesh(scene.meshes()[0]);
+    ASSERT_EQ(mesh->morphTargets.size(), 1u);
+    for (const auto& p : mesh->morphTargets[0].positions) EXPECT_EQ(p, glm::vec3(0, 0, 2));
+    for (const auto& p : test::posed(scene, storedPose(scene))) EXPECT_EQ(p.z, 1.0);
 }
 
 TEST(ColladaReader, tellsOfASkinWhoseMeshIsMissing) {

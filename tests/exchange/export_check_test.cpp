@@ -173,6 +173,27 @@ TEST(ExportCheck, pointsAtOnePlaceAreToldApartByTheirWeights) {
     EXPECT_GT(check.points, 100u);
 }
 
+// Its text does not say its unit and axes.
+TEST(ExportCheck, anObjIsComparedInTheUnitAndAxesThatItWasWrittenIn) {
+    const Scene scene = opened(test::sample("sinew_wave.glb"));
+    for (const auto& [metres, up] : {std::pair(0.0, 'Z'), {0.01, 'Y'}, {0.0254, 'Z'}}) {
+        WriteOptions options;
+        options.metresPerUnit = metres;
+        options.upAxis = up;
+        const auto check = checked(scene, scene, "a.obj", options);
+        EXPECT_TRUE(check.within(1e-5)) << metres << up << ": " << textOf(check);
+        EXPECT_GT(check.points, 100u);
+    }
+    WriteOptions other;
+    other.upAxis = 'Z';
+    const auto path = test::temporaryFolder() / "a.obj";
+    const auto report = writeScene(scene, path, {}, Progress());
+    ASSERT_TRUE(report);
+    const auto check = checkExport(scene, path, other, *report, Progress());
+    ASSERT_TRUE(check);
+    EXPECT_FALSE(check->within(kExportTolerance)) << "it stands otherwise";
+}
+
 // The first rows of points come in another order, the others in the same.
 TEST(ExportCheck, aFewPointsInAnotherOrderAreTheSamePoints) {
     auto mesh = test::gridMesh(40, 40, 0.1f);

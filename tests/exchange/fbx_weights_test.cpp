@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 
 #include "editor/exchange/exchange.h"
+#include "editor/exchange/source_weights/fbx_model.h"
 #include "editor/exchange/source_weights/fbx_records.h"
 #include "editor/exchange/source_weights/source_weights.h"
 #include "editor/platform/files.h"
@@ -93,6 +95,32 @@ TEST(FbxTree, takesNoDamagedFile) {
             EXPECT_EQ(tree->bytes(), bad);
         }
     }
+}
+
+// Weights ask for a model by its name at every corner of a mesh.
+TEST(FbxModel, findsItsModelsByNameHoweverManyThereAre) {
+    constexpr int kModels = 30'000;
+    FbxTree tree;
+    auto& objects = tree.root().inner.emplace_back(source_weights::fbxRecord("Objects", {}));
+    const auto add = [&](int id, const std::string& name) {
+        using namespace std::string_literals;
+        objects.inner.push_back(source_weights::fbxRecord(
+            "Model", {source_weights::fbxLong(id), source_weights::fbxText(name + "\0\1Model"s),
+                      source_weights::fbxText("")}));
+    };
+    for (int i = 0; i < kModels; ++i) add(i + 1, "joint" + std::to_string(i));
+    add(kModels + 1, "joint7");
+    const source_weights::FbxModel model(tree);
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < kModels; ++i) {
+        const FbxRecord* found = model.model("joint" + std::to_string(i));
+        ASSERT_EQ(found == nullptr, i == 7) << "two of them bear the name";
+        if (found) {
+            ASSERT_EQ(found->number(0), i + 1);
+        }
+    }
+    EXPECT_EQ(model.model("nobody"), nullptr);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 TEST(FbxWeights, withoutAnEditTheFileKeepsItsVeryBytes) {

@@ -154,6 +154,35 @@ TEST(WeightTable, readsNumberedJointsOfACsvInAnyOrder) {
     EXPECT_EQ(plain->at(0).joints, (JointNames{"arm#2", "arm"})) << "a joint that is called so";
 }
 
+Expected<std::vector<TableMesh>> readCsv(const std::string& records) {
+    const auto path = test::temporaryFolder() / "t.csv";
+    std::ofstream(path) << "mesh,point,joint,weight\n" << records;
+    return readWeightTable(path);
+}
+
+TEST(WeightTable, announcesASecondInfluenceOfANameInARecordOfNoPoint) {
+    const Scene scene = onJoint(named(tube(3, 3), {"arm", "spine", "arm"}), 2);
+    const std::string text = textOf(written(scene, "t.csv"));
+    EXPECT_TRUE(has(text, "mesh,,arm#2,0\nmesh,0,arm#2,1\n")) << text;
+    const auto zeros = readCsv("m,,arm#2,0\nm,1,arm#2,1\nm,0,arm#3,0\nm,1,arm#3,0.5\n");
+    ASSERT_TRUE(zeros.ok()) << zeros.error().message.english();
+    EXPECT_EQ(zeros->at(0).joints, (JointNames{"arm#3", "arm", "arm"}))
+        << "a table that announces so means a weight by every other record";
+    EXPECT_FALSE(readCsv("m,,arm,0\n").ok());
+    EXPECT_FALSE(readCsv("m,,arm#2,1\n").ok());
+}
+
+// Other programs list the weights of 0, too.
+TEST(WeightTable, takesAJointThatIsCalledSoForItself) {
+    const auto table =
+        readCsv("m,0,arm,1\nm,0,arm#2,0\nm,1,arm,1\nm,1,arm#2,0\nm,2,arm,0.5\nm,2,arm#2,0.5\n");
+    ASSERT_TRUE(table.ok()) << table.error().message.english();
+    EXPECT_EQ(table->at(0).joints, (JointNames{"arm", "arm#2"}));
+    const auto later = readCsv("m,0,arm#2,1\nm,1,arm,1\nm,1,arm#2,0\n");
+    ASSERT_TRUE(later.ok()) << later.error().message.english();
+    EXPECT_EQ(later->at(0).joints, (JointNames{"arm#2", "arm"}));
+}
+
 Scene limitedTo(const Scene& scene, std::uint32_t most) {
     return withHead(scene, [&](Skin& skin) { skin.maxInfluences = most; });
 }

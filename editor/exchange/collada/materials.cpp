@@ -106,7 +106,7 @@ private:
         }
         xml_.close();
         xml_.close();
-        left_ += m.left;
+        losses_.add(m);
         tinted_ += m.map(Channel::Colour) && m.colour != glm::dvec3(1.0);
     }
 
@@ -177,10 +177,7 @@ private:
     }
 
     void warn() {
-        if (left_ > 0)
-            file_.report.warnings.emplace_back(
-                "%1 material textures are not supported by the format and were not written.",
-                left_);
+        losses_.warn(file_.report);
         if (tinted_ > 0)
             file_.report.warnings.emplace_back(
                 "The colour of %1 textured materials cannot be stored in the format and was not "
@@ -194,7 +191,7 @@ private:
     std::vector<PlainMaterial> materials_;
     std::vector<std::string> ids_;
     std::map<ImageId, std::string> images_;
-    std::size_t left_ = 0;
+    MaterialLosses losses_;
     std::size_t tinted_ = 0;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
 
 #include "editor/exchange/fbx/parts.h"
 #include "editor/exchange/plain_material.h"
@@ -38,10 +39,7 @@ public:
             plain.name = "plain";
             file_.materialOf[MaterialId()] = writeSurface(plain);
         }
-        if (left_ > 0)
-            file_.report.warnings.emplace_back(
-                "%1 material textures are not supported by the format and were not written.",
-                left_);
+        losses_.warn(file_.report);
     }
 
 private:
@@ -49,9 +47,24 @@ private:
         const PlainMaterial material = plainMaterial(file_.scene, *file_.scene.material(id));
         const ObjectId surface = writeSurface(material);
         file_.materialOf[id] = surface;
-        for (const auto& map : material.maps)
-            writeTexture(map.texture, surface, propertyOf(map.channel), map.uvSet);
-        left_ += material.left;
+        for (const auto& map : material.maps) writeTexture(map, surface, material);
+        countLosses(material);
+    }
+
+    // Readers take the scale alike; where the origin of what is moved or turned lies, they do not.
+    // What is laid down a whole number of times has its rows at the same places from above (as in
+    // glTF) and from below.
+    bool hasPlace(const PlainMaterial::Map& map) const {
+        const bool whole = std::round(map.scale.y) == map.scale.y;
+        return map.placed() && !map.moved && whole && map.scale.x != 0.0 && map.scale.y != 0.0 &&
+               file_.scene.texture(map.texture)->repeatV;
+    }
+
+    void countLosses(PlainMaterial material) {
+        if (material.cutOff && material.textureAlpha) losses_.addSoftened();
+        if (material.textureAlpha) material.cutOff = material.textureAlpha = false;
+        std::erase_if(material.maps, [&](const auto& map) { return hasPlace(map); });
+        losses_.add(material);
     }
 
     ObjectId writeSurface(const PlainMaterial& material) {
@@ -78,8 +91,9 @@ private:
         return id;
     }
 
-    void writeTexture(TextureId id, ObjectId surface, const char* channel, std::uint32_t uvSet) {
-        const auto texture = file_.scene.texture(id);
+    void writeTexture(const PlainMaterial::Map& map, ObjectId surface,
+                      const PlainMaterial& material) {
+        const auto texture = file_.scene.texture(map.texture);
         const auto image = file_.scene.image(texture->image);
         const std::string name =
             file_.sideFiles && !image->data.empty() ? pictureBeside(*image) : pictureName(*image);
@@ -91,16 +105,19 @@ private:
         {
             Properties p(r_);
             p.choice("CurrentTextureBlendMode", 0);
-            p.text("UVSet", uvSet == 0 ? "UVMap" : "UVMap_" + std::to_string(uvSet + 1));
+            p.text("UVSet", map.uvSet == 0 ? "UVMap" : "UVMap_" + std::to_string(map.uvSet + 1));
             p.flag("UseMaterial", true);
             p.choice("WrapModeU", texture->repeatU ? 0 : 1);
             p.choice("WrapModeV", texture->repeatV ? 0 : 1);
+            if (hasPlace(map)) p.vector("Scaling", "Vector", glm::dvec3(map.scale, 1.0));
         }
         r_.record("Media", name);
         r_.record("FileName", name);
         r_.record("RelativeFilename", name);
         r_.end();
-        file_.connect(out, surface, channel);
+        file_.connect(out, surface, propertyOf(map.channel));
+        if (material.textureAlpha && map.channel == PlainMaterial::Channel::Colour)
+            file_.connect(out, surface, "TransparentColor");
         file_.connect(video, out);
     }
 
@@ -152,7 +169,7 @@ private:
     std::map<ImageId, ObjectId> videos_;
     std::map<const Image*, std::string> names_;
     std::set<std::string> taken_;
-    std::size_t left_ = 0;
+    MaterialLosses losses_;
 };
 
 }  // namespace

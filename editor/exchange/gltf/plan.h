@@ -61,6 +61,8 @@ Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteRe
 /// no inverse.
 glm::mat4 inverseBind(const Skin& skin, const InfluenceSlot& slot);
 
+bool isGltfFormat(const std::string& format);
+
 /// Stages of planFile().
 void planNodes(const Scene& scene, const std::vector<bool>& skinned, Plan& plan);
 void planSkins(const Scene& scene, Plan& plan, WriteReport& report);

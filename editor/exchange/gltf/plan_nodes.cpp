@@ -5,17 +5,20 @@
 #include "editor/exchange/gltf/plan.h"
 
 namespace sinew::gltf_write {
-namespace {
 
-bool isGltf(const std::string& format) {
+bool isGltfFormat(const std::string& format) {
     return format == "glb" || format == "gltf" || format == "vrm";
 }
+
+namespace {
 
 // Decides where the file puts each node.
 class SourceNodes {
 public:
     SourceNodes(const Scene& scene, const std::vector<bool>& skinned)
-        : nodes_(scene.nodes()), fromGltf_(isGltf(scene.info().sourceFormat)), skinned_(skinned) {
+        : nodes_(scene.nodes()),
+          fromGltf_(isGltfFormat(scene.info().sourceFormat)),
+          skinned_(skinned) {
         hasChild_.resize(nodes_.size(), false);
         for (std::size_t i = 0; i < nodes_.size(); ++i)
             if (const auto parent = nodes_.parentIndex(i); parent != kNoIndex)

@@ -3,6 +3,7 @@
 
 #include "editor/exchange/gltf/write_parts.h"
 #include "editor/exchange/images.h"
+#include "editor/exchange/texture_sources.h"
 
 namespace sinew::gltf_write {
 namespace {
@@ -30,8 +31,9 @@ Json plainMaterial(const Material& material) {
 
 bool needsBare(const Scene& scene, const MeshPart& part) {
     const auto material = scene.material(part.material);
-    return material && material->json.empty() && material->baseColourTexture.valid() &&
-           part.uvSets <= material->baseColourUvSet;
+    const bool ours =
+        material && (material->json.empty() || !isGltfFormat(scene.info().sourceFormat));
+    return ours && material->baseColourTexture.valid() && part.uvSets <= material->baseColourUvSet;
 }
 
 class MaterialWriter {
@@ -101,14 +103,11 @@ private:
         Json json = parseJson(from.json).value_or(Json::object());
         const int image = positionIn(images_, from.image);
         bool named = false;
-        if (json.contains("extensions") && json["extensions"].is_object())
-            for (auto& extension : json["extensions"])
-                if (extension.is_object() && extension.contains("source") &&
-                    extension["source"].is_number_unsigned()) {
-                    const ImageId id(extension["source"].get<std::uint32_t>());
-                    named = named || id == from.image;
-                    extension["source"] = std::max(0, positionIn(images_, id));
-                }
+        mapSources(json, [&](ImageId id) {
+            const int place = positionIn(images_, id);
+            named = named || (id == from.image && place >= 0);
+            return place < 0 ? kNoIndex : static_cast<std::uint32_t>(place);
+        });
         // A picture that only an extension named has none for readers without it.
         if (image >= 0 && !named) json["source"] = image;
         if (!from.samplerJson.empty())

@@ -244,8 +244,9 @@ Shown shownBy(const Scene& scene, const Plan& plan, const PlannedNode& node) {
 
 }  // namespace
 
-std::vector<int> writeMeshes(const Scene& scene, const Plan& plan, Output& out,
-                             const Progress& progress) {
+WrittenMeshes writeMeshes(const Scene& scene, const Plan& plan, Output& out,
+                          const Progress& progress) {
+    WrittenMeshes result;
     std::vector<std::pair<Variant, int>> written;
     std::vector<Shown> shown(plan.nodes.size());
     for (std::size_t n = 0; n < plan.nodes.size(); ++n)
@@ -268,14 +269,15 @@ std::vector<int> writeMeshes(const Scene& scene, const Plan& plan, Output& out,
         const auto first = std::ranges::find_if(
             shown, [&](const Shown& s) { return s.variant.mesh == meshes[i]; });
         write(first != shown.end() ? *first : Shown{{meshes[i], {}, {}, kNoIndex, false}, nullptr});
+        result.numberOf[meshes[i]] = written.back().second;
     }
-    std::vector<int> numbers(plan.nodes.size(), -1);
+    result.ofNode.assign(plan.nodes.size(), -1);
     for (std::size_t n = 0; n < plan.nodes.size(); ++n) {
         if (!plan.nodes[n].meshNode || !scene.mesh(shown[n].variant.mesh)) continue;
         if (find(shown[n].variant) == written.end()) write(shown[n]);
-        numbers[n] = find(shown[n].variant)->second;
+        result.ofNode[n] = find(shown[n].variant)->second;
     }
-    return numbers;
+    return result;
 }
 
 }  // namespace sinew::gltf_write

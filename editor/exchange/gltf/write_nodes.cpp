@@ -3,6 +3,7 @@
 #include <cmath>
 #include <set>
 
+#include "editor/exchange/gltf/carried.h"
 #include "editor/exchange/gltf/write_parts.h"
 
 namespace sinew::gltf_write {
@@ -84,6 +85,7 @@ public:
         if (!cameras_.empty()) out_.put("", "cameras", cameras_.list());
         if (lights_.empty()) return;
         Json extensions = parseJson(scene_.info().rootExtensionsJson).value_or(Json::object());
+        extensions.erase(kSceneExtensions);
         extensions["KHR_lights_punctual"]["lights"] = lights_.list();
         out_.put("", "extensions", std::move(extensions));
     }

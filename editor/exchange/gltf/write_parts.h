@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,15 @@
 // The stages of writing a glTF file. Each adds its part to the output.
 namespace sinew::gltf_write {
 
-/// Meshes of all nodes; gives the mesh number of each planned node, -1: none. Nodes that share mesh
-/// and rows share one.
-std::vector<int> writeMeshes(const Scene& scene, const Plan& plan, Output& out,
-                             const Progress& progress);
+/// Where meshes stand in the written file.
+struct WrittenMeshes {
+    std::vector<int> ofNode;         ///< by planned node; -1: none
+    std::map<MeshId, int> numberOf;  ///< -1: not written
+};
+/// Meshes of all nodes. Nodes that share mesh and rows share one. Fewer nodes than planned:
+/// cancelled.
+WrittenMeshes writeMeshes(const Scene& scene, const Plan& plan, Output& out,
+                          const Progress& progress);
 void writeSkins(const Scene& scene, const Plan& plan, Output& out);
 void writeNodes(const Scene& scene, const Plan& plan, const std::vector<int>& meshOfNode,
                 Output& out);
@@ -26,6 +32,11 @@ void writeClips(const Scene& scene, const Plan& plan, Output& out);
 void writeMaterials(const Scene& scene, Output& out, SideFiles* sideFiles);
 /// asset, scene, root extras and extensions.
 void writeInfo(const Scene& scene, Output& out);
+/// Puts the numbers by which the extensions of a finished file name nodes, meshes, materials and
+/// pictures as these are numbered in it. What that leaves out, and extensions whose numbers are not
+/// known here and may have changed, are warnings.
+void renumberExtensions(const Scene& scene, const Plan& plan, const WrittenMeshes& meshes,
+                        Json& json, WriteReport& report);
 /// extensionsUsed and extensionsRequired of what stands in the JSON.
 void listExtensions(const SceneInfo& info, Json& json);
 

@@ -89,10 +89,7 @@ void describeBuffer(const Output& out, const std::string& uri, Json& json) {
     json["buffers"] = Json::array({std::move(buffer)});
 }
 
-Expected<void> writeBinary(const SceneInfo& info, const Output& out,
-                           const std::filesystem::path& file) {
-    Json json = out.json();
-    listExtensions(info, json);
+Expected<void> writeBinary(Json json, const Output& out, const std::filesystem::path& file) {
     describeBuffer(out, "", json);
     const auto bytes = joinGlb(jsonText(json), out.bytes());
     if (!bytes) return bytes.error();
@@ -100,10 +97,8 @@ Expected<void> writeBinary(const SceneInfo& info, const Output& out,
 }
 
 // The .gltf itself comes last, so that it never names what is not there yet.
-Expected<void> writeText(const SceneInfo& info, const Output& out, SideFiles& sideFiles,
+Expected<void> writeText(Json json, const Output& out, SideFiles& sideFiles,
                          const std::filesystem::path& file) {
-    Json json = out.json();
-    listExtensions(info, json);
     const auto uri = out.bytes().empty()
                          ? std::string()
                          : sideFiles.addReplacing(file.stem().string() + ".bin", out.bytes());
@@ -170,17 +165,20 @@ Expected<WriteReport> writeAsItStands(const Scene& given, const std::filesystem:
     if (!plan) return plan.error();
     if (auto fits = checkJointCounts(scene, *plan); !fits) return fits.error();
     if (!progress(0.2)) return cancelled();
-    const auto meshOfNode = writeMeshes(scene, *plan, out, progress.stage(0.2, 0.7));
-    if (meshOfNode.size() != plan->nodes.size() || !progress(0.7)) return cancelled();
+    const auto meshes = writeMeshes(scene, *plan, out, progress.stage(0.2, 0.7));
+    if (meshes.ofNode.size() != plan->nodes.size() || !progress(0.7)) return cancelled();
     SideFiles sideFiles(file.parent_path());
     writeInfo(scene, out);
-    writeNodes(scene, *plan, meshOfNode, out);
+    writeNodes(scene, *plan, meshes.ofNode, out);
     writeSkins(scene, *plan, out);
     writeClips(scene, *plan, out);
     writeMaterials(scene, out, asText ? &sideFiles : nullptr);
     if (!progress(0.8)) return cancelled();
-    const auto done = asText ? writeText(scene.info(), out, sideFiles, file)
-                             : writeBinary(scene.info(), out, file);
+    Json json = out.json();
+    renumberExtensions(scene, *plan, meshes, json, out.report);
+    listExtensions(scene.info(), json);
+    const auto done = asText ? writeText(std::move(json), out, sideFiles, file)
+                             : writeBinary(std::move(json), out, file);
     if (!done) return done.error();
     return std::move(out.report);
 }

@@ -34,10 +34,7 @@ public:
             none.name = kNoMaterial;
             write(MaterialId(), none);
         }
-        if (left_ > 0)
-            report_.warnings.emplace_back(
-                "%1 material textures are not supported by the format and were not written.",
-                left_);
+        losses_.warn(report_);
         return std::move(out_);
     }
 
@@ -53,7 +50,7 @@ private:
         map("norm", m.map(PlainMaterial::Channel::Normal));
         map("map_Ke", m.map(PlainMaterial::Channel::Glow));
         out_.text += '\n';
-        left_ += m.left;
+        losses_.add(m);
     }
 
     void colour(const char* key, const glm::dvec3& c) {
@@ -86,7 +83,7 @@ private:
     ObjMaterials out_;
     UniqueNames names_;
     std::map<ImageId, std::string> pictures_;
-    std::size_t left_ = 0;
+    MaterialLosses losses_;
 };
 
 }  // namespace

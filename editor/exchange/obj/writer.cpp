@@ -165,6 +165,7 @@ Writer objWriter() {
              .label = "OBJ, posed meshes",
              .reader = kAssimpReader,
              .space = true,
+             .statesSpace = false,
              .copies = true},
             &writeStored};
 }

@@ -72,6 +72,11 @@ FbxModel::FbxModel(FbxTree& tree) : tree_(tree) {
     std::set<std::pair<std::int64_t, std::int64_t>> connected;  // some are stated twice
     if (auto* objects = tree.root().find("Objects"))
         for (auto& record : objects->inner) objects_[record.number(0)] = &record;
+    for (const auto& [id, record] : objects_) {
+        if (record->name != "Model") continue;
+        const auto [known, isNew] = models_.try_emplace(record->text(1), record);
+        if (!isNew) known->second = nullptr;
+    }
     if (auto* connections = tree.root().find("Connections"))
         for (const auto& record : connections->inner) {
             if (!isObjectLink(record)) continue;
@@ -100,13 +105,8 @@ FbxRecord* FbxModel::object(std::int64_t id) const {
 }
 
 FbxRecord* FbxModel::model(const std::string& name) const {
-    FbxRecord* found = nullptr;
-    for (const auto& [id, record] : objects_) {
-        if (record->name != "Model" || record->text(1) != name) continue;
-        if (found) return nullptr;
-        found = record;
-    }
-    return found;
+    const auto found = models_.find(name);
+    return found == models_.end() ? nullptr : found->second;
 }
 
 Expected<FbxSkin> FbxModel::skinOf(const std::string& name) const {

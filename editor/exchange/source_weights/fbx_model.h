@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "editor/exchange/source_weights/fbx_records.h"
@@ -40,6 +41,7 @@ private:
 
     FbxTree& tree_;
     std::map<std::int64_t, FbxRecord*> objects_;
+    std::unordered_map<std::string, FbxRecord*> models_;        // by name; null: several bear it
     std::vector<std::pair<std::int64_t, std::int64_t>> links_;  // child, parent
 };
 

@@ -41,6 +41,26 @@ Scene expectedScene(const Scene& scene, const WriteOptions& options) {
     return out;
 }
 
+// A file that does not say its unit and axes is read as metres with Y up: its scene as it was
+// meant. Such a format holds meshes alone, which stand in the world.
+void placeAsMeant(const WriteOptions& options, Scene& file) {
+    const double metres = options.metresPerUnit > 0.0 ? options.metresPerUnit : 1.0;
+    if (metres == 1.0 && options.upAxis == 'Y') return;
+    glm::dmat4 meant(metres);
+    meant[3][3] = 1.0;
+    if (options.upAxis == 'Z') {
+        meant[1] = glm::dvec4(0.0, 0.0, -metres, 0.0);
+        meant[2] = glm::dvec4(0.0, metres, 0.0, 0.0);
+    }
+    auto nodes = std::make_shared<NodeTable>(file.nodes());
+    for (const Node& node : file.nodes().all()) {
+        if (node.parent.valid()) continue;
+        Node& root = nodes->edit(node.id);
+        root.stored = root.local = toTrs(meant * toMatrix(node.stored));
+    }
+    file.setNodes(std::move(nodes));
+}
+
 double diagonalOf(const Scene& scene, const PoseOf& pose) {
     glm::vec3 low(1e30f);
     glm::vec3 high(-1e30f);
@@ -259,8 +279,9 @@ Expected<ExportCheck> checkExport(const Scene& scene, const std::filesystem::pat
     if (!format)
         return Error{ErrorCode::CannotRead,
                      Message("'%1' is not a supported file type.", file.string()), file.string()};
-    const auto read = importScene(file, {}, progress.stage(0.0, 0.4), timeout);
+    auto read = importScene(file, {}, progress.stage(0.0, 0.4), timeout);
     if (!read) return read.error();
+    if (!format->statesSpace) placeAsMeant(options, *read);
     const Scene expected = expectedScene(scene, options);
     auto out = Checker(expected, *read, options, *format)
                    .run(report, progress.stage(0.4, report.clipFiles.empty() ? 1.0 : 0.6));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weight tables as CSV (RFC 4180): mesh,point,joint,weight. A point without weights has a record
 // with no joint; what a table has no record of is not told. The second mesh of a name is "name#2",
-// and so is its second joint of a name, which a record of weight 0 tells from one that is called
-// so. What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs between
-// fields, and with these commas in numbers.
+// and so is its second joint of a name, which a record of no point and weight 0 tells from one that
+// is called so. What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs
+// between fields, and with these commas in numbers.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -59,8 +59,9 @@ std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
         };
         const auto joints = recordNames(mesh.joints);
         for (std::size_t j = 0; j < joints.size() && !mesh.rows.empty(); ++j)
-            if (joints[j] != mesh.joints[j]) record(0, joints[j], 0.0f);
+            if (joints[j] != mesh.joints[j]) out += name + ",," + csvField(joints[j]) + ",0\n";
         for (std::size_t p = 0; p < mesh.rows.size(); ++p) {
+            if (!mesh.tells(p)) continue;
             for (const auto& entry : mesh.rows[p]) record(p, joints[entry.slot], entry.weight);
             if (mesh.rows[p].empty()) record(p, {}, 0.0f);
         }
@@ -106,8 +107,8 @@ void sortJoints(TableMesh& mesh, const std::vector<std::uint32_t>& numbers) {
         for (Influence& entry : row) entry.slot = placeOf[entry.slot];
 }
 
-// "arm#2", where a record of weight 0 names it, is the joint "arm" that follows on the "arm", which
-// may have no weights. A spreadsheet may have brought records into another order.
+// "arm#2", where the table announces it, is the joint "arm" that follows on the "arm", which may
+// have no weights. A spreadsheet may have brought records into another order.
 void bareJoints(TableMesh& mesh, const std::set<SlotIndex>& named) {
     std::set<std::string> known(mesh.joints.begin(), mesh.joints.end());
     std::vector<std::uint32_t> numbers(mesh.joints.size(), 0);
@@ -154,9 +155,8 @@ public:
     /// False where the point's number would only ask for memory.
     bool add(const std::string& meshName, std::size_t point, const std::string& joint,
              float weight) {
-        const auto [at, added] = meshAt_.try_emplace(meshName, meshes_.size());
-        if (added) meshes_.emplace_back().name = meshName;
-        TableMesh& mesh = meshes_[at->second];
+        const std::size_t number = meshCalled(meshName);
+        TableMesh& mesh = meshes_[number];
         if (point >= mesh.rows.size()) {
             const std::size_t more = point + 1 - mesh.rows.size();
             if (point >= left_ || more > left_) return false;
@@ -166,28 +166,59 @@ public:
         }
         mesh.told[point] = 1;
         if (joint.empty() && weight == 0.0f) return true;
-        const auto [slot, isNew] =
-            jointAt_.try_emplace(std::pair(at->second, joint), mesh.joints.size());
-        if (isNew) mesh.joints.push_back(joint);
-        const auto number = static_cast<SlotIndex>(slot->second);
-        if (weight == 0.0f)
-            named_[at->second].insert(number);
-        else
-            mesh.rows[point].push_back({number, weight});
+        const SlotIndex slot = jointCalled(number, joint);
+        if (weight == 0.0f) {
+            Zeros& zeros = zeros_[{number, slot}];
+            ++zeros.count;
+            zeros.first |= point == 0;
+        } else {
+            mesh.rows[point].push_back({slot, weight});
+        }
+        return true;
+    }
+    /// A record of no point: the joint is another one of a name. False where its name is not such.
+    bool announce(const std::string& meshName, const std::string& joint) {
+        if (numberedName(joint).number == 0) return false;
+        const std::size_t number = meshCalled(meshName);
+        announced_[number].insert(jointCalled(number, joint));
         return true;
     }
     std::vector<TableMesh> take() {
-        for (const auto& [mesh, joints] : named_) bareJoints(meshes_[mesh], joints);
+        std::map<std::size_t, std::set<SlotIndex>> named = announced_;
+        // Files of before announced a joint by its one record of weight 0, at the first point.
+        for (const auto& [place, zeros] : zeros_)
+            if (!announced_.contains(place.first) && zeros.count == 1 && zeros.first)
+                named[place.first].insert(place.second);
+        for (const auto& [mesh, joints] : named) bareJoints(meshes_[mesh], joints);
         bareNames(meshes_);
         return std::move(meshes_);
     }
 
 private:
+    /// A joint's records of weight 0 in a mesh.
+    struct Zeros {
+        std::size_t count = 0;
+        bool first = false;  // one is of the first point
+    };
+
+    std::size_t meshCalled(const std::string& name) {
+        const auto [at, added] = meshAt_.try_emplace(name, meshes_.size());
+        if (added) meshes_.emplace_back().name = name;
+        return at->second;
+    }
+    SlotIndex jointCalled(std::size_t mesh, const std::string& joint) {
+        auto& joints = meshes_[mesh].joints;
+        const auto [at, added] = jointAt_.try_emplace(std::pair(mesh, joint), joints.size());
+        if (added) joints.push_back(joint);
+        return static_cast<SlotIndex>(at->second);
+    }
+
     std::size_t left_;  // points that all meshes together may still have
     std::vector<TableMesh> meshes_;
     std::map<std::string, std::size_t> meshAt_;
     std::map<std::pair<std::size_t, std::string>, std::size_t> jointAt_;
-    std::map<std::size_t, std::set<SlotIndex>> named_;  // joints by mesh that have a weight of 0
+    std::map<std::pair<std::size_t, SlotIndex>, Zeros> zeros_;
+    std::map<std::size_t, std::set<SlotIndex>> announced_;  // joints by mesh
 };
 
 // What is between the fields; moves `at` behind the first line. 0: it is not that of a table.
@@ -216,9 +247,13 @@ Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
         std::uint32_t point = 0;
         float weight = 0.0f;
         if (separator != ',') std::ranges::replace(fields.back(), ',', '.');
-        if (fields.size() != 4 || !parseNumber(fields[1], point) ||
-            !parseNumber(fields[3], weight) || !std::isfinite(weight) || weight < 0.0f ||
-            !out.add(fields[0], point, fields[2], weight))
+        const bool readable = fields.size() == 4 && parseNumber(fields[3], weight) &&
+                              std::isfinite(weight) && weight >= 0.0f;
+        const bool good =
+            readable && (fields[1].empty() ? weight == 0.0f && out.announce(fields[0], fields[2])
+                                           : parseNumber(fields[1], point) &&
+                                                 out.add(fields[0], point, fields[2], weight));
+        if (!good)
             return unreadableTable(
                 "Record %1 of the table must have a mesh, a point number, a joint and a weight.",
                 line);

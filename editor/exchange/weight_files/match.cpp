@@ -27,9 +27,9 @@ std::string withoutShape(std::string name) {
 }
 
 /// Pairs the table's meshes with skins, one rule after the other.
-class MeshMatch {
+class MeshesOfTable {
 public:
-    MeshMatch(const Scene& scene, const std::vector<TableMesh>& table)
+    MeshesOfTable(const Scene& scene, const std::vector<TableMesh>& table)
         : scene_(scene),
           table_(table),
           skins_(tableSkins(scene)),
@@ -71,7 +71,7 @@ private:
     std::vector<SkinId> out_;
 };
 
-Expected<std::vector<SkinId>> MeshMatch::finish() {
+Expected<std::vector<SkinId>> MeshesOfTable::finish() {
     for (std::size_t t = 0; t < table_.size(); ++t) {
         if (out_[t].valid()) continue;
         if (skins_.size() != table_.size() || taken_[t])
@@ -107,7 +107,7 @@ std::vector<glm::vec3> moved(const TableMesh& table, const glm::dmat4& world) {
 
 Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table,
                                           std::vector<Message>& report) {
-    MeshMatch match(scene, table);
+    MeshesOfTable match(scene, table);
     match.byName();
     match.byBareName();
     auto skins = match.finish();

@@ -9,6 +9,7 @@
 #include <pugixml.hpp>
 #include <set>
 
+#include "editor/exchange/weight_files/maya_space.h"
 #include "editor/exchange/weight_files/text.h"
 #include "editor/exchange/weight_files/weight_table.h"
 #include "editor/scene/numbers.h"
@@ -16,7 +17,6 @@
 namespace sinew {
 namespace {
 
-constexpr double kCentimetres = 100.0;  // a metre
 constexpr std::string_view kTable = "deformerWeight";
 
 // ---- writing
@@ -28,14 +28,16 @@ bool oneMatrix(const std::vector<TableMesh>& meshes) {
     });
 }
 
-// As Maya calls shapes, each name once: bodyShape, bodyShape1.
+// As the file called them that they are from, else as Maya calls shapes, each name once:
+// bodyShape, bodyShape1.
 std::vector<std::string> shapeNames(const std::vector<TableMesh>& meshes) {
     std::set<std::string> taken;
     std::vector<std::string> out;
     for (const auto& mesh : meshes) {
-        std::string name = mesh.name + "Shape";
+        const std::string wanted = mesh.shape.empty() ? mesh.name + "Shape" : mesh.shape;
+        std::string name = wanted;
         for (int number = 1; !taken.insert(name).second; ++number)
-            name = mesh.name + "Shape" + std::to_string(number);
+            name = wanted + std::to_string(number);
         out.push_back(xmlEscaped(name));
     }
     return out;
@@ -92,15 +94,17 @@ struct PointWeight {
 
 void appendWeights(std::string& out, const TableMesh& mesh, const std::string& shape,
                    std::size_t number) {
+    const std::string deformer =
+        mesh.deformer.empty() ? "skinCluster" + std::to_string(number) : xmlEscaped(mesh.deformer);
     std::vector<std::vector<PointWeight>> byJoint(mesh.joints.size());
     for (std::size_t p = 0; p < mesh.rows.size(); ++p)
         for (const auto& entry : mesh.rows[p]) byJoint[entry.slot].push_back({p, entry.weight});
     for (std::size_t j = 0; j < byJoint.size(); ++j) {
         const std::size_t last = byJoint[j].empty() ? 0 : byJoint[j].back().point;
-        out += "  <weights deformer=\"skinCluster" + std::to_string(number) + "\" source=\"" +
-               xmlEscaped(mesh.joints[j]) + "\" shape=\"" + shape + "\" layer=\"" +
-               std::to_string(j) + "\" defaultValue=\"0.000\" size=\"" +
-               std::to_string(byJoint[j].size()) + "\" max=\"" + std::to_string(last) + "\">\n";
+        out += "  <weights deformer=\"" + deformer + "\" source=\"" + xmlEscaped(mesh.joints[j]) +
+               "\" shape=\"" + shape + "\" layer=\"" + std::to_string(j) +
+               "\" defaultValue=\"0.000\" size=\"" + std::to_string(byJoint[j].size()) +
+               "\" max=\"" + std::to_string(last) + "\">\n";
         for (const auto& entry : byJoint[j]) {
             out += "    <point index=\"";
             appendNumber(out, entry.point);
@@ -215,7 +219,7 @@ private:
     }
 
     const std::string& text_;
-    glm::dmat4 worldFromMesh_{1.0};  // centimetres
+    glm::dmat4 worldFromMesh_{1.0};  // metres
     std::map<std::string, Shape> shapes_;
     std::vector<Deformer> deformers_;
     std::map<std::pair<std::string, std::string>, std::size_t> deformerAt_;
@@ -263,8 +267,10 @@ Expected<void> Reader::readTable(const pugi::xml_node& table) {
 void Reader::readHeader(const pugi::xml_node& header) {
     const auto values = numbers<16>(header.attribute("worldMatrix").value());
     if (!values) return;
-    for (int i = 0; i < 16; ++i)
-        worldFromMesh_[i / 4][i % 4] = (*values)[static_cast<std::size_t>(i)];
+    for (int column = 0; column < 4; ++column)
+        for (int row = 0; row < 3; ++row)
+            worldFromMesh_[column][row] = (*values)[static_cast<std::size_t>(4 * column + row)] /
+                                          (column == 3 ? kCentimetres : 1.0);
 }
 
 std::optional<std::size_t> Reader::indexOf(const pugi::xml_node& point) const {
@@ -329,26 +335,10 @@ std::vector<const Deformer*> Reader::skins() const {
     return out;
 }
 
-// Where the points may stand: by the header's matrix, as Maya means it; by none, where the shape
-// was moved since it was bound; either of them with Z up.
-std::vector<TableSpace> spacesOf(const glm::dmat4& worldFromMesh) {
-    glm::dmat4 metres(1.0 / kCentimetres);
-    metres[3][3] = 1.0;
-    const glm::dmat4 yUpFromZUp(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1);
-    return {{metres * worldFromMesh, nullptr},
-            {metres,
-             "The table's points of '%1' were read without the file's matrix, because they fit "
-             "that way."},
-            {yUpFromZUp * metres * worldFromMesh,
-             "The table's points of '%1' were read with Z up, because they fit that way."},
-            {yUpFromZUp * metres,
-             "The table's points of '%1' were read with Z up and without the file's matrix, "
-             "because they fit that way."}};
-}
-
 Expected<TableMesh> Reader::meshOf(const Deformer& deformer) {
     TableMesh mesh;
-    mesh.name = deformer.shape;
+    mesh.name = mesh.shape = deformer.shape;
+    mesh.deformer = deformer.name;
     std::size_t count = 0;
     if (const auto shape = shapes_.find(deformer.shape); shape != shapes_.end()) {
         count = shape->second.points.size();
@@ -358,7 +348,7 @@ Expected<TableMesh> Reader::meshOf(const Deformer& deformer) {
     for (const auto& layer : deformer.layers)
         for (const auto& entry : layer.weights) count = std::max(count, entry.point + 1);
     if (mesh.points.size() != count) mesh.points.clear();
-    if (!mesh.points.empty()) mesh.spaces = spacesOf(worldFromMesh_);
+    putIntoWorld(mesh, worldFromMesh_);
     rows_ += count;
     if (rows_ > mostPoints(text_.size()))
         return unreadableTable("The file omits more weights than its size allows.");

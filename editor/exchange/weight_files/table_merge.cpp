@@ -2,7 +2,9 @@
 #include "editor/exchange/weight_files/table_merge.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
+#include <optional>
 
 #include "editor/weights/three_way.h"
 
@@ -29,6 +31,7 @@ public:
     }
     RowBuffer operator[](std::size_t p) const {
         RowBuffer out;
+        if (!mesh_.tells(p)) return out;
         for (const Influence& entry : mesh_.rows[p])
             if (entry.weight != 0.0f) out.push_back({slots_[entry.slot], entry.weight});
         std::ranges::sort(out, {}, &Influence::slot);
@@ -48,13 +51,33 @@ private:
     std::vector<SlotIndex> slots_;
 };
 
+/// The vertices of a mesh by all that versions (null: it has none) tell of it; none where one that
+/// tells of all has another number of them.
+std::optional<std::size_t> commonCount(std::initializer_list<const TableMesh*> versions) {
+    std::size_t count = 0;
+    for (const TableMesh* mesh : versions)
+        if (mesh) count = std::max(count, mesh->rows.size());
+    for (const TableMesh* mesh : versions)
+        if (mesh && mesh->told.empty() && mesh->rows.size() != count) return std::nullopt;
+    return count;
+}
+
 TableMesh mergedMesh(const TableMesh& base, const TableMesh& ours, const TableMesh& theirs,
-                     bool preferTheirs, std::vector<TableConflict>& conflicts) {
+                     std::size_t count, bool preferTheirs, std::vector<TableConflict>& conflicts) {
     TableMesh out = ours;
     const MergedRows mine(ours, out.joints), other(theirs, out.joints), was(base, out.joints);
-    for (PointIndex p = 0; p < out.rows.size(); ++p) {
+    const auto takenAt = [&](PointIndex p, Row a, Row b) {
+        if (!theirs.tells(p)) return Taken::Ours;
+        if (!ours.tells(p)) return Taken::Theirs;
+        if (base.tells(p)) return threeWay(was[p], a, b);
+        return std::ranges::equal(a, b) ? Taken::Ours : Taken::Conflict;
+    };
+    out.rows.resize(count);
+    if (!ours.told.empty() || !theirs.told.empty()) out.told.assign(count, 0);
+    for (PointIndex p = 0; p < count; ++p) {
         const RowBuffer a = mine[p], b = other[p];
-        Taken taken = threeWay(was[p], a, b);
+        if (!out.told.empty()) out.told[p] = ours.tells(p) || theirs.tells(p) ? 1 : 0;
+        Taken taken = takenAt(p, a, b);
         if (taken == Taken::Conflict) {
             const SlotIndex slot = mostUnlike(a, b);
             conflicts.push_back({out.name, p, slot == kNoIndex ? std::string() : out.joints[slot]});
@@ -74,7 +97,8 @@ TableMesh mergedMesh(const TableMesh& base, const TableMesh& ours, const TableMe
 
 bool sameMesh(const TableMesh* a, const TableMesh* b) {
     if (!a || !b) return a == b;
-    return a->joints == b->joints && a->points == b->points && a->rows == b->rows;
+    return a->joints == b->joints && a->points == b->points && a->rows == b->rows &&
+           a->told == b->told;
 }
 
 }  // namespace
@@ -92,10 +116,12 @@ MergedTable mergedTables(std::span<const TableMesh> base, std::span<const TableM
     all.insert(other.begin(), other.end());
     for (const auto& [name, any] : all) {
         const TableMesh *b = in(was, name), *o = in(mine, name), *t = in(other, name);
-        const TableMesh none{name.first, {}, {}, std::vector<RowBuffer>(any->rows.size()), {}, {}};
-        if (o && t && o->rows.size() == t->rows.size() &&
-            (!b || b->rows.size() == o->rows.size())) {
-            out.meshes.push_back(mergedMesh(b ? *b : none, *o, *t, preferTheirs, out.conflicts));
+        const auto count = commonCount({b, o, t});
+        if (o && t && count) {
+            TableMesh none;
+            none.rows.resize(*count);
+            out.meshes.push_back(
+                mergedMesh(b ? *b : none, *o, *t, *count, preferTheirs, out.conflicts));
             continue;
         }
         const bool conflict = !sameMesh(b, o) && !sameMesh(b, t);

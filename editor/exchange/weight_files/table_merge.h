@@ -21,8 +21,9 @@ struct MergedTable {
 };
 
 /// What two versions of a weight table have changed, in one: by mesh name (meshes of one name in
-/// their order), vertex number and joint name. Where both changed a vertex it is named, and stays
-/// as `preferTheirs` says; so does a mesh of which one has other vertices. Linear in the weights.
+/// their order), vertex number and joint name. What one of them does not tell of a vertex is the
+/// other's. Where both changed a vertex it is named, and stays as `preferTheirs` says; so does a
+/// mesh of which one that tells of all its vertices has others. Linear in the weights.
 MergedTable mergedTables(std::span<const TableMesh> base, std::span<const TableMesh> ours,
                          std::span<const TableMesh> theirs, bool preferTheirs);
 

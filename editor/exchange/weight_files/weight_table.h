@@ -12,9 +12,9 @@
 
 namespace sinew {
 
-/// A space in which the points of a table may be, where its format does not quite say it.
+/// A space in which the points of a table may be meant, where its format does not quite say it.
 struct TableSpace {
-    glm::dmat4 worldFromPoints{1.0};
+    glm::dmat4 worldFromPoints{1.0};  ///< of TableMesh::points
     /// Reported when this space is taken: a Message pattern, %1 the mesh; null: nothing to report.
     const char* said = nullptr;
 };
@@ -31,6 +31,13 @@ struct TableMesh {
     /// Of these the one under which the points fit the scene's mesh is taken, the first that does;
     /// empty: the points stand as they are.
     std::vector<TableSpace> spaces;
+    /// How a Maya file calls the mesh's shape and the skin's deformer; empty: it is from no such
+    /// file.
+    std::string shape, deformer;
+
+    bool tells(std::size_t point) const {
+        return point < rows.size() && (told.empty() || told[point] != 0);
+    }
 };
 
 /// What a scene's skins say, in the order of skins. Skins without a mesh in the scene are left out.

@@ -27,7 +27,20 @@ struct TextureSlot {
     unsigned uvSet = 0;
     bool repeatU = true;
     bool repeatV = true;
+    glm::dvec2 scale{1.0};
 };
+
+// How often a texture is laid over the texture coordinates; one that is moved or turned as well is
+// taken as it lies, as programs do not agree on where its origin is.
+glm::dvec2 scaleOf(const aiMaterial& from, aiTextureType type) {
+    aiUVTransform uv;
+    if (from.Get(AI_MATKEY_UVTRANSFORM(type, 0), uv) != aiReturn_SUCCESS) return glm::dvec2(1.0);
+    const glm::dvec2 scale(static_cast<double>(uv.mScaling.x), static_cast<double>(uv.mScaling.y));
+    const bool still = uv.mTranslation == aiVector2D(0.0f) && uv.mRotation == 0.0f;
+    const bool usable =
+        std::isfinite(scale.x) && std::isfinite(scale.y) && scale.x != 0.0 && scale.y != 0.0;
+    return still && usable ? scale : glm::dvec2(1.0);
+}
 
 std::optional<TextureSlot> slotOf(const aiMaterial& from, aiTextureType type) {
     aiString path;
@@ -44,7 +57,7 @@ std::optional<TextureSlot> slotOf(const aiMaterial& from, aiTextureType type) {
     const auto repeats = [](aiTextureMapMode mode) {
         return mode != aiTextureMapMode_Clamp && mode != aiTextureMapMode_Decal;
     };
-    return TextureSlot{toText(path), uv, repeats(modes[0]), repeats(modes[1])};
+    return TextureSlot{toText(path), uv, repeats(modes[0]), repeats(modes[1]), scaleOf(from, type)};
 }
 
 class MaterialReader {
@@ -57,11 +70,11 @@ public:
         const aiMaterial& from = *source_.scene->mMaterials[index];
         auto material = std::make_shared<Material>();
         material->name = toText(const_cast<aiMaterial&>(from).GetName());
-        readColour(from, *material);
-        readMaps(from, *material);
         int twoSided = 0;
         if (from.Get(AI_MATKEY_TWOSIDED, twoSided) == aiReturn_SUCCESS)
             material->doubleSided = twoSided != 0;
+        readColour(from, *material);
+        readMaps(from, *material);
         scene_.setMaterial(id, std::move(material));
     }
 
@@ -73,6 +86,8 @@ public:
 
 private:
     void readColour(const aiMaterial& from, Material& material) {
+        colour_.reset();
+        seeThrough_ = false;
         aiColor4D colour(1, 1, 1, 1);
         if (from.Get(AI_MATKEY_BASE_COLOR, colour) != aiReturn_SUCCESS)
             from.Get(AI_MATKEY_COLOR_DIFFUSE, colour);
@@ -93,6 +108,30 @@ private:
         material.baseColour = {1.0f, 1.0f, 1.0f, material.baseColour.a};
         material.baseColourTexture = texture(*slot);
         material.baseColourUvSet = slot->uvSet;
+        colour_ = *slot;
+        if (!isSeeThrough(from)) return;
+        material.alpha = Material::Alpha::Blend;
+        seeThrough_ = true;
+    }
+
+    // The colour's own picture says where it is see-through, too.
+    bool isSeeThrough(const aiMaterial& from) const {
+        const auto slot = slotOf(from, aiTextureType_OPACITY);
+        if (!slot || !colour_ || slot->path != colour_->path) return false;
+        const auto image = images_.find(slot->path);
+        return image != images_.end() && mayHaveAlpha(scene_.image(image->second)->data);
+    }
+
+    // A texture's place in a material object as glTF has it, whose rows count from above.
+    static Json infoOf(const TextureSlot& slot) {
+        Json out = Json::object();
+        if (slot.uvSet > 0) out["texCoord"] = slot.uvSet;
+        if (slot.scale == glm::dvec2(1.0)) return out;
+        Json transform = {{"scale", {slot.scale.x, slot.scale.y}}};
+        const double down = 1.0 - slot.scale.y;
+        if (down != std::round(down)) transform["offset"] = {0.0, down};
+        out["extensions"]["KHR_texture_transform"] = std::move(transform);
+        return out;
     }
 
     // The further maps have no field of their own: they are carried in a material object as glTF
@@ -102,23 +141,21 @@ private:
         const auto add = [&](aiTextureType type, const std::string& name) {
             const auto slot = slotOf(from, type);
             if (!slot || json.contains(name)) return;
-            json[name] = Json::object();
-            if (slot->uvSet > 0) json[name]["texCoord"] = slot->uvSet;
+            json[name] = infoOf(*slot);
             material.uses.push_back({"/" + name, texture(*slot)});
         };
         add(aiTextureType_NORMALS, "normalTexture");
         add(aiTextureType_NORMAL_CAMERA, "normalTexture");
         add(aiTextureType_EMISSIVE, "emissiveTexture");
         countUnread(from);
-        if (json.empty()) return;
+        const bool placed = colour_ && colour_->scale != glm::dvec2(1.0);
+        if (json.empty() && !placed) return;
         if (json.contains("emissiveTexture")) json["emissiveFactor"] = {1.0, 1.0, 1.0};
         auto& surface = json["pbrMetallicRoughness"];
         const auto& c = material.baseColour;
         surface = {{"baseColorFactor", {c.r, c.g, c.b, c.a}}, {"metallicFactor", 0.0}};
         if (material.baseColourTexture.valid()) {
-            surface["baseColorTexture"] = Json::object();
-            if (material.baseColourUvSet > 0)
-                surface["baseColorTexture"]["texCoord"] = material.baseColourUvSet;
+            surface["baseColorTexture"] = infoOf(*colour_);
             material.uses.push_back(
                 {"/pbrMetallicRoughness/baseColorTexture", material.baseColourTexture});
         }
@@ -136,6 +173,9 @@ private:
                 case aiTextureType_NORMAL_CAMERA:
                 case aiTextureType_EMISSIVE:
                     break;
+                case aiTextureType_OPACITY:
+                    if (seeThrough_) break;
+                    [[fallthrough]];
                 default:
                     unread_ += from.GetTextureCount(static_cast<aiTextureType>(type));
             }
@@ -210,6 +250,8 @@ private:
     Scene& scene_;
     std::map<std::tuple<std::string, bool, bool>, TextureId> textures_;
     std::map<std::string, ImageId> images_;
+    std::optional<TextureSlot> colour_;  // of the material that is read
+    bool seeThrough_ = false;            // by its colour's texture
     unsigned unread_ = 0;
 };
 

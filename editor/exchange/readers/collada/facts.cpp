@@ -150,6 +150,7 @@ private:
         if (!names) return;
         ColladaShapes shapes;
         shapes.mesh = local(value(morph, "source"));
+        shapes.relative = value(morph, "method") == "RELATIVE";
         for (const auto name : wordsOf(names.text().get())) shapes.targets.push_back(asUtf8(name));
         if (weights) shapes.weights = floatsOf(weights.text().get());
         shapes.weights.resize(shapes.targets.size(), 0.0f);

@@ -27,6 +27,7 @@ struct ColladaShapes {
     std::string mesh;                  ///< geometry id
     std::vector<std::string> targets;  ///< geometry ids
     std::vector<float> weights;        ///< one a target
+    bool relative = false;             ///< targets are offsets from the mesh, not places
 };
 
 /// Keys of one shape's strength.

@@ -44,17 +44,21 @@ struct Corners {
     bool hasNormals() const { return normals.size() == positions.size(); }
 };
 
-aiAnimMesh* shapeOf(const Corners& all, std::size_t first, const aiMesh& mesh) {
+// The shape of a part whose corners begin at `first`; `relative`: they are offsets from the part's.
+aiAnimMesh* shapeOf(const Corners& all, std::size_t first, const aiMesh& mesh, bool relative) {
     auto out = std::make_unique<aiAnimMesh>();
     const unsigned count = mesh.mNumVertices;
     out->mNumVertices = count;
-    const auto copy = [&](const std::vector<aiVector3D>& from) {
+    const auto copy = [&](const std::vector<aiVector3D>& from, const aiVector3D* base) {
         auto* to = new aiVector3D[count];
         std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(first), count, to);
+        for (unsigned i = 0; relative && i < count; ++i) to[i] += base[i];
         return to;
     };
-    out->mVertices = copy(all.positions);
-    if (all.hasNormals() && mesh.HasNormals()) out->mNormals = copy(all.normals);
+    out->mVertices = copy(all.positions, mesh.mVertices);
+    // Of offsets other programs write no normals, or those of a mesh that is none.
+    if (all.hasNormals() && mesh.HasNormals() && !relative)
+        out->mNormals = copy(all.normals, mesh.mNormals);
     return out.release();
 }
 
@@ -124,7 +128,8 @@ private:
         mesh.mNumAnimMeshes = static_cast<unsigned>(shapes.targets.size());
         mesh.mAnimMeshes = new aiAnimMesh*[mesh.mNumAnimMeshes];
         for (std::size_t t = 0; t < shapes.targets.size(); ++t) {
-            aiAnimMesh* shape = shapeOf(targets_.at(shapes.targets[t]), first, mesh);
+            aiAnimMesh* shape =
+                shapeOf(targets_.at(shapes.targets[t]), first, mesh, shapes.relative);
             shape->mName.Set(nameOf(shapes.targets[t]));
             const float weight = shapes.weights[t];
             shape->mWeight = std::abs(weight) < kNothing ? 0.0f : weight;

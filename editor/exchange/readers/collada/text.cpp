@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <map>
 #include <set>
+#include <span>
 #include <sstream>
 #include <vector>
 
@@ -36,11 +38,51 @@ bool startsWithWord(std::string_view line, std::string_view word) {
     });
 }
 
+std::vector<std::string_view> piecesOf(std::string_view text, std::string_view between) {
+    std::vector<std::string_view> out;
+    while (!text.empty()) {
+        const auto end = std::min(text.find_first_of(between), text.size());
+        if (end > 0) out.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
+
+bool isObjNumber(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error != std::errc::invalid_argument && end == text.data() + text.size();
+}
+
+// "7", "7/1", "7//2", as many slashes as the first corner of its line has.
+bool isCorner(std::string_view text, std::string_view first) {
+    return std::ranges::count(text, '/') == std::ranges::count(first, '/') &&
+           text.ends_with('/') == first.ends_with('/') &&
+           std::ranges::all_of(piecesOf(text, "/"), isObjNumber);
+}
+
+// A statement of an OBJ file that has all that it needs.
+bool isWholeObjLine(std::string_view line) {
+    const auto words = piecesOf(line, kXmlSpace);
+    if (words.empty() || words[0].starts_with('#') || words[0] == "g") return true;
+    const std::span values = std::span(words).subspan(1);
+    const auto are = [&](std::size_t least, auto&& kind) {
+        return values.size() >= least && std::ranges::all_of(values, kind);
+    };
+    const auto corner = [&](std::string_view word) { return isCorner(word, values[0]); };
+    if (words[0] == "v" || words[0] == "vn") return are(3, isObjNumber);
+    if (words[0] == "vt") return are(2, isObjNumber);
+    if (words[0] == "f") return are(3, corner);
+    if (words[0] == "l") return are(2, corner);
+    return !values.empty();
+}
+
 }  // namespace
 
 bool isCutOff(std::string_view ending, std::string_view text) {
     if (text.find('\0') != std::string_view::npos) return false;
-    if (ending == "obj") return !text.empty() && text.back() != '\n';
+    if (ending == "obj") return !text.ends_with('\n') && !isWholeObjLine(lastLine(text));
     if (ending == "stl")
         return startsWithWord(text, "solid") && !startsWithWord(lastLine(text), "endsolid");
     if (ending == "smd") return !startsWithWord(lastLine(text), "end");

@@ -34,7 +34,7 @@ std::shared_ptr<Image> readImage(Source& source, const Json& json, std::size_t i
         image->data.assign(bytes.begin(), bytes.end());
     } else if (const auto uri = json.find("uri"); uri != json.end() && uri->is_string()) {
         const auto text = uri->get<std::string>();
-        auto bytes = source.fetch(text, &image->mimeType);
+        auto bytes = source.fetchPicture(text, &image->mimeType);
         image->missing = !bytes;
         if (bytes) image->data = std::move(*bytes);
         if (!text.starts_with("data:")) image->path = text;

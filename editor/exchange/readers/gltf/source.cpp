@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "editor/exchange/gltf/glb.h"
+#include "editor/exchange/readers/picture_files.h"
 #include "editor/exchange/uri.h"
 #include "editor/platform/files.h"
 #include "editor/scene/ids.h"
@@ -40,7 +41,7 @@ std::string firstLine(const std::string& text) {
 
 }  // namespace
 
-Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) {
+Source::Source(const std::filesystem::path& file) : path_(file), folder_(file.parent_path()) {
     auto bytes = readFile(file);
     if (!bytes) throw ParseError{bytes.error().message};
     file_ = std::move(*bytes);
@@ -186,6 +187,16 @@ std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
     std::error_code error;
     if (!std::filesystem::exists(folder_ / *path, error)) return std::nullopt;
     auto bytes = readFile(folder_ / *path);
+    if (!bytes) return std::nullopt;
+    return std::move(*bytes);
+}
+
+std::optional<std::vector<std::uint8_t>> Source::fetchPicture(const std::string& uri,
+                                                              std::string* mimeType) const {
+    if (uri.starts_with("data:")) return fetch(uri, mimeType);
+    const auto found = findPicture(path_, percentDecoded(uri));
+    if (!found) return std::nullopt;
+    auto bytes = readFile(*found);
     if (!bytes) return std::nullopt;
     return std::move(*bytes);
 }

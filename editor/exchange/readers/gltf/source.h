@@ -44,6 +44,9 @@ public:
     /// there or cannot be read.
     std::optional<std::vector<std::uint8_t>> fetch(const std::string& uri,
                                                    std::string* mimeType = nullptr) const;
+    /// The same of a picture. A URI that leaves the folder is looked for as findPicture() does.
+    std::optional<std::vector<std::uint8_t>> fetchPicture(const std::string& uri,
+                                                          std::string* mimeType) const;
 
     /// Warns the user; the same sentence once.
     void warn(Message message);
@@ -55,6 +58,7 @@ private:
     void parseModel();
     void loadBuffers();
 
+    std::filesystem::path path_;
     std::filesystem::path folder_;
     std::vector<std::uint8_t> file_;
     std::string_view text_;                // of the JSON, in file_

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/numbered_extensions.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+
+namespace sinew {
+namespace {
+
+// A place where numbers stand. Of its tokens, "[]" are all elements of a list and "*" all members
+// of an object; one with "!" goes with what a number below it named, and one with "=" becomes -1,
+// by which its extension means none. `list`: the numbers are places in that list of the extension
+// itself; it stands before them in this table.
+struct NumberPlace {
+    const char* place;
+    Numbered kind = Numbered::Node;
+    const char* list = nullptr;
+};
+
+constexpr NumberPlace kNumberPlaces[] = {
+    {"VRM/meta/texture=", Numbered::Texture},
+    {"VRM/humanoid/humanBones/[]!/node", Numbered::Node},
+    {"VRM/firstPerson/firstPersonBone=", Numbered::Node},
+    {"VRM/firstPerson/meshAnnotations/[]!/mesh", Numbered::Mesh},
+    {"VRM/blendShapeMaster/blendShapeGroups/[]/binds/[]!/mesh", Numbered::Mesh},
+    {"VRM/secondaryAnimation/colliderGroups/[]!/node", Numbered::Node},
+    {"VRM/secondaryAnimation/boneGroups/[]/colliderGroups/[]!", Numbered::Node,
+     "VRM/secondaryAnimation/colliderGroups"},
+    {"VRM/secondaryAnimation/boneGroups/[]/center=", Numbered::Node},
+    {"VRM/secondaryAnimation/boneGroups/[]!/bones/[]!", Numbered::Node},
+    {"VRM/materialProperties/[]/textureProperties/*!", Numbered::Texture},
+    {"VRMC_vrm/meta/thumbnailImage!", Numbered::Image},
+    {"VRMC_vrm/humanoid/humanBones/*!/node", Numbered::Node},
+    {"VRMC_vrm/firstPerson/meshAnnotations/[]!/node", Numbered::MeshNode},
+    {"VRMC_vrm/expressions/preset/*/morphTargetBinds/[]!/node", Numbered::MeshNode},
+    {"VRMC_vrm/expressions/preset/*/materialColorBinds/[]!/material", Numbered::Material},
+    {"VRMC_vrm/expressions/preset/*/textureTransformBinds/[]!/material", Numbered::Material},
+    {"VRMC_vrm/expressions/custom/*/morphTargetBinds/[]!/node", Numbered::MeshNode},
+    {"VRMC_vrm/expressions/custom/*/materialColorBinds/[]!/material", Numbered::Material},
+    {"VRMC_vrm/expressions/custom/*/textureTransformBinds/[]!/material", Numbered::Material},
+    {"VRMC_springBone/colliders/[]!/node", Numbered::Node},
+    {"VRMC_springBone/colliderGroups/[]!/colliders/[]!", Numbered::Node,
+     "VRMC_springBone/colliders"},
+    {"VRMC_springBone/springs/[]/colliderGroups/[]!", Numbered::Node,
+     "VRMC_springBone/colliderGroups"},
+    {"VRMC_springBone/springs/[]/center!", Numbered::Node},
+    {"VRMC_springBone/springs/[]!/joints/[]!/node", Numbered::Node},
+    {"VRMC_vrm_animation/humanoid/humanBones/*!/node", Numbered::Node},
+    {"VRMC_vrm_animation/expressions/preset/*!/node", Numbered::Node},
+    {"VRMC_vrm_animation/expressions/custom/*!/node", Numbered::Node},
+    {"VRMC_vrm_animation/lookAt!/node", Numbered::Node},
+    {"VRMC_node_constraint!/constraint/roll/source", Numbered::Node},
+    {"VRMC_node_constraint!/constraint/aim/source", Numbered::Node},
+    {"VRMC_node_constraint!/constraint/rotation/source", Numbered::Node},
+    {"KHR_materials_variants!/mappings/[]!/material", Numbered::Material},
+};
+
+// Has an entry for every material, in their order.
+constexpr const char* kByMaterial = "materialProperties";
+
+constexpr std::array kWithoutNumbers = {"KHR_lights_punctual", "KHR_xmp_json_ld", "KHR_xmp"};
+
+struct PlaceToken {
+    std::string name;
+    char mark = ' ';  // '!' or '='
+};
+
+std::vector<PlaceToken> tokensOf(std::string_view place) {
+    std::vector<PlaceToken> out;
+    while (!place.empty()) {
+        const auto end = std::min(place.find('/'), place.size());
+        PlaceToken token{std::string(place.substr(0, end))};
+        if (const char last = token.name.back(); last == '!' || last == '=') {
+            token.mark = last;
+            token.name.pop_back();
+        }
+        out.push_back(std::move(token));
+        place.remove_prefix(std::min(end + 1, place.size()));
+    }
+    return out;
+}
+
+std::optional<std::uint32_t> numberIn(const Json& json) {
+    if (!json.is_number()) return std::nullopt;
+    const double value = json.get<double>();
+    if (!(value >= 0.0 && value < static_cast<double>(kNoIndex)) || value != std::floor(value))
+        return std::nullopt;
+    return static_cast<std::uint32_t>(value);
+}
+
+// Renumbers one object's extensions, place by place.
+class Renumberer {
+public:
+    Renumberer(Json& extensions, const NewNumbers& numbers)
+        : extensions_(extensions), numbers_(numbers) {}
+
+    std::map<std::string, std::size_t> run() {
+        if (!extensions_.is_object()) return {};
+        for (const NumberPlace& place : kNumberPlaces) {
+            const auto tokens = tokensOf(place.place);
+            if (!extensions_.contains(tokens.front().name)) continue;
+            place_ = &place;
+            extension_ = tokens.front().name;
+            walk(extensions_, tokens, {});
+        }
+        orderByMaterial();
+        return std::move(removed_);
+    }
+
+private:
+    // Whether `at` has lost what it is for.
+    bool walk(Json& at, std::span<const PlaceToken> tokens, const std::string& path) {
+        if (tokens.empty()) return isGone(at);
+        const PlaceToken& token = tokens.front();
+        const std::string here = path.empty() ? token.name : path + '/' + token.name;
+        if (token.name == "[]") return walkList(at, tokens, path);
+        if (!at.is_object()) return false;
+        if (token.name == "*") return walkMembers(at, tokens, here);
+        const auto member = at.find(token.name);
+        if (member == at.end() || !walk(*member, tokens.subspan(1), here)) return false;
+        if (token.mark == ' ') return true;
+        ++removed_[extension_];
+        if (token.mark == '=')
+            *member = -1;
+        else
+            at.erase(member);
+        return false;
+    }
+
+    bool walkMembers(Json& at, std::span<const PlaceToken> tokens, const std::string& here) {
+        std::vector<std::string> gone;
+        for (auto& [key, value] : at.items())
+            if (walk(value, tokens.subspan(1), here)) gone.push_back(key);
+        if (tokens.front().mark == ' ') return !gone.empty();
+        for (const auto& key : gone) at.erase(key);
+        if (gone.empty()) return false;
+        removed_[extension_] += gone.size();
+        return at.empty();
+    }
+
+    bool walkList(Json& at, std::span<const PlaceToken> tokens, const std::string& path) {
+        if (!at.is_array()) return false;
+        std::vector<bool> gone;
+        for (auto& element : at) gone.push_back(walk(element, tokens.subspan(1), path + "/[]"));
+        const auto count = static_cast<std::size_t>(std::ranges::count(gone, true));
+        if (count == 0 || tokens.front().mark == ' ') return count > 0;
+        Json kept = Json::array();
+        auto& places = places_[path];
+        for (std::size_t i = 0; i < gone.size(); ++i) {
+            places.push_back(gone[i] ? kNoIndex : static_cast<std::uint32_t>(kept.size()));
+            if (!gone[i]) kept.push_back(std::move(at[i]));
+        }
+        at = std::move(kept);
+        removed_[extension_] += count;
+        return at.empty();
+    }
+
+    bool isGone(Json& at) const {
+        const auto had = numberIn(at);
+        if (!had) return false;
+        const auto has =
+            place_->list ? placeIn(place_->list, *had) : numbers_.of(place_->kind, *had);
+        if (has != kNoIndex && has != *had) at = has;
+        return has == kNoIndex;
+    }
+
+    std::uint32_t placeIn(const char* list, std::uint32_t number) const {
+        const auto changed = places_.find(list);
+        if (changed == places_.end()) return number;
+        return number < changed->second.size() ? changed->second[number] : kNoIndex;
+    }
+
+    void orderByMaterial() {
+        const auto vrm = extensions_.find("VRM");
+        if (vrm == extensions_.end() || !vrm->is_object() || !vrm->contains(kByMaterial)) return;
+        Json& list = (*vrm)[kByMaterial];
+        if (!list.is_array() || list.empty()) return;
+        std::map<std::uint32_t, Json> byNumber;
+        std::size_t gone = 0;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const auto number = numbers_.of(Numbered::Material, static_cast<std::uint32_t>(i));
+            if (number == kNoIndex)
+                ++gone;
+            else
+                byNumber[number] = std::move(list[i]);
+        }
+        const std::size_t last = byNumber.empty() ? 0 : byNumber.rbegin()->first + std::size_t{1};
+        const std::size_t count = std::max(last, numbers_.materials.size());
+        list = Json::array();
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto at = byNumber.find(static_cast<std::uint32_t>(i));
+            list.push_back(at != byNumber.end() ? std::move(at->second) : asInFile(i));
+        }
+        if (gone > 0) removed_["VRM"] += gone;
+    }
+
+    // What avatars say of a material that is as glTF has it.
+    Json asInFile(std::size_t material) const {
+        Json out = Json::object();
+        out["name"] =
+            material < numbers_.materials.size() ? numbers_.materials[material] : std::string();
+        out["shader"] = "VRM_USE_GLTFSHADER";
+        out["renderQueue"] = 2000;
+        for (const char* key :
+             {"floatProperties", "vectorProperties", "textureProperties", "keywordMap", "tagMap"})
+            out[key] = Json::object();
+        return out;
+    }
+
+    Json& extensions_;
+    const NewNumbers& numbers_;
+    const NumberPlace* place_ = nullptr;
+    std::string extension_;
+    std::map<std::string, std::size_t> removed_;
+    std::map<std::string, std::vector<std::uint32_t>> places_;  // of lists that lost elements
+};
+
+bool holdsNumber(const Json& json) {
+    if (json.is_structured()) return std::ranges::any_of(json, holdsNumber);
+    if (!json.is_string()) return numberIn(json).has_value();
+    const auto& text = json.get_ref<const std::string&>();
+    return std::ranges::any_of(std::array{"/nodes/", "/meshes/", "/materials/"},
+                               [&](const char* list) { return text.starts_with(list); });
+}
+
+}  // namespace
+
+std::map<std::string, std::size_t> renumber(Json& extensions, const NewNumbers& numbers) {
+    return Renumberer(extensions, numbers).run();
+}
+
+std::set<std::uint32_t> numbersIn(const Json& extensions, Numbered kind) {
+    std::set<std::uint32_t> out;
+    NewNumbers numbers;
+    numbers.of = [&](Numbered of, std::uint32_t number) {
+        if (of == kind) out.insert(number);
+        return number;
+    };
+    Json copy = extensions;
+    renumber(copy, numbers);
+    return out;
+}
+
+bool mayNumber(std::string_view extension, const Json& content) {
+    const auto isIt = [&](std::string_view other) { return other == extension; };
+    const bool known = std::ranges::any_of(kWithoutNumbers, isIt) ||
+                       std::ranges::any_of(kNumberPlaces, [&](const NumberPlace& place) {
+                           return isIt(tokensOf(place.place).front().name);
+                       });
+    return !known && holdsNumber(content);
+}
+
+}  // namespace sinew
