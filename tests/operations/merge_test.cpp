@@ -2,10 +2,8 @@
 // Two versions of a document in one.
 #include <algorithm>
 
-#include "editor/codec/scene_check.h"
-#include "editor/operations/merge/merge_scenes.h"
 #include "editor/weights/layers.h"
-#include "tests/operations/support.h"
+#include "tests/operations/merge_support.h"
 #include "tests/support/random.h"
 
 namespace sinew {
@@ -14,20 +12,6 @@ namespace {
 using namespace test;
 
 const SkinId kMergedArm{0};
-
-MergedScene mergedOf(const Scene& base, const Scene& ours, const Scene& theirs,
-                     const MergeChoice& taken = {}) {
-    auto merged = mergedVersions(base, ours, theirs, taken, {});
-    EXPECT_TRUE(merged.ok());
-    EXPECT_TRUE(agrees(merged->scene));
-    return std::move(*merged);
-}
-
-MergedScene mergedClean(const Scene& base, const Scene& ours, const Scene& theirs) {
-    auto merged = mergedOf(base, ours, theirs);
-    for (const auto& conflict : merged.conflicts) ADD_FAILURE() << conflict.what.english();
-    return merged;
-}
 
 Selection choice(const Scene& scene, std::vector<PointIndex> points) {
     Selection out;

@@ -3,22 +3,15 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 
+#include "editor/operations/merge/new_numbers.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
-using Numbers32 = std::map<std::uint32_t, std::uint32_t>;
-
-std::uint32_t renumbered(const Numbers32& numbers, std::uint32_t number) {
-    const auto at = numbers.find(number);
-    return at == numbers.end() ? number : at->second;
-}
-
 /// The same blocks with the owners of some kinds renumbered.
-void renumberOwners(Scene& scene, const Numbers32& owners,
+void renumberOwners(Scene& scene, const Renumbering& owners,
                     const std::function<bool(BlockKind)>& isMeant) {
     if (owners.empty()) return;
     const auto blocks = scene.blocks();
@@ -38,8 +31,8 @@ bool isOfSkin(BlockKind kind) {
 }
 bool isOfClip(BlockKind kind) { return kind == BlockKind::Clip || kind == BlockKind::Track; }
 
-Numbers32 newSkins(const Scene& base, const Scene& ours, const Scene& theirs) {
-    Numbers32 out;
+Renumbering newSkins(const Scene& base, const Scene& ours, const Scene& theirs) {
+    Renumbering out;
     std::uint32_t next =
         std::max(ours.nextOwner(BlockKind::Skin), theirs.nextOwner(BlockKind::Skin));
     for (const SkinId id : theirs.skins()) {
@@ -51,13 +44,13 @@ Numbers32 newSkins(const Scene& base, const Scene& ours, const Scene& theirs) {
         }
     }
     // A number that a moved skin takes is free only if its skin moves, too.
-    for (const auto& [from, to] : Numbers32(out))
+    for (const auto& [from, to] : Renumbering(out))
         if (theirs.skin(SkinId(to)) && !out.contains(to)) out[to] = next++;
     return out;
 }
 
-Numbers32 newClips(const Scene& base, const Scene& ours, const Scene& theirs) {
-    Numbers32 out;
+Renumbering newClips(const Scene& base, const Scene& ours, const Scene& theirs) {
+    Renumbering out;
     std::uint32_t next =
         std::max(ours.nextOwner(BlockKind::Clip), theirs.nextOwner(BlockKind::Clip));
     for (const ClipId id : theirs.clips())
@@ -67,15 +60,15 @@ Numbers32 newClips(const Scene& base, const Scene& ours, const Scene& theirs) {
 
 /// New numbers for things of a skin that both versions added. `isOne`: they are one thing.
 template <class Thing, class IsOne>
-Numbers32 newThings(const std::vector<Thing>& base, const std::vector<Thing>& ours,
-                    const std::vector<Thing>& theirs, IsOne&& isOne) {
+Renumbering newThings(const std::vector<Thing>& base, const std::vector<Thing>& ours,
+                      const std::vector<Thing>& theirs, IsOne&& isOne) {
     const auto has = [](const std::vector<Thing>& list, std::uint32_t id) {
         return std::ranges::find(list, id, &Thing::id) != list.end();
     };
     std::uint32_t next = 1;
     for (const auto* list : {&base, &ours, &theirs})
         for (const Thing& thing : *list) next = std::max(next, thing.id + 1);
-    Numbers32 out;
+    Renumbering out;
     for (const Thing& thing : theirs) {
         if (has(base, thing.id)) continue;
         const auto same = std::ranges::find_if(
@@ -85,12 +78,12 @@ Numbers32 newThings(const std::vector<Thing>& base, const std::vector<Thing>& ou
         else if (has(ours, thing.id))
             out[thing.id] = next++;
     }
-    for (const auto& [from, to] : Numbers32(out))
+    for (const auto& [from, to] : Renumbering(out))
         if (from != to && has(theirs, to) && !out.contains(to)) out[to] = next++;
     return out;
 }
 
-void renumberPages(Scene& scene, SkinId skin, BlockKind kind, const Numbers32& layers) {
+void renumberPages(Scene& scene, SkinId skin, BlockKind kind, const Renumbering& layers) {
     std::vector<std::pair<BlockId, BlockPtr>> moved;
     for (const auto& [id, block] : scene.blocks())
         if (id.kind == kind && id.owner == skin.value && layers.contains(id.layer))
@@ -119,7 +112,7 @@ void alignSkin(Scene& scene, SkinId id, const Skin& base, const Skin& ours) {
         layer.mask = renumbered(channels, layer.mask);
     }
     renumberPages(scene, id, BlockKind::PointNumbers, channels);
-    for (const auto& [from, to] : Numbers32(layers)) layers[from + kShownRows] = to + kShownRows;
+    for (const auto& [from, to] : Renumbering(layers)) layers[from + kShownRows] = to + kShownRows;
     renumberPages(scene, id, BlockKind::RowPage, layers);
     scene.setSkin(id, std::move(skin));
 }
@@ -139,9 +132,10 @@ void liftOntoLayer(Scene& scene, SkinId id, const Skin& other) {
 }
 
 Scene alignedVersion(const Scene& base, const Scene& ours, const Scene& theirs) {
-    Scene out = theirs;
-    renumberOwners(out, newSkins(base, ours, theirs), isOfSkin);
-    renumberOwners(out, newClips(base, ours, theirs), isOfClip);
+    // Where there is nothing that both were made from, what has one number is one thing.
+    Scene out = base.blocks().empty() ? theirs : withOwnNumbers(base, ours, theirs);
+    renumberOwners(out, newSkins(base, ours, out), isOfSkin);
+    renumberOwners(out, newClips(base, ours, out), isOfClip);
     for (const SkinId id : out.skins()) {
         const auto had = base.skin(id), have = ours.skin(id);
         if (!have) continue;

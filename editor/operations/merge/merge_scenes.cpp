@@ -2,24 +2,18 @@
 #include "editor/operations/merge/merge_scenes.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
-#include <tuple>
 
-#include "editor/codec/block_codec.h"
 #include "editor/operations/merge/align_versions.h"
+#include "editor/operations/merge/merge_nodes.h"
 #include "editor/operations/merge/merge_skin.h"
+#include "editor/operations/merge/new_numbers.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
-
-bool alike(const BlockPtr& a, const BlockPtr& b) {
-    if (a == b || !a || !b) return a == b;
-    std::vector<std::uint8_t> x, y;
-    appendBlock(x, *a);
-    appendBlock(y, *b);
-    return x == y;
-}
 
 bool isSkinBlock(BlockKind kind) {
     return kind == BlockKind::Skin || kind == BlockKind::RowPage ||
@@ -34,38 +28,67 @@ std::set<BlockId> skinBlocks(const Scene& scene, SkinId skin) {
     return out;
 }
 
-bool skinsAlike(const Scene& a, const Scene& b, SkinId skin) {
-    const auto here = skinBlocks(a, skin);
-    return here == skinBlocks(b, skin) && std::ranges::all_of(here, [&](const BlockId& id) {
-               return alike(a.find(id), b.find(id));
-           });
-}
-
 void takeSkin(Scene& out, const Scene& from, SkinId skin) {
     out.removeSkin(skin);
     for (const BlockId& id : skinBlocks(from, skin)) out.set(id, from.find(id));
 }
 
-void mergeSkins(Merge& merge) {
-    std::set<std::uint32_t> ids;
+/// What becomes of a skin.
+enum class SkinFrom : std::uint8_t { Ours, Theirs, Both };
+
+std::size_t pointsOf(const Scene& scene, NodeId id) {
+    const Node* node = scene.nodes().find(id);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    return mesh ? mesh->pointCount() : 0;
+}
+
+SkinFrom skinFrom(Merge& merge, SkinId id) {
+    const auto ours = merge.ours.skin(id), theirs = merge.theirs.skin(id);
+    const auto side = [](bool theirsIs) { return theirsIs ? SkinFrom::Theirs : SkinFrom::Ours; };
+    if (const auto whole = merge.whole.find((ours ? ours : theirs)->meshNode);
+        whole != merge.whole.end())
+        return side(whole->second);
+    if (skinsAlike(merge.ours, merge.theirs, id) || skinsAlike(merge.base, merge.theirs, id))
+        return SkinFrom::Ours;
+    if (skinsAlike(merge.base, merge.ours, id)) return SkinFrom::Theirs;
+    if (ours && theirs && ours->pointCount == theirs->pointCount &&
+        ours->meshNode == theirs->meshNode)
+        return SkinFrom::Both;
+    // Let go, or with other vertices: one thing, with the mesh that its rows are of.
+    const bool theirsIs = merge.conflict(
+        Message("%1: it was bound anew, let go, or has other vertices.",
+                ours ? skinLabel(merge.ours, *ours) : skinLabel(merge.theirs, *theirs)));
+    const NodeId node = (ours ? ours : theirs)->meshNode;
+    if (pointsOf(merge.ours, node) != pointsOf(merge.theirs, node)) merge.whole[node] = theirsIs;
+    return side(theirsIs);
+}
+
+using SkinPlan = std::map<SkinId, SkinFrom>;
+
+// Joints that a skin has weights for stay with it.
+SkinPlan planSkins(Merge& merge) {
+    SkinPlan out;
+    std::set<NodeId> bound;
     for (const Scene* version : {&merge.ours, &merge.theirs})
-        for (const SkinId id : version->skins()) ids.insert(id.value);
-    for (const std::uint32_t value : ids) {
-        const SkinId id(value);
-        if (skinsAlike(merge.ours, merge.theirs, id) || skinsAlike(merge.base, merge.theirs, id))
-            continue;
-        const auto ours = merge.ours.skin(id), theirs = merge.theirs.skin(id);
-        if (skinsAlike(merge.base, merge.ours, id)) {
-            takeSkin(merge.out.scene, merge.theirs, id);
-        } else if (ours && theirs && ours->pointCount == theirs->pointCount &&
-                   ours->meshNode == theirs->meshNode) {
-            mergeSkin(merge, id);
-        } else {  // let go, or with other vertices: one thing
-            const Message what(
-                "%1: it was bound anew, let go, or has other vertices.",
-                ours ? skinLabel(merge.ours, *ours) : skinLabel(merge.theirs, *theirs));
-            if (merge.conflict(what)) takeSkin(merge.out.scene, merge.theirs, id);
-        }
+        for (const SkinId id : version->skins()) out.emplace(id, SkinFrom::Ours);
+    for (auto& [id, from] : out) {
+        from = skinFrom(merge, id);
+        if (from == SkinFrom::Both) planSkin(merge, id);
+        const auto skin = (from == SkinFrom::Theirs ? merge.theirs : merge.ours).skin(id);
+        const auto slots = from == SkinFrom::Both ? merge.slots.at(id)
+                           : skin                 ? skin->slots
+                                                  : std::vector<InfluenceSlot>();
+        for (const InfluenceSlot& slot : slots)
+            if (merge.gone.contains(slot.node)) bound.insert(slot.node);
+    }
+    keepNodes(merge, bound);
+    return out;
+}
+
+void mergeSkins(Merge& merge, const SkinPlan& plan) {
+    for (const auto& [id, from] : plan) {
+        if (from == SkinFrom::Theirs) takeSkin(merge.out.scene, merge.theirs, id);
+        if (from == SkinFrom::Both) mergeSkin(merge, id);
     }
 }
 
@@ -93,113 +116,69 @@ Message sayingBlock(const Merge& merge, const BlockId& id) {
     }
 }
 
+/// Meshes of nodes of the merged scene: whether theirs, where a node is one version's as a whole.
+using UsedMeshes = std::map<MeshId, std::optional<bool>>;
+UsedMeshes usedMeshes(const Merge& merge) {
+    UsedMeshes out;
+    for (const Node& node : merge.out.scene.nodes().all()) {
+        if (!node.mesh.valid()) continue;
+        auto& whole = out[node.mesh];
+        if (const auto at = merge.whole.find(node.id); at != merge.whole.end()) whole = at->second;
+    }
+    return out;
+}
+
+// A mesh is there as long as a node has it. True: nothing is in question.
+bool takeMesh(Merge& merge, const BlockId& id, const UsedMeshes& used) {
+    const BlockPtr ours = merge.ours.find(id), theirs = merge.theirs.find(id);
+    const auto use = used.find(MeshId(id.owner));
+    if (ours && theirs) {
+        if (use == used.end() || !use->second) return false;
+        merge.out.scene.set(id, *use->second ? theirs : ours);
+    } else {
+        if (!merge.base.find(id)) return false;
+        merge.out.scene.set(id, use == used.end() ? nullptr : ours ? ours : theirs);
+    }
+    return true;
+}
+
 void mergeBlocks(Merge& merge) {
     std::set<BlockId> ids;
     for (const Scene* version : {&merge.base, &merge.ours, &merge.theirs})
         for (const auto& [id, block] : version->blocks())
             if (!isSkinBlock(id.kind) && id.kind != BlockKind::Nodes && id.kind != BlockKind::Info)
                 ids.insert(id);
+    const auto used = usedMeshes(merge);
     for (const BlockId& id : ids) {
         const BlockPtr base = merge.base.find(id), ours = merge.ours.find(id),
                        theirs = merge.theirs.find(id);
-        if (alike(ours, theirs) || alike(base, theirs)) continue;
-        if (alike(base, ours) || merge.conflict(sayingBlock(merge, id)))
+        if (saysTheSame(ours, theirs)) continue;
+        if (id.kind == BlockKind::Mesh && takeMesh(merge, id, used)) continue;
+        if (saysTheSame(base, theirs)) continue;
+        if (saysTheSame(base, ours) || merge.conflict(sayingBlock(merge, id)))
             merge.out.scene.set(id, theirs);
     }
 }
 
-auto fieldsOf(const Node& n) {
-    return std::tie(n.name, n.kind, n.mesh, n.source, n.sourceIndex, n.extrasJson, n.extensionsJson,
-                    n.cameraJson, n.lightJson);
-}
-auto poseOf(const Node& n) {
-    return std::tie(n.local, n.stored, n.storedMatrix, n.morphWeights, n.storedMorphWeights);
-}
-
-void mergeNode(Merge& merge, NodeTable& nodes, const Node& base, const Node& ours,
-               const Node& theirs) {
-    const auto picks = [&](auto&& of, const char* what) {
-        const bool theirsIs = of(theirs) == of(base) || of(ours) == of(theirs);
-        if (theirsIs) return false;
-        return of(ours) == of(base) || merge.conflict(Message(what, ours.name));
-    };
-    if (picks(fieldsOf, "%1: its name or what it is.")) {
-        Node& node = nodes.edit(ours.id);
-        const Node pose = node;
-        const NodeId parent = node.parent;
-        node = theirs;
-        node.parent = parent;
-        node.local = pose.local;
-        node.stored = pose.stored;
-        node.storedMatrix = pose.storedMatrix;
-        node.morphWeights = pose.morphWeights;
-        node.storedMorphWeights = pose.storedMorphWeights;
-    }
-    if (picks(poseOf, "%1: its pose.")) {
-        Node& node = nodes.edit(ours.id);
-        node.local = theirs.local;
-        node.stored = theirs.stored;
-        node.storedMatrix = theirs.storedMatrix;
-        node.morphWeights = theirs.morphWeights;
-        node.storedMorphWeights = theirs.storedMorphWeights;
-    }
-    const auto parentOf = [](const Node& node) { return node.parent; };
-    if (picks(parentOf, "%1: what it hangs below.") && !nodes.setParent(ours.id, theirs.parent))
-        merge.conflict(Message("%1: what it hangs below.", ours.name));
-}
-
-bool nodesAlike(const Node& a, const Node& b) {
-    return fieldsOf(a) == fieldsOf(b) && poseOf(a) == poseOf(b) && a.parent == b.parent;
-}
-
-// Nodes that they took away and we left alone, with all below.
-std::set<NodeId> goneNodes(const Merge& merge) {
-    std::set<NodeId> out;
-    const auto& theirs = merge.theirs.nodes();
-    for (const Node& node : merge.ours.nodes().all()) {
-        const Node* base = merge.base.nodes().find(node.id);
-        if (base && !theirs.find(node.id) && nodesAlike(*base, node)) out.insert(node.id);
-    }
-    for (const Node& node : merge.ours.nodes().all())
-        if (!out.contains(node.id))
-            for (const Node* at = &node; at; at = merge.ours.nodes().find(at->parent))
-                out.erase(at->id);
-    return out;
-}
-
-void mergeNodes(Merge& merge) {
-    const std::set<NodeId> gone = goneNodes(merge);
-    auto nodes = std::make_shared<NodeTable>();
-    for (const Node& node : merge.ours.nodes().all())
-        if (!gone.contains(node.id)) nodes->addWithId(node);
-    for (const Node& theirs : merge.theirs.nodes().all()) {
-        const Node* base = merge.base.nodes().find(theirs.id);
-        const Node* ours = merge.ours.nodes().find(theirs.id);
-        if (ours && base) {
-            mergeNode(merge, *nodes, *base, *ours, theirs);
-        } else if (ours) {
-            if (!nodesAlike(*ours, theirs))
-                merge.conflict(Message("%1 and %2 were added under one number; ours is kept.",
-                                       ours->name, theirs.name));
-        } else if (!base || !nodesAlike(*base, theirs)) {
-            Node node = theirs;
-            if (!nodes->find(node.parent)) node.parent = {};
-            nodes->addWithId(std::move(node));
-        }
-    }
-    merge.out.scene.setNodes(std::move(nodes));
-}
-
 }  // namespace
+
+bool skinsAlike(const Scene& a, const Scene& b, SkinId skin) {
+    const auto here = skinBlocks(a, skin);
+    return here == skinBlocks(b, skin) && std::ranges::all_of(here, [&](const BlockId& id) {
+               return saysTheSame(a.find(id), b.find(id));
+           });
+}
 
 Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const Scene& theirs,
                                      const MergeChoice& choice, const Progress& progress) {
     if (!progress(0.0)) return cancelled();
     Merge merge{base, ours, alignedVersion(base, ours, theirs), choice, {ours, {}}};
+    planNodes(merge);
+    const SkinPlan plan = planSkins(merge);
     mergeNodes(merge);
     mergeBlocks(merge);
     if (!progress(0.3)) return cancelled();
-    mergeSkins(merge);
+    mergeSkins(merge, plan);
     if (!progress(1.0)) return cancelled();
     return std::move(merge.out);
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "editor/operations/merge/align_versions.h"
+#include "editor/operations/merge/merge_slots.h"
 #include "editor/operations/targets.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/three_way.h"
@@ -14,40 +14,19 @@ namespace sinew {
 
 namespace {
 
-/// Where a version's slots are in the merged skin.
-using SlotMap = std::vector<SlotIndex>;
-
-bool alikeSlots(const InfluenceSlot& a, const InfluenceSlot& b) {
-    return a.name == b.name && a.node == b.node && a.influenceBind == b.influenceBind &&
-           a.locked == b.locked && a.role == b.role && a.roleChosen == b.roleChosen;
-}
-
-bool sameSlot(const InfluenceSlot& a, const InfluenceSlot& b) {
-    return a.node.valid() || b.node.valid() ? a.node == b.node : a.name == b.name;
-}
-
-const InfluenceSlot* slotLike(const Skin& skin, const InfluenceSlot& slot) {
-    const auto at = std::ranges::find_if(
-        skin.slots, [&](const InfluenceSlot& other) { return sameSlot(other, slot); });
-    return at == skin.slots.end() ? nullptr : &*at;
-}
-
 class SkinMerge {
 public:
-    SkinMerge(Merge& merge, SkinId id) : merge_(merge), id_(id) {
-        for (Scene* version : {&merge.base, &merge.ours, &merge.theirs})
-            for (const Scene* other : {&merge.ours, &merge.theirs})
-                if (const auto skin = other->skin(id)) liftOntoLayer(*version, id, *skin);
-        ours_ = merge.ours.skin(id);
-        theirs_ = merge.theirs.skin(id);
-        base_ = merge.base.skin(id);
-        name_ = skinLabel(merge.ours, *ours_);
-    }
+    SkinMerge(Merge& merge, SkinId id)
+        : merge_(merge),
+          id_(id),
+          base_(merge.base.skin(id)),
+          ours_(merge.ours.skin(id)),
+          theirs_(merge.theirs.skin(id)),
+          name_(skinLabel(merge.ours, *ours_)) {}
 
     void run() {
         skin_ = std::make_shared<Skin>(*ours_);
-        if (!base_ || base_->pointCount != ours_->pointCount) startFromNothing();
-        mergeSlots();
+        takeSlots();
         mergeHead();
         mergeLists();
         merge_.out.scene.removeSkin(id_);
@@ -61,17 +40,8 @@ public:
     }
 
 private:
-    // Both bound the mesh: all that they agree in is not in question.
-    void startFromNothing() {
-        auto none = std::make_shared<Skin>();
-        none->meshNode = ours_->meshNode;
-        none->pointCount = ours_->pointCount;
-        base_ = none;
-        merge_.base.removeSkin(id_);
-        merge_.base.setSkin(id_, none);
-    }
     Message saying(const char* what) const { return Message(what, name_); }
-    void mergeSlots();
+    void takeSlots();
     void mergeHead();
     void mergeBindPose();
     void mergeLists();
@@ -81,54 +51,42 @@ private:
                                           std::uint8_t usual, const char* what);
     void mergeRows();
     RowPagePtr mergedPage(std::uint32_t layer, std::uint32_t page);
+    RowBuffer mergedRow(std::uint32_t layer, Row taken, Row other) const;
     Taken conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row theirs);
     void mergeNumbers();
     void mergeMirror();
-    SlotMap mapOf(const Skin& skin) const;
 
     Merge& merge_;
     SkinId id_;
     std::shared_ptr<const Skin> base_, ours_, theirs_;
-    std::shared_ptr<Skin> skin_;
-    SlotMap baseSlots_, ourSlots_, theirSlots_;
     std::string name_;
+    std::shared_ptr<Skin> skin_;
+    /// The slots of all versions, in which rows are compared whatever is chosen; where each
+    /// version's are there, and where they are in the merged skin.
+    std::vector<InfluenceSlot> all_;
+    SlotMap baseSlots_, ourSlots_, theirSlots_, merged_;
+    bool plain_ = true;  ///< in all versions and the merged skin slots have the same numbers
 };
 
-SlotMap SkinMerge::mapOf(const Skin& skin) const {
-    SlotMap out;
-    for (const InfluenceSlot& slot : skin.slots) {
-        const InfluenceSlot* at = slotLike(*skin_, slot);
-        out.push_back(at ? static_cast<SlotIndex>(at - skin_->slots.data()) : kNoIndex);
+void SkinMerge::takeSlots() {
+    skin_->slots = merge_.slots.at(id_);
+    skin_->symmetry.mirrorSlot.clear();
+    for (const auto& version : {ours_, theirs_})
+        if (skin_->symmetry.mirrorSlot.empty() && sameSlotLists(version->slots, skin_->slots))
+            skin_->symmetry.mirrorSlot = version->symmetry.mirrorSlot;
+    all_ = base_->slots;
+    for (const auto& version : {ours_, theirs_}) {
+        const SlotMap known = mapOf(version->slots, all_);
+        for (SlotIndex s = 0; s < known.size(); ++s)
+            if (known[s] == kNoIndex) all_.push_back(version->slots[s]);
     }
-    return out;
-}
-
-// Those of both; where only one version changed which there are, its list, so that influences that
-// were taken away are gone.
-void SkinMerge::mergeSlots() {
-    const auto sameList = [](const Skin& a, const Skin& b) {
-        return std::ranges::equal(a.slots, b.slots, sameSlot);
-    };
-    const bool onlyTheirs = sameList(*ours_, *base_) && !sameList(*theirs_, *base_);
-    const Skin& first = onlyTheirs ? *theirs_ : *ours_;
-    skin_->slots = first.slots;
-    skin_->symmetry.mirrorSlot = first.symmetry.mirrorSlot;
-    if (!onlyTheirs && !sameList(*theirs_, *base_))
-        for (const InfluenceSlot& slot : theirs_->slots)
-            if (!slotLike(*skin_, slot) && !slotLike(*base_, slot)) {
-                skin_->slots.push_back(slot);
-                skin_->symmetry.mirrorSlot.clear();
-            }
-    for (InfluenceSlot& slot : skin_->slots) {
-        const auto *b = slotLike(*base_, slot), *o = slotLike(*ours_, slot),
-                   *t = slotLike(*theirs_, slot);
-        if (b && o && t)
-            slot = merge_.pick(*b, *o, *t, Message("%1: the influence %2.", name_, slot.name),
-                               alikeSlots);
-    }
-    baseSlots_ = mapOf(*base_);
-    ourSlots_ = mapOf(*ours_);
-    theirSlots_ = mapOf(*theirs_);
+    baseSlots_ = mapOf(base_->slots, all_);
+    ourSlots_ = mapOf(ours_->slots, all_);
+    theirSlots_ = mapOf(theirs_->slots, all_);
+    merged_ = mapOf(all_, skin_->slots);
+    plain_ = isPlain(mapOf(base_->slots, skin_->slots)) &&
+             isPlain(mapOf(ours_->slots, skin_->slots)) &&
+             isPlain(mapOf(theirs_->slots, skin_->slots));
 }
 
 void SkinMerge::mergeHead() {
@@ -147,6 +105,7 @@ void SkinMerge::mergeHead() {
     pick(&Skin::extensionsJson, "%1: what its file says of it.");
     skin_->member = mergedFlags(&Skin::member, 1, "%1: vertices that do not deform.");
     skin_->lockedPoints = mergedFlags(&Skin::lockedPoints, 0, "%1: locked vertices.");
+    if (merge_.gone.contains(skin_->skeletonRoot)) skin_->skeletonRoot = {};
     mergeBindPose();
 }
 
@@ -162,6 +121,8 @@ void SkinMerge::mergeBindPose() {
     }
     for (const BindPoseEntry& entry : theirs_->bindPose)
         if (!in(*skin_, entry.node)) skin_->bindPose.push_back(entry);
+    std::erase_if(skin_->bindPose,
+                  [&](const BindPoseEntry& entry) { return merge_.gone.contains(entry.node); });
 }
 
 std::vector<std::uint8_t> SkinMerge::mergedFlags(std::vector<std::uint8_t> Skin::*flags,
@@ -212,26 +173,6 @@ void SkinMerge::mergeLists() {
         if (layer.mask != kNoIndex && !skin_->channel(layer.mask)) layer.mask = kNoIndex;
 }
 
-RowPagePtr pageAt(const Scene& scene, SkinId skin, std::uint32_t layer, std::uint32_t page) {
-    return std::static_pointer_cast<const RowPage>(
-        scene.find({BlockKind::RowPage, skin.value, layer, page}));
-}
-
-RowBuffer rowIn(const RowPagePtr& page, std::uint32_t p, const SlotMap& slots) {
-    RowBuffer out;
-    if (!page) return out;
-    for (const Influence& entry : page->row(p))
-        if (slots[entry.slot] != kNoIndex) out.push_back({slots[entry.slot], entry.weight});
-    std::ranges::sort(out, {}, &Influence::slot);
-    return out;
-}
-
-bool isPlain(const SlotMap& slots) {
-    for (SlotIndex s = 0; s < slots.size(); ++s)
-        if (slots[s] != s) return false;
-    return true;
-}
-
 bool samePage(const RowPagePtr& a, const RowPagePtr& b) {
     if (a == b || !a || !b) return a == b;
     return sameRows(*a, *b);
@@ -239,7 +180,7 @@ bool samePage(const RowPagePtr& a, const RowPagePtr& b) {
 
 Taken SkinMerge::conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row theirs) {
     const SlotIndex slot = mostUnlike(ours, theirs);
-    const std::string joint = slot == kNoIndex ? std::string() : skin_->slots[slot].name;
+    const std::string joint = slot == kNoIndex ? std::string() : all_[slot].name;
     const SkinLayer* in = skin_->layer(layer);
     Message what =
         in ? Message("%1, layer %2: vertex %3, its weight of %4.", name_, in->name, point, joint)
@@ -250,11 +191,27 @@ Taken SkinMerge::conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row
     return theirsIs ? Taken::Theirs : Taken::Ours;
 }
 
+// What an influence that goes had, the row's others have in proportion; where there are none, it is
+// the other version's row.
+RowBuffer SkinMerge::mergedRow(std::uint32_t layer, Row taken, Row other) const {
+    MovedRow out = movedRow(taken, merged_);
+    if (out.lost == 0.0f) return std::move(out.row);
+    if (out.row.empty()) {
+        out.row = movedRow(other, merged_).row;
+    } else {
+        float sum = 0.0f;
+        for (const Influence& entry : out.row) sum += entry.weight;
+        for (Influence& entry : out.row) entry.weight *= (sum + out.lost) / sum;
+    }
+    if (layer == 0) makeValid(out.row);
+    return std::move(out.row);
+}
+
 RowPagePtr SkinMerge::mergedPage(std::uint32_t layer, std::uint32_t page) {
     const RowPagePtr b = pageAt(merge_.base, id_, layer, page),
                      o = pageAt(merge_.ours, id_, layer, page),
                      t = pageAt(merge_.theirs, id_, layer, page);
-    if (isPlain(baseSlots_) && isPlain(ourSlots_) && isPlain(theirSlots_)) {
+    if (plain_) {
         if (o && (samePage(o, t) || samePage(b, t))) return o;
         if (t && samePage(b, o)) return t;
     }
@@ -262,13 +219,13 @@ RowPagePtr SkinMerge::mergedPage(std::uint32_t layer, std::uint32_t page) {
     const std::uint32_t first = page * kRowPagePoints;
     out->count = std::min(kRowPagePoints, skin_->pointCount - first);
     for (std::uint32_t p = 0; p < out->count; ++p) {
-        const RowBuffer base = rowIn(b, p, baseSlots_), ours = rowIn(o, p, ourSlots_),
-                        theirs = rowIn(t, p, theirSlots_);
+        const RowBuffer base = movedRow(pageRow(b, p), baseSlots_).row,
+                        ours = movedRow(pageRow(o, p), ourSlots_).row,
+                        theirs = movedRow(pageRow(t, p), theirSlots_).row;
         Taken taken = threeWay(Row(base), Row(ours), Row(theirs));
-        if (taken == Taken::Conflict) {
-            taken = conflictAt(layer, first + p, ours, theirs);
-        }
-        const RowBuffer& row = taken == Taken::Theirs ? theirs : ours;
+        if (taken == Taken::Conflict) taken = conflictAt(layer, first + p, ours, theirs);
+        const RowBuffer row = taken == Taken::Theirs ? mergedRow(layer, theirs, ours)
+                                                     : mergedRow(layer, ours, theirs);
         out->entries.insert(out->entries.end(), row.begin(), row.end());
         out->first[p + 1] = static_cast<std::uint32_t>(out->entries.size());
     }
@@ -316,7 +273,7 @@ void SkinMerge::mergeMirror() {
     const auto mirror = merge_.pick(base, ours, theirs, saying("%1: what mirrors what."));
     const Skin& from = mirror == ours ? *ours_ : *theirs_;
     skin_->symmetry.plane = from.symmetry.plane;
-    if (from.slots.size() == skin_->slots.size())
+    if (sameSlotLists(from.slots, skin_->slots))
         skin_->symmetry.mirrorSlot = from.symmetry.mirrorSlot;
     merge_.out.scene.setSkin(id_, std::make_shared<Skin>(*skin_));
     merge_.out.scene.setMirrorPoints(

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 
 #include "editor/operations/merge/merge_scenes.h"
 
@@ -15,6 +17,11 @@ struct Merge {
     Scene theirs;
     MergeChoice choice;
     MergedScene out;
+    std::set<NodeId> gone = {};  ///< nodes that one version took away and that go
+    /// Mesh nodes that are taken with mesh and skin from one version: whether from theirs.
+    std::map<NodeId, bool> whole = {};
+    /// Of skins that are merged: their influences.
+    std::map<SkinId, std::vector<InfluenceSlot>> slots = {};
 
     /// One value of three: the changed one; where both changed it, the chosen one, and `what`
     /// is a conflict.
@@ -39,7 +46,12 @@ Value Merge::pick(const Value& base_, const Value& ours_, const Value& theirs_, 
     return choice.takesTheirs(what) ? theirs_ : ours_;
 }
 
-/// A skin that both versions have, and all its blocks.
+/// Whether a skin, with all its blocks, says the same in two scenes.
+bool skinsAlike(const Scene& a, const Scene& b, SkinId skin);
+
+/// Of a skin that both versions have: fills Merge::slots.
+void planSkin(Merge& merge, SkinId id);
+/// The planned skin, and all its blocks.
 void mergeSkin(Merge& merge, SkinId id);
 
 }  // namespace sinew

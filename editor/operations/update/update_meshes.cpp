@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "editor/exchange/exchange.h"
+#include "editor/exchange/texture_sources.h"
 #include "editor/operations/select/vertex_sets.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/update/carry_points.h"
@@ -15,38 +16,42 @@
 namespace sinew {
 namespace {
 
-/// The materials of the source's meshes: those of the scene of their names, else brought along.
+/// The materials of the source's meshes: those of the scene that they are, else brought along.
 class Materials {
 public:
     explicit Materials(Update& update) : update_(update) {
-        for (const MaterialId id : update.scene.materials())
-            named_.emplace(update.scene.material(id)->name, id);
+        const auto inBoth = idsInBoth(update.source.materials(), update.both.materials());
+        for (const auto& [theirs, ours] : matchMaterials(update.scene, update.source))
+            ours_[inBoth.at(theirs)] = ours;
     }
-    void use(Mesh& mesh) {
-        for (MeshPart& part : mesh.parts)
-            if (part.material.valid()) part.material = of(part.material);
+    // One without a name is the old part's where the parts are those that were.
+    void use(Mesh& mesh, const Mesh& before) {
+        const bool sameParts = mesh.parts.size() == before.parts.size();
+        for (std::size_t i = 0; i < mesh.parts.size(); ++i) {
+            MeshPart& part = mesh.parts[i];
+            // The file's variants name its own materials.
+            if (sameParts && part.extensionsJson.empty())
+                part.extensionsJson = before.parts[i].extensionsJson;
+            if (!part.material.valid()) continue;
+            const auto old = sameParts ? update_.scene.material(before.parts[i].material) : nullptr;
+            const bool unnamed =
+                old && old->name.empty() && update_.both.material(part.material)->name.empty();
+            part.material = unnamed ? before.parts[i].material : of(part.material);
+        }
     }
 
 private:
     MaterialId of(MaterialId inBoth) {
+        if (const auto at = ours_.find(inBoth); at != ours_.end()) return at->second;
         const auto material = update_.both.material(inBoth);
-        const auto [at, fresh] = named_.emplace(material->name, inBoth);
-        if (!fresh) return at->second;
-        bring(material->baseColourTexture);
-        for (const auto& used : material->uses) bring(used.texture);
+        bringTexture(update_, material->baseColourTexture);
+        for (const auto& used : material->uses) bringTexture(update_, used.texture);
         update_.after.setMaterial(inBoth, material);
         return inBoth;
     }
-    void bring(TextureId id) {
-        const auto texture = update_.both.texture(id);
-        if (!texture || update_.after.texture(id)) return;
-        if (texture->image.valid())
-            update_.after.setImage(texture->image, update_.both.image(texture->image));
-        update_.after.setTexture(id, texture);
-    }
 
     Update& update_;
-    std::map<std::string, MaterialId> named_;
+    std::map<MaterialId, MaterialId> ours_;  // of `both`
 };
 
 bool sameShape(const Mesh& a, const Mesh& b) {
@@ -202,18 +207,6 @@ void carryChosen(std::vector<PointSelection>& all, NodeId node,
         *at = std::move(now);
 }
 
-// Blend shapes are the new mesh's; how strong they are stays, where they are as many.
-void fitMorphs(Scene& after, NodeId node, const Node& from, std::size_t targets) {
-    const Node* old = after.nodes().find(node);
-    const auto fits = [&](const std::vector<float>& weights) {
-        return weights.empty() || weights.size() == targets;
-    };
-    if (fits(old->morphWeights) && fits(old->storedMorphWeights)) return;
-    auto nodes = std::make_shared<NodeTable>(after.nodes());
-    nodes->edit(node).setMorphWeights(from.storedMorphWeights);
-    after.setNodes(std::move(nodes));
-}
-
 /// Which mesh block a node's new geometry becomes: its own where all that use it get the same, else
 /// one that is new in the scene.
 MeshId placeFor(const Update& update, NodeId ours, NodeId theirs) {
@@ -233,7 +226,8 @@ void setMesh(Update& update, NodeId ours, NodeId theirs, const std::shared_ptr<c
     auto nodes = std::make_shared<NodeTable>(update.after.nodes());
     nodes->edit(ours).mesh = id;
     update.after.setNodes(std::move(nodes));
-    fitMorphs(update.after, ours, *update.source.nodes().find(theirs), mesh->morphTargets.size());
+    const MeshId before = update.scene.nodes().find(ours)->mesh;
+    carryShapes(update, ours, *update.scene.mesh(before), *update.source.nodes().find(theirs));
 }
 
 constexpr std::string_view kAllTheSame =
@@ -261,7 +255,7 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
     const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
     NewMesh fresh = newMesh(update, ours, theirs);
     if (sameShape(*before, *fresh.mesh)) return {};
-    materials.use(*fresh.mesh);
+    materials.use(*fresh.mesh, *before);
     for (auto* points : {&update.present.points, &update.present.hidden})
         carryChosen(*points, ours, fresh.oldOf);
     const SkinId skin = update.after.skinOf(ours);
@@ -309,6 +303,29 @@ void tellUnmatched(Update& update) {
 }
 
 }  // namespace
+
+std::map<MaterialId, MaterialId> matchMaterials(const Scene& scene, const Scene& source) {
+    std::map<std::string, std::vector<MaterialId>> named;
+    for (const MaterialId id : scene.materials()) named[scene.material(id)->name].push_back(id);
+    std::map<std::string, std::size_t> met;
+    std::map<MaterialId, MaterialId> out;
+    for (const MaterialId id : source.materials()) {
+        const std::string& name = source.material(id)->name;
+        const auto& same = named[name];
+        if (const std::size_t nth = met[name]++; nth < same.size()) out[id] = same[nth];
+    }
+    return out;
+}
+
+void bringTexture(Update& update, TextureId inBoth) {
+    const auto texture = update.both.texture(inBoth);
+    if (!texture || update.after.texture(inBoth)) return;
+    auto images = furtherImages(*texture);
+    if (texture->image.valid()) images.push_back(texture->image);
+    for (const ImageId id : images)
+        if (!update.after.image(id)) update.after.setImage(id, update.both.image(id));
+    update.after.setTexture(inBoth, texture);
+}
 
 std::vector<std::pair<NodeId, NodeId>> matchMeshNodes(const Scene& scene, const Scene& source) {
     std::vector<NodeId> left;

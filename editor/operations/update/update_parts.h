@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/update_scene.h"
 
 namespace sinew {
@@ -19,11 +21,14 @@ struct Update {
     std::vector<NodeId> inBoth;  ///< per node of the source: its id in `both`
     /// Mesh nodes of the scene, and those of the source that are the same.
     std::vector<std::pair<NodeId, NodeId>> meshes;
+    std::unordered_map<NodeId, JointMatch> joints;  ///< likewise of the rig
     Scene after;
     Report report;
     std::vector<PointSelection> guessed;
     Selection present = {};                    ///< of the new meshes
     std::vector<std::string> jointsGone = {};  ///< which the source has not; they stay
+    /// Of mesh nodes whose blend shapes have other places: per shape before its place, or kNoIndex.
+    std::map<NodeId, std::vector<std::uint32_t>> shapes = {};
 };
 
 /// Mesh nodes of one name, and the last ones of other names where there is one on either side.
@@ -34,5 +39,27 @@ Expected<void> updateMeshes(Update& update, const TransferSettings& match,
                             const Progress& progress);
 /// Gives the influences that are new.
 std::vector<NodeId> updateRig(Update& update);
+/// What is said of the file as a whole, and how that numbers nodes; the last stage. Of one format
+/// it is the source's, as far as that says anything; else the document's, of another file now.
+void updateInfo(Update& update);
+
+/// Materials of the source that are the scene's: the nth of a name is the nth of that name.
+std::map<MaterialId, MaterialId> matchMaterials(const Scene& scene, const Scene& source);
+/// The ids in `both` of the source's things of a kind, by theirs.
+template <class IdType>
+std::map<IdType, IdType> idsInBoth(const std::vector<IdType>& source,
+                                   const std::vector<IdType>& both) {
+    // They come after all of the scene.
+    std::map<IdType, IdType> out;
+    const std::size_t first = both.size() - source.size();
+    for (std::size_t i = 0; i < source.size(); ++i) out[source[i]] = both[first + i];
+    return out;
+}
+/// Puts a texture of `both`, with its image, into the scene after.
+void bringTexture(Update& update, TextureId inBoth);
+
+/// Strengths and keys of a mesh node's blend shapes, by name on the shapes that its mesh has now;
+/// told where one is gone. `before` is the mesh that it had, `from` the node in the source.
+void carryShapes(Update& update, NodeId node, const Mesh& before, const Node& from);
 
 }  // namespace sinew

@@ -102,7 +102,7 @@ private:
     void tell();
 
     Update& update_;
-    std::unordered_map<NodeId, JointMatch> matches_;
+    const std::unordered_map<NodeId, JointMatch>& matches_;
     std::unordered_map<NodeId, NodeId> ours_;      // by the source's
     std::vector<NodeId> added_;                    // of the source, parents first
     std::unordered_map<NodeId, NodeId> sourceOf_;  // of the nodes that are added
@@ -130,7 +130,7 @@ glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world,
 
 RigUpdate::RigUpdate(Update& update)
     : update_(update),
-      matches_(matchJoints(update.scene, update.source)),
+      matches_(update.joints),
       stored_(worldOf(update.scene, localsInFile(update.scene)).worldFromNode),
       theirStored_(storedPose(update.source).worldFromNode),
       bind_(bindPose(update.scene).worldFromNode),
@@ -173,7 +173,6 @@ void RigUpdate::addNodes() {
         const Node& from = *update_.source.nodes().find(id);
         Node node = *update_.both.nodes().find(ourNode(id));
         node.parent = ourNode(from.parent);
-        node.sourceIndex = from.sourceIndex;
         nodes->addWithId(std::move(node));
     }
     // In the source's order, parents first, so that no step on the way is a circle.
@@ -209,7 +208,6 @@ bool RigUpdate::onlyPosed(const Node& ours, const Node& theirs) const {
 void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
     Node& node = nodes.edit(before.id);
     node.name = from.name;
-    node.sourceIndex = from.sourceIndex;
     const bool same = parentOf(before, from) == before.parent &&
                       !differs(toMatrix(storedInFile(before)), toMatrix(from.stored));
     if (same) return;

@@ -81,8 +81,9 @@ void doubtOtherModel(Report& report) {
 Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
                              const UpdateSettings& settings, const Progress& progress) {
     if (!progress(0.0)) return cancelled();
-    Update update{scene, source, {}, {}, matchMeshNodes(scene, source), scene, {}, {}};
+    Update update{scene, source, {}, {}, matchMeshNodes(scene, source), {}, scene, {}, {}};
     if (auto ok = mayUpdate(update); !ok) return ok.error();
+    update.joints = matchJoints(scene, source);
     update.both = merged(scene, source, &update.inBoth);
     update.present = settings.present;
     std::vector<NodeId> influences;
@@ -93,8 +94,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     if (settings.shareNew && !influences.empty())
         if (auto ok = shareNew(update, influences, progress.stage(0.7, 1.0)); !ok)
             return ok.error();
-    if (source.find({BlockKind::Info}))
-        update.after.setInfo(std::make_shared<SceneInfo>(source.info()));
+    updateInfo(update);
     keepEqualBlocks(scene, update.after);
     tellGone(update.jointsGone, update.report);
     Outcome outcome;

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// Numbers that become others; those that are not named stay.
+using Renumbering = std::map<std::uint32_t, std::uint32_t>;
+std::uint32_t renumbered(const Renumbering& numbers, std::uint32_t number);
+
+/// Whether two blocks say the same. O(bytes) where they are not one.
+bool saysTheSame(const BlockPtr& a, const BlockPtr& b);
+
+/// `theirs` with other numbers for the nodes, meshes, materials, textures and images that it and
+/// `ours` both added to `base`, and for all that refers to them. Blocks that say the same, and
+/// nodes of one number, name and kind in one place below one node, are one thing and keep theirs.
+Scene withOwnNumbers(const Scene& base, const Scene& ours, const Scene& theirs);
+
+}  // namespace sinew
