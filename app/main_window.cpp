@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QTimer>
@@ -105,6 +106,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     buildDocks(part);
     buildToolBars(part, *view);
     buildMenus(part, *files_, *selecting);
+    commands_.shareKeysWith(*menuBar());
     new KeyboardHome(*viewport_);
     new KeypadKeys(commands_, *this);
     connectParts();
@@ -188,7 +190,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!saving_->mayLeave()) return event->ignore();
     saveSession(*this, context_);
-    tasks_.cancel();
+    tasks_.cancelAll();
     project_.close();
     event->accept();
 }
@@ -207,7 +209,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     // The program that the file comes from waits for the end of this event: questions come after
     // it.
     QTimer::singleShot(0, this, [this, models, tables] {
-        files_->takeDropped(models);
+        if (!files_->takeDropped(models)) return;
         for (const QString& table : tables) weights_->importFrom(table);
     });
 }

@@ -5,6 +5,7 @@
 
 #include "app/commands/preferences.h"
 #include "app/dialogs/file_dialog.h"
+#include "app/dialogs/wait_question.h"
 #include "app/project/model_filter.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
@@ -20,9 +21,9 @@ constexpr const char* kWithFile = "weights.compare";
 constexpr const char* kWithSaved = "weights.compareSaved";
 
 Expected<std::vector<TableMesh>> weightsIn(const QString& file, const ReadOptions& options,
-                                           const Progress& progress) {
+                                           const Progress& progress, const ReadTimeout& timeout) {
     if (weightFormat(pathOf(file))) return readWeightTable(pathOf(file));
-    const auto scene = readScene(pathOf(file), options, progress);
+    const auto scene = readScene(pathOf(file), options, progress, timeout);
     if (!scene) return scene.error();
     return tableOf(*scene);
 }
@@ -75,12 +76,13 @@ void CompareActions::ask() {
 }
 
 void CompareActions::compareWith(const QString& file) {
+    const auto question = std::make_shared<WaitQuestion>(fileNameOf(file), part_.window);
     part_.tasks.run<std::vector<TableMesh>>(
         tr("Reading %1").arg(fileNameOf(file)),
-        [file, options = preferredReading(part_.context.settings())](const Progress& progress) {
-            return weightsIn(file, options, progress);
-        },
-        [this, file](Expected<std::vector<TableMesh>> table) {
+        [file, options = preferredReading(part_.context.settings()), timeout = question->timeout()](
+            const Progress& progress) { return weightsIn(file, options, progress, timeout); },
+        [this, file, question](Expected<std::vector<TableMesh>> table) {
+            question->close();
             if (!table) return part_.context.fail(table.error());
             rememberFolder(part_.context.settings(), file);
             part_.context.compareWith(

@@ -7,6 +7,7 @@
 
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/file_dialog.h"
+#include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
 
@@ -57,6 +58,7 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
             tr("Repeats the last export with the same file and settings. Asks the first time.")),
         &QAction::triggered, this, &ExportActions::again);
     connect(&part_.context, &Context::documentChanged, this, &ExportActions::refresh);
+    connect(&part_.context, &Context::opened, this, [this] { chosen_.reset(); });
     refresh();
 }
 
@@ -77,14 +79,21 @@ void ExportActions::ask() {
     ExportDialog dialog(part_.context.scene(), part_.context.settings(),
                         part_.context.selection().nodes, part_.window);
     const auto last = restoredTarget(part_.context.kept(kTarget), part_.context.scene());
-    dialog.begin(last ? last->settings
-                      : loadExportSettings(part_.context.settings(), part_.context.scene()));
+    dialog.begin(chosen_ ? *chosen_
+                 : last  ? last->settings
+                         : loadExportSettings(part_.context.settings(), part_.context.scene()));
+    bool same = true;  // document, until it is known where it goes
+    connect(&part_.context, &Context::opened, &dialog, [&same] { same = false; });
     if (dialog.exec() != QDialog::Accepted) return;
     ExportSettings settings = dialog.settings();
     const QString file = askFile(formatOf(settings.format));
+    if (!same)
+        return part_.context.say(
+            tr("Nothing was exported: another document was opened meanwhile."));
     if (!file.isEmpty())
         settings = forFormat(part_.context.settings(), settings, QFileInfo(file).suffix());
     saveExportSettings(part_.context.settings(), settings);
+    chosen_ = settings;
     if (!file.isEmpty()) exportTo(file, settings);
 }
 
@@ -112,6 +121,7 @@ QString ExportActions::askFile(const WritableFormat& format) {
 
 void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {
     part_.context.keep(kTarget, storedTarget({file, settings}));
+    chosen_.reset();
     const Scene snapshot = part_.context.scene();
     part_.tasks.run<ExportResult>(
         tr("Exporting %1").arg(fileNameOf(file)),
@@ -120,7 +130,8 @@ void ExportActions::exportTo(const QString& file, const ExportSettings& settings
         },
         [this, snapshot, settings](Expected<ExportResult> result) {
             if (!result) return part_.context.fail(result.error());
-            if (isSameFile(result->file, sourceFile(snapshot))) part_.project.sourceReplaced();
+            if (isSameFile(result->file, sourceFile(part_.context.scene())))
+                part_.project.sourceReplaced();
             if (isWhole(snapshot, settings, *result))
                 part_.project.sceneExported(snapshot, result->file);
             finish(*result);

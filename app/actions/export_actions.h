@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+
 #include "app/actions/window_part.h"
 #include "app/dialogs/export_settings.h"
 #include "app/state/export_result.h"
@@ -22,6 +24,7 @@ private:
     QString askFile(const WritableFormat& format);
     void finish(const ExportResult& result);
     WindowPart part_;
+    std::optional<ExportSettings> chosen_;  // for a file that was not named then
 };
 
 }  // namespace sinew

@@ -84,8 +84,19 @@ void FileActions::read(const QString& file, const QString& title, std::function<
         });
 }
 
+FileActions::Asked FileActions::asked() const {
+    const History& history = part_.context.document().history();
+    return {history.present(), history.saved};
+}
+
+bool FileActions::mayReplace(const Asked& before) {
+    return asked() == before || saving_.mayLeave();
+}
+
 void FileActions::openModel(const QString& file) {
-    read(file, tr("Opening %1").arg(fileNameOf(file)), [this, file](Scene scene) {
+    const QString title = tr("Opening %1").arg(fileNameOf(file));
+    read(file, title, [this, file, before = asked()](Scene scene) {
+        if (!mayReplace(before)) return;
         const auto warnings = scene.info().warnings.size();
         part_.project.openScene(std::move(scene), fileNameOf(file));
         part_.project.tellHeld(file);
@@ -104,16 +115,23 @@ void FileActions::openProject(const QString& file) {
         [file, now = part_.project.file()](const Progress& progress) {
             return ProjectFile::open(pathOf(file), progress, now.get());
         },
-        [this, file](Expected<OpenedProject> opened) {
+        [this, file, before = asked()](Expected<OpenedProject> opened) {
             if (!opened && isDamage(opened.error()))
-                openDamaged(file, opened.error());
+                openDamaged(file, opened.error(), before);
             else
-                onProject(file, std::move(opened));
+                onProject(file, before, std::move(opened));
         });
 }
 
-void FileActions::onProject(const QString& file, Expected<OpenedProject> opened) {
+void FileActions::onProject(const QString& file, const Asked& before,
+                            Expected<OpenedProject> opened) {
     if (!opened) return part_.context.fail(opened.error());
+    const bool changed = asked() != before;
+    if (!mayReplace(before)) return;
+    // What was saved into this very file meanwhile is not in what was read.
+    const QString& present = part_.project.path();
+    if (changed && !present.isEmpty() && QFileInfo(present) == QFileInfo(file))
+        return openProject(file);
     QStringList lost;
     for (const Message& message : opened->lost) lost << translated(message);
     part_.project.openProject(std::move(*opened));
@@ -131,7 +149,7 @@ void FileActions::onProject(const QString& file, Expected<OpenedProject> opened)
     addDropped();
 }
 
-void FileActions::openDamaged(const QString& file, const Error& why) {
+void FileActions::openDamaged(const QString& file, const Error& why, const Asked& before) {
     const std::unique_ptr<MessageDialog> box(errorBox(why, part_.window));
     const auto* read = box->addPrimary(tr("Open What Can Be Read"));
     box->addCancel();
@@ -141,12 +159,15 @@ void FileActions::openDamaged(const QString& file, const Error& why) {
         [file](const Progress& progress) {
             return ProjectFile::openDamaged(pathOf(file), progress);
         },
-        [this, file](Expected<OpenedProject> opened) { onProject(file, std::move(opened)); });
+        [this, file, before](Expected<OpenedProject> opened) {
+            onProject(file, before, std::move(opened));
+        });
 }
 
 void FileActions::openSample(const Sample& sample) {
     const QString file = sampleFile(sample);
-    read(file, tr("Opening the sample"), [this, file](Scene scene) {
+    read(file, tr("Opening the sample"), [this, file, before = asked()](Scene scene) {
+        if (!mayReplace(before)) return;
         part_.project.openScene(std::move(scene), fileNameOf(file));
     });
 }
@@ -220,8 +241,8 @@ QStringList FileActions::draggedFiles(const QMimeData* data) {
 }
 
 // What cannot be read says so, and asks nothing before.
-void FileActions::takeDropped(const QStringList& files) {
-    if (files.isEmpty()) return;
+bool FileActions::takeDropped(const QStringList& files) {
+    if (files.isEmpty()) return true;
     QStringList readable, leftOut;
     for (const QString& file : files) {
         const bool project = ProjectFile::isProject(pathOf(file));
@@ -230,7 +251,10 @@ void FileActions::takeDropped(const QStringList& files) {
         else
             leftOut << fileNameOf(file);
     }
-    if (readable.isEmpty()) return import(files.front());
+    if (readable.isEmpty()) {
+        import(files.front());
+        return true;
+    }
     const QString first = readable.front();
     const QString left =
         leftOut.isEmpty() ? QString() : tr("Left out: %1.").arg(leftOut.join(QStringLiteral(", ")));
@@ -248,19 +272,20 @@ void FileActions::takeDropped(const QStringList& files) {
         box.addCancel();
         const auto* answer = box.ask();
         add = answer == import;
-        if (!add && answer != open) return;
+        if (!add && answer != open) return false;
     } else if (!left.isEmpty()) {
         showRemarks(tr("Dropped Files"), tr("Models, and one project, can be dropped."), {left},
                     part_.window);
     }
-    if (!add && !saving_.mayLeave()) return;
+    if (!add && !saving_.mayLeave()) return false;
     if (!add) {
         open(first);
         readable.removeFirst();
         addNext_ = std::move(readable);
-        return;
+        return true;
     }
     for (const QString& file : readable) import(file);
+    return true;
 }
 
 // Those dropped with what is open now; where that failed they have nowhere to go.

@@ -5,8 +5,10 @@
 #include <QString>
 #include <QStringList>
 #include <filesystem>
+#include <utility>
 
 #include "app/actions/window_part.h"
+#include "editor/document/history.h"
 #include "editor/document/project/project_file.h"
 #include "editor/exchange/exchange.h"
 
@@ -35,18 +37,27 @@ public:
     QMenu* recentMenu() { return recent_; }
     /// Opens files that were dropped on the window, or adds them to what is open, as the user says
     /// when there is something open; of several the others are added to the first,
-    /// once that is open. What is no model, and a second project, is left out and named.
-    void takeDropped(const QStringList& files);
+    /// once that is open. What is no model, and a second project, is left out and named. False
+    /// where the user cancelled.
+    bool takeDropped(const QStringList& files);
     /// The files on this machine that are dragged.
     static QStringList draggedFiles(const QMimeData* data);
 
 private:
+    /// The document as it was when its user was asked about leaving it: its state, and what is
+    /// saved.
+    using Asked = std::pair<StateNumber, StateNumber>;
+    Asked asked() const;
+    /// Whether what was read may take the document's place. The window was in use meanwhile: what
+    /// was done to the document since then is asked about.
+    bool mayReplace(const Asked& before);
+
     void askOpen();
     void askImport();
     void openModel(const QString& file);
     void openProject(const QString& file);
-    void openDamaged(const QString& file, const Error& why);
-    void onProject(const QString& file, Expected<OpenedProject> opened);
+    void openDamaged(const QString& file, const Error& why, const Asked& before);
+    void onProject(const QString& file, const Asked& before, Expected<OpenedProject> opened);
     void read(const QString& file, const QString& title, std::function<void(Scene)> done);
 
     void addDropped();

@@ -2,6 +2,7 @@
 #include "app/actions/recovery_actions.h"
 
 #include <QDir>
+#include <utility>
 
 #include "app/actions/save_actions.h"
 #include "app/dialogs/error_box.h"
@@ -15,14 +16,20 @@ RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving)
     connect(part_.commands.add("file.recover", tr("File"), tr("Reco&ver Unsaved Work..."),
                                tr("Lists documents that were open when the program crashed.")),
             &QAction::triggered, this, [this] {
-                if (!saving_.mayLeave() || offer()) return;
-                part_.context.refuse(tr("There is no unsaved work from another session."));
+                auto journals = abandonedJournals(defaultJournalFolder());
+                if (journals.empty())
+                    part_.context.refuse(tr("There is no unsaved work from another session."));
+                else if (saving_.mayLeave())
+                    ask(std::move(journals));
             });
 }
 
 bool RecoveryActions::offer() {
     auto journals = abandonedJournals(defaultJournalFolder());
-    if (journals.empty()) return false;
+    return !journals.empty() && ask(std::move(journals));
+}
+
+bool RecoveryActions::ask(std::vector<AbandonedJournal> journals) {
     RecoveryDialog dialog(std::move(journals), part_.window);
     if (dialog.exec() != QDialog::Accepted) return false;
     restore(dialog.takeChosen());
@@ -30,12 +37,18 @@ bool RecoveryActions::offer() {
 }
 
 void RecoveryActions::restore(AbandonedJournal journal) {
+    // The window is in use meanwhile: what is done to its document since then is asked about.
+    const auto now = [this] {
+        const History& history = part_.context.document().history();
+        return std::pair(history.present(), history.saved);
+    };
     auto from = std::make_shared<AbandonedJournal>(std::move(journal));
     part_.tasks.run<Recovered>(
         tr("Recovering %1").arg(QString::fromStdString(from->title)),
         [from](const Progress& progress) { return recover(*from, progress); },
-        [this, from](Expected<Recovered> recovered) {
+        [this, from, now, before = now()](Expected<Recovered> recovered) {
             if (!recovered) return part_.context.fail(recovered.error());
+            if (now() != before && !saving_.mayLeave()) return;
             QStringList losses;
             for (const Message& message : recovered->losses) losses << translated(message);
             const QString file = QString::fromStdString(from->projectPath);

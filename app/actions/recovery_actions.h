@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <vector>
 
 #include "app/actions/window_part.h"
 #include "editor/document/journal/recovery.h"
@@ -21,6 +22,7 @@ public:
     bool offer();
 
 private:
+    bool ask(std::vector<AbandonedJournal> journals);
     void restore(AbandonedJournal journal);
     WindowPart part_;
     SaveActions& saving_;

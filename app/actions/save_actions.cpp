@@ -133,13 +133,15 @@ bool SaveActions::saveAndWait() {
 // What it would have changed is not among the changes that are asked about.
 bool SaveActions::mayStopWork() {
     if (!part_.tasks.busy()) return true;
-    MessageDialog box(MessageDialog::Kind::Question, tr("Stop the Work?"),
-                      tr("Not finished yet: %1").arg(part_.tasks.running()), part_.window);
+    MessageDialog box(
+        MessageDialog::Kind::Question, tr("Stop the Work?"),
+        tr("Not finished yet: %1").arg(part_.tasks.unfinished().join(QStringLiteral(", "))),
+        part_.window);
     box.addDetails(tr("If it is stopped, nothing of what it would have done is kept."));
     const auto* stop = box.addDestructive(tr("Stop"));
     box.addCancel();
-    if (box.ask() != stop && part_.tasks.busy()) return false;
-    part_.tasks.cancel();
+    if (box.ask() != stop) return false;
+    part_.tasks.cancelAll();
     return true;
 }
 

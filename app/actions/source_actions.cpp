@@ -131,17 +131,21 @@ void SourceActions::save(const QString& source, const QString& output) {
         [snapshot, source](const Progress& progress) {
             return SourceWeights::plan(snapshot, pathOf(source), progress);
         },
-        [this, snapshot, source, output](Expected<SourceWeights> plan) {
+        [this, snapshot, source, output,
+         document = std::weak_ptr(part_.project.file())](Expected<SourceWeights> plan) {
             if (!plan) return part_.context.fail(plan.error());
-            if (!mayWrite(plan->report(), source, output)) return;
-            keepTarget(targetOf(source, output, plan->report()), part_.context);
+            const auto target = targetOf(source, output, plan->report());
+            // Another document, which was opened meanwhile, has a target of its own.
+            const auto isOpen = [&] { return document.lock() == part_.project.file(); };
+            const bool known = isOpen() && keptTarget(part_.context) == target;
+            if (!known && !mayWrite(plan->report(), source, output)) return;
+            if (isOpen()) keepTarget(target, part_.context);
             write(*plan, snapshot, output);
         });
 }
 
 bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& source,
                              const QString& output) const {
-    if (keptTarget(part_.context) == targetOf(source, output, report)) return true;
     const bool over = isSame(source, output);
     if (!over && report.remarks.empty() && !QFileInfo::exists(output)) return true;
     MessageDialog box(over ? MessageDialog::Kind::Warning : MessageDialog::Kind::Question,

@@ -36,6 +36,8 @@ StartActions::StartActions(const WindowPart& part, FileActions& files)
         pictured_ = file;
         pictureSoon_.start();
     });
+    // The picture would be of what was opened meanwhile; that is pictured once it is held.
+    connect(&part_.context, &Context::opened, &pictureSoon_, &QTimer::stop);
     refresh();
 }
 

@@ -4,6 +4,7 @@
 #include "app/commands/preferences.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/operation_dialog.h"
+#include "app/dialogs/wait_question.h"
 #include "app/project/model_filter.h"
 #include "app/project/recent_files.h"
 #include "app/widgets/message_dialog.h"
@@ -85,12 +86,15 @@ void TransferActions::ask() {
 }
 
 void TransferActions::transferFrom(const QString& file) {
+    const auto question = std::make_shared<WaitQuestion>(fileNameOf(file), part_.window);
     part_.tasks.run<Scene>(
         tr("Reading %1").arg(fileNameOf(file)),
-        [file, options = preferredReading(part_.context.settings())](const Progress& progress) {
-            return readScene(pathOf(file), options, progress);
+        [file, options = preferredReading(part_.context.settings()),
+         timeout = question->timeout()](const Progress& progress) {
+            return readScene(pathOf(file), options, progress, timeout);
         },
-        [this, file](Expected<Scene> from) {
+        [this, file, question](Expected<Scene> from) {
+            question->close();
             if (!from) return part_.context.fail(from.error());
             rememberFolder(part_.context.settings(), file);
             fit(file, *from);

@@ -7,6 +7,7 @@
 
 #include "app/commands/preferences.h"
 #include "app/dialogs/file_dialog.h"
+#include "app/dialogs/wait_question.h"
 #include "app/project/model_filter.h"
 #include "app/project/recent_files.h"
 #include "app/widgets/icons.h"
@@ -81,12 +82,15 @@ void UpdateActions::ask() {
 }
 
 void UpdateActions::update(const QString& file) {
+    const auto question = std::make_shared<WaitQuestion>(fileNameOf(file), part_.window);
     part_.tasks.run<Scene>(
         tr("Reading %1").arg(fileNameOf(file)),
-        [file, options = preferredReading(part_.context.settings())](const Progress& progress) {
-            return importScene(pathOf(file), options, progress);
+        [file, options = preferredReading(part_.context.settings()),
+         timeout = question->timeout()](const Progress& progress) {
+            return importScene(pathOf(file), options, progress, timeout);
         },
-        [this, file](Expected<Scene> source) {
+        [this, file, question](Expected<Scene> source) {
+            question->close();
             if (!source) return part_.context.fail(source.error());
             find(file, *source, false);
         });

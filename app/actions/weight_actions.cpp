@@ -73,6 +73,10 @@ void WeightActions::importFrom(const QString& file) {
 void WeightActions::match(const QString& file, const std::vector<TableMesh>& table) {
     MatchBy by = MatchBy::Index;
     const Scene scene = part_.context.scene();
+    // A file that is dropped asks no menu entry.
+    if (!anyMeshIsBound(scene))
+        return part_.context.refuse(
+            tr("%1 was not imported: no mesh is bound. Bind a mesh first.").arg(fileNameOf(file)));
     if (!WeightImportDialog::ask(scene, table, fileNameOf(file), by, part_.window)) return;
     part_.tasks.run<Matched>(
         tr("Matching %1").arg(fileNameOf(file)),

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QMenu>
+#include <QMenuBar>
 #include <QRegularExpression>
 #include <algorithm>
 
@@ -14,6 +15,11 @@ namespace sinew {
 namespace {
 constexpr const char* kHint = "sinewHint";
 constexpr const char* kObstacle = "sinewObstacle";
+
+QString withoutLetter(const QString& text) {
+    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
+    return QString(text).remove(appended).remove(u'&');
+}
 }  // namespace
 
 Commands::Commands(QObject* parent) : QObject(parent) {
@@ -84,6 +90,7 @@ QAction* Commands::find(const QString& id) const {
 void Commands::setPreset(Preset preset) {
     preset_ = preset;
     for (const Entry& entry : entries_) giveKeys(entry);
+    giveLetters();
     Q_EMIT presetChanged();
 }
 
@@ -112,6 +119,30 @@ void Commands::setKeyChanges(KeyChanges changes) {
 void Commands::giveKeys(const Entry& entry) {
     entry.action->setShortcuts(keysOf(entry, preset_, changes_));
     refreshTip(entry.action);
+}
+
+void Commands::shareKeysWith(const QMenuBar& bar) {
+    for (QAction* action : bar.actions()) menus_.push_back({action, action->text()});
+    giveLetters();
+}
+
+void Commands::giveLetters() const {
+    for (const auto& [action, title] : menus_)
+        action->setText(isTaken(QKeySequence::mnemonic(title)) ? withoutLetter(title) : title);
+}
+
+bool Commands::isTaken(const QKeySequence& keys) const {
+    for (const auto* list : {&entries_, &held_})
+        for (const Entry& entry : *list)
+            if (keysOf(entry, preset_, changes_).contains(keys)) return true;
+    return false;
+}
+
+QString Commands::menuOpenedBy(const QKeySequence& keys) const {
+    const auto at = std::ranges::find_if(menus_, [&](const Menu& menu) {
+        return !keys.isEmpty() && QKeySequence::mnemonic(menu.title) == keys;
+    });
+    return at == menus_.end() ? QString() : withoutLetter(at->title);
 }
 
 void Commands::setObstacle(QAction* action, const QString& reason) {
@@ -145,13 +176,6 @@ void Commands::refreshTip(QAction* action) {
     action->setToolTip(tip);
     action->setStatusTip(obstacle.isEmpty() ? hint : obstacle);
 }
-
-namespace {
-QString withoutLetter(const QString& text) {
-    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
-    return QString(text).remove(appended).remove(u'&');
-}
-}  // namespace
 
 QString commandName(const QAction& action) { return withoutLetter(action.text()); }
 

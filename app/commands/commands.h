@@ -12,6 +12,8 @@
 #include "app/commands/key_changes.h"
 #include "app/commands/keymap.h"
 
+class QMenuBar;
+
 namespace sinew {
 
 /// A dialog that asks for a command's parameters has the command's id in this property.
@@ -72,6 +74,11 @@ public:
     /// The same changes where each key is of one command, as two that share one would both be dead:
     /// of the first that the user gave it to, and not of those that a preset gives it.
     KeyChanges withoutConflicts(KeyChanges changes) const;
+    /// Has the menus of the window's bar leave their letter with Alt to the command that has that
+    /// key, as two that share one would both be dead.
+    void shareKeysWith(const QMenuBar& bar);
+    /// The menu of the bar whose letter with Alt these keys are, without that letter; empty: none.
+    QString menuOpenedBy(const QKeySequence& keys) const;
     /// What is held for the camera under Maya's preset, for desktops that take Alt.
     Qt::KeyboardModifiers cameraKeys() const { return cameraKeys_; }
     void setCameraKeys(Qt::KeyboardModifiers keys) { cameraKeys_ = keys; }
@@ -92,13 +99,21 @@ Q_SIGNALS:
     void presetChanged();  ///< preset or keys
 
 private:
+    /// A menu of the bar, with its letter.
+    struct Menu {
+        QAction* action;
+        QString title;
+    };
     void giveKeys(const Entry& entry);
+    void giveLetters() const;
+    bool isTaken(const QKeySequence& keys) const;
     static void refreshTip(QAction* action);
     QList<QKeySequence> keysOfHeld(std::size_t index) const {
         return keysOf(held_[index], preset_, changes_);
     }
     std::vector<Entry> entries_;
     std::vector<Entry> held_;  ///< as heldCommands() has them
+    std::vector<Menu> menus_;
     Preset preset_ = Preset::Maya;
     KeyChanges changes_;
     Qt::KeyboardModifiers cameraKeys_ = Qt::AltModifier;

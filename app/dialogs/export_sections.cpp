@@ -168,6 +168,13 @@ void ClipSection::set(const WriteOptions& options) {
     write_->setChecked(!options.clips || !options.clips->empty());
     (options.bakedRate > 0.0 ? bake_ : asStored_)->setChecked(true);
     rate_->setValue(options.bakedRate > 0.0 ? options.bakedRate : kUsualRate);
+    // What a format remembers says nothing of single clips: those stay as they are.
+    if (!options.clips || options.clips->empty()) return;
+    for (int i = 0; i < clips_->count(); ++i) {
+        const ClipId id(clips_->item(i)->data(Qt::UserRole).toUInt());
+        const bool chosen = std::ranges::find(*options.clips, id) != options.clips->end();
+        clips_->item(i)->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
+    }
 }
 
 void ClipSection::get(WriteOptions& options) const {

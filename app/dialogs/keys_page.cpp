@@ -291,12 +291,17 @@ void KeysPage::showConflict() {
     const QKeySequence keys = typed_->keys();
     const Commands::Entry* owner = keys.isEmpty() ? nullptr : ownerOf(keys);
     const bool can = chosen() && !keys.isEmpty();
+    const bool isNew = can && !keysOf(*chosen()).contains(keys);
+    const QString losing = owner   ? commandName(*owner->action)
+                           : isNew ? commands_.menuOpenedBy(keys)
+                                   : QString();
     replace_->setEnabled(can);
     add_->setEnabled(can);
     // A line also where there is nothing to say: rows must not move while one clicks.
-    conflict_->setText(owner ? tr("%1 is assigned to %2, which would lose it.")
-                                   .arg(keyText(keys), commandName(*owner->action))
-                             : QStringLiteral(" "));
+    conflict_->setText(
+        losing.isEmpty()
+            ? QStringLiteral(" ")
+            : tr("%1 is assigned to %2, which would lose it.").arg(keyText(keys), losing));
 }
 
 void KeysPage::put(const Commands::Entry& entry, const QList<QKeySequence>& keys) {

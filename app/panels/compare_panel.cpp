@@ -171,6 +171,7 @@ void ComparePanel::compareWith(std::shared_ptr<const OtherWeights> others) {
 void ComparePanel::onChange(const ChangeEvent& event) {
     if (!others_) return;
     if (event.why == ChangeEvent::Why::Opened) {
+        swap_->setChecked(false);
         others_.reset();
         work_.drop();
         return take({});

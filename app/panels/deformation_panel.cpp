@@ -27,8 +27,8 @@ namespace {
 constexpr const char* kDeformation = "deformation";
 constexpr std::size_t kPlacesListed = 40;
 constexpr int kSurveySoon = 400;  // milliseconds after an edit
-// What `over_` holds beside clips' numbers.
-constexpr int kOverMotion = 0, kOverPose = -1;
+// What `over_` holds beside clips' numbers, which begin at 0.
+constexpr int kOverMotion = -2, kOverPose = -1;
 
 enum PlaceColumn { kPlaceAmount, kPlaceJoint, kPlacePose, kPlaceMesh, kPlaceColumns };
 

@@ -29,8 +29,9 @@ InfluenceModel::InfluenceModel(Context& context, QObject* parent)
     connect(&context_, &Context::viewChanged, this, [this] {
         for (SlotIndex slot = 0; slot < items_.size(); ++slot) tellRow(slot);
     });
-    connect(&context_, &Context::poseChanged, this,
-            &InfluenceModel::refreshWeights);  // a stroke in progress
+    connect(&context_, &Context::poseChanged, this, [this] {
+        if (!(read_ == shownRows())) refreshWeights();  // a stroke in progress
+    });
     refreshSkin();
     refreshActive();
 }
@@ -168,13 +169,21 @@ SkinId InfluenceModel::hoveredElsewhere() const {
     return skin && hovered->point < skin->pointCount ? other : SkinId();
 }
 
+InfluenceModel::ShownRows InfluenceModel::shownRows() const {
+    const Scene& scene = context_.shownScene();
+    const SkinId other = hoveredElsewhere();
+    const SkinId skin = other.valid() ? other : skin_;
+    return {skin, scene.skin(skin), scene.rows(skin).pages()};
+}
+
 void InfluenceModel::refreshWeights() {
+    read_ = shownRows();
     const SkinId other = hoveredElsewhere();
     auto points = !wanted_.empty() ? wanted_
                   : other.valid()  ? std::vector{context_.hoveredVertex()->point}
                                    : pointsNow(true);
-    const SkinId shown = other.valid() ? other : skin_;
-    const auto from = context_.shownScene().skin(shown);  // a preview's rows have its own slots
+    const SkinId shown = read_.skin;
+    const auto& from = read_.head;  // a preview's rows have its own slots
     std::erase_if(points, [&](PointIndex p) { return !from || p >= from->pointCount; });
     // By the joint: another mesh lists its own in another order.
     const auto slotHere = [&](SlotIndex slot) {

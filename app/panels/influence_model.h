@@ -73,6 +73,14 @@ private:
     void refreshSkin();
     void rebuild(std::vector<Item> items);
     void refreshWeights();
+    /// What weights are read from: a pose changes none of it.
+    struct ShownRows {
+        SkinId skin;
+        std::shared_ptr<const Skin> head;
+        std::vector<RowPagePtr> pages;
+        friend bool operator==(const ShownRows&, const ShownRows&) = default;
+    };
+    ShownRows shownRows() const;
     /// The bound mesh under the cursor, where it is another one.
     SkinId hoveredElsewhere() const;
     void refreshActive();
@@ -88,6 +96,7 @@ private:
     std::vector<Item> items_;                 // by slot
     std::vector<SlotIndex> roots_;
     std::vector<PointIndex> wanted_;  // by showPoints()
+    ShownRows read_;                  // as the weights were read last
     std::vector<PointIndex> points_;
     SkinId shown_;        // of those points: another one's where the cursor is over another mesh
     int influences_ = 0;  // of those points

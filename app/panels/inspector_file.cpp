@@ -106,6 +106,8 @@ void FilePage::refresh() {
     QStringList texts;
     for (const Message& warning : info.warnings) texts << translated(warning);
     texts << repairTexts(scene);
+    if (warnings_ >= 0 && texts == texts_) return;  // where one reads stays
+    texts_ = texts;
     const auto count = static_cast<int>(texts.size());
     list_->clear();
     for (const auto& text : texts) list_->addItem(new QListWidgetItem(icon("warning"), text));

@@ -102,6 +102,7 @@ private:
     QLabel *path_, *format_, *units_, *nodes_, *meshes_, *skins_, *clips_, *materials_;
     Section* warningsSection_;
     QListWidget* list_;
+    QStringList texts_;  // as listed
     int warnings_ = -1;
 };
 

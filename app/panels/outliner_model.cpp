@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <QMimeData>
 #include <algorithm>
+#include <utility>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -22,6 +23,7 @@ OutlinerModel::OutlinerModel(Context& context, QObject* parent)
 }
 
 void OutlinerModel::onDocumentChanged(const ChangeEvent& event) {
+    if (event.why == ChangeEvent::Why::Opened) pressed_.clear();
     if (event.touches(BlockKind::Nodes) || event.why == ChangeEvent::Why::Opened) {
         const auto& nodes = context_.scene().nodes();
         if (shapeChanged(nodes))
@@ -74,6 +76,7 @@ void OutlinerModel::rebuild() {
     const auto& nodes = context_.scene().nodes();
     items_.assign(nodes.size(), {});
     roots_.clear();
+    pressed_.clear();
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
         Item& item = items_[i];
@@ -123,6 +126,21 @@ void OutlinerModel::setHidden(NodeId node, bool hidden) {
     context_.setHidden(std::move(set));
 }
 
+void OutlinerModel::previewHidden(NodeId node, bool hidden) {
+    pressed_[node] = hidden;
+    refreshAll({Qt::DecorationRole, Qt::ForegroundRole});
+}
+
+void OutlinerModel::applyHidden() {
+    auto set = context_.hidden();
+    for (const auto& [node, hidden] : std::exchange(pressed_, {}))
+        if (hidden)
+            set.insert(node);
+        else
+            set.erase(node);
+    context_.setHidden(std::move(set));
+}
+
 QModelIndex OutlinerModel::index(int row, int column, const QModelIndex& parent) const {
     if (!hasIndex(row, column, parent)) return {};
     const auto& siblings = parent.isValid() ? items_[parent.internalId()].children : roots_;
@@ -144,7 +162,7 @@ int OutlinerModel::rowCount(const QModelIndex& parent) const {
 int OutlinerModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
 bool OutlinerModel::hiddenByAncestor(const Item& item) const {
-    if (context_.hidden().empty()) return false;
+    if (context_.hidden().empty() && pressed_.empty()) return false;
     for (auto up = item.parent; up != kNoIndex; up = items_[up].parent)
         if (isHidden(items_[up].id)) return true;
     return false;

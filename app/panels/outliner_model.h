@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractItemModel>
+#include <map>
 #include <vector>
 
 #include "app/state/context.h"
@@ -21,7 +22,14 @@ public:
     QModelIndex indexOf(NodeId node) const;
     /// Hides or shows a node (and with it all below).
     void setHidden(NodeId node, bool hidden);
-    bool isHidden(NodeId node) const { return context_.hidden().contains(node); }
+    /// Shows an eye so until applyHidden(): a drag over eyes that has not ended.
+    void previewHidden(NodeId node, bool hidden);
+    /// Hides and shows what was previewed, as one step.
+    void applyHidden();
+    bool isHidden(NodeId node) const {
+        const auto pressed = pressed_.find(node);
+        return pressed != pressed_.end() ? pressed->second : context_.hidden().contains(node);
+    }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;
@@ -70,6 +78,8 @@ private:
     Context& context_;
     std::vector<Item> items_;  // in the node table's order
     std::vector<std::uint32_t> roots_;
+    std::map<NodeId, bool>
+        pressed_;  // eyes of a drag that has not ended, and what it makes of them
 };
 
 }  // namespace sinew

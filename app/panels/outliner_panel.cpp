@@ -56,13 +56,10 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
     });
     connect(&context_, &Context::opened, this, [this] {
         rememberExpanded();
-        restoreExpanded();
+        onSearch(search_->text());
     });
     connect(&context_, &Context::selectionChanged, this, &OutlinerPanel::showSelection);
-    connect(model_, &QAbstractItemModel::modelReset, this, [this] {
-        restoreExpanded();
-        showSelection();
-    });
+    connect(model_, &QAbstractItemModel::modelReset, this, [this] { onSearch(search_->text()); });
     rememberExpanded();
     restoreExpanded();
     showSelection();
@@ -71,10 +68,7 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
 void OutlinerPanel::onSearch(const QString& text) {
     const QScopedValueRollback guard(following_, true);
     filter_->setText(text);
-    if (!text.isEmpty())
-        view_->expandAll();
-    else
-        restoreExpanded();
+    restoreExpanded();
     const bool none = !text.isEmpty() && filter_->rowCount() == 0;
     none_->setText(tr("No match for \"%1\".").arg(text.trimmed()));
     none_->setVisible(none);
@@ -111,8 +105,9 @@ void OutlinerPanel::buildView() {
             [this, hide = false](const QModelIndex& index, bool first) mutable {
                 const NodeId node = model_->nodeAt(filter_->mapToSource(index));
                 if (first) hide = !model_->isHidden(node);
-                model_->setHidden(node, hide);
+                model_->previewHidden(node, hide);
             });
+    connect(view, &TreeView::buttonReleased, model_, &OutlinerModel::applyHidden);
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &OutlinerPanel::takeSelection);
     connect(view_, &QWidget::customContextMenuRequested, this, &OutlinerPanel::openMenu);
@@ -138,9 +133,11 @@ void OutlinerPanel::rememberExpanded() {
     }
 }
 
+// What a search finds is seen, however deep it lies.
 void OutlinerPanel::restoreExpanded() {
     const QScopedValueRollback guard(following_, true);
     view_->expandAll();
+    if (!search_->text().isEmpty()) return;
     for (const NodeId node : collapsed_)
         if (const auto index = filter_->mapFromSource(model_->indexOf(node)); index.isValid())
             view_->collapse(index);

@@ -243,12 +243,18 @@ void TimelineBar::refreshPins() {
 }
 
 // As wide as for the longest name, so that the ruler stays where it is.
-int TimelineBar::widthOfTime() const {
+int TimelineBar::widthOfTime() {
+    const auto& motion = context_.shown().motion;
+    const auto names = context_.scene().nodesPtr();
+    if (measured_.width > 0 && measured_.motion == motion && measured_.names == names &&
+        measured_.font == font())
+        return measured_.width;
     int width = fontMetrics().horizontalAdvance(QStringLiteral("/ 0000   00.00 s "));
-    if (const auto& motion = context_.shown().motion)
+    if (motion)
         for (const TestPose& pose : motion->poses)
             width = std::max(width, fontMetrics().horizontalAdvance(
                                         testPoseName(context_.scene(), pose) + u' '));
+    measured_ = {motion, names, font(), width};
     return width;
 }
 

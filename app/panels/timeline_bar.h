@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QFont>
 #include <QWidget>
+#include <memory>
 
 #include "app/state/playback.h"
 
@@ -44,7 +46,7 @@ private:
     void refreshPins();
     ShownPose pinsOf_;  // whose marks are shown, at whatever moment
     void showTestPose(const RangeOfMotion& motion, double seconds);
-    int widthOfTime() const;
+    int widthOfTime();
 
     Context& context_;
     Playback& playback_;
@@ -56,6 +58,13 @@ private:
     NumberField* frame_;
     ElidedLabel* time_;
     bool showing_ = false;
+    /// The last width that was measured, and what of: a large rig has thousands of test poses.
+    struct {
+        std::shared_ptr<const RangeOfMotion> motion;
+        std::shared_ptr<const NodeTable> names;
+        QFont font;
+        int width = 0;
+    } measured_;
 };
 
 }  // namespace sinew

@@ -10,6 +10,7 @@
 
 #include "app/panels/panels.h"
 #include "app/state/pose_edit.h"
+#include "app/tools/gizmo_math.h"
 #include "app/tools/tools.h"
 #include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
@@ -169,6 +170,11 @@ QString TransformPanel::obstacle() const {
     return {};
 }
 
+// A mesh stays selected while its influences are chosen one after another.
+std::vector<NodeId> TransformPanel::meant() const {
+    return ofActiveSort(context_.scene().nodes(), context_.selection().nodes);
+}
+
 glm::dvec3 TransformPanel::eulerOf(const glm::dquat& rotation) const {
     return sameRotation(rotation, typedRotation_) ? typedAngles_ : degreesOf(rotation);
 }
@@ -177,7 +183,7 @@ void TransformPanel::refresh() {
     const auto& nodes = context_.scene().nodes();
     const auto index = nodes.indexOf(context_.activeNode());
     const QString problem = obstacle();
-    const auto count = static_cast<int>(context_.selection().nodes.size());
+    const auto count = static_cast<int>(meant().size());
     for (std::size_t channel = 0; channel < 3; ++channel) {
         for (auto* field : fields_[channel]) field->setEnabled(problem.isEmpty());
         resets_[channel]->setEnabled(problem.isEmpty());
@@ -232,7 +238,7 @@ void TransformPanel::preview(Channel channel, int axis, double value) {
     if (!obstacle().isEmpty()) return;
     const auto& nodes = context_.scene().nodes();
     LocalPose pose = poseAtStart();
-    for (const NodeId node : context_.selection().nodes)
+    for (const NodeId node : meant())
         if (const auto index = nodes.indexOf(node); index < pose.locals.size())
             pose.locals[index] = changed(pose.locals[index], channel, axis, value);
     context_.setPosePreview(std::move(pose));
@@ -242,7 +248,7 @@ void TransformPanel::commit(Channel channel, int axis, double value) {
     if (!obstacle().isEmpty()) return;
     const auto& nodes = context_.scene().nodes();
     LocalPose pose = poseAtStart();
-    for (const NodeId node : context_.selection().nodes) {
+    for (const NodeId node : meant()) {
         const auto index = nodes.indexOf(node);
         if (index >= pose.locals.size()) continue;
         const Trs after = changed(pose.locals[index], channel, axis, value);
@@ -263,7 +269,7 @@ void TransformPanel::reset(Channel channel) {
     if (!obstacle().isEmpty()) return;
     const Scene& scene = context_.scene();
     LocalPose pose = poseAtStart();
-    for (const NodeId id : context_.selection().nodes) {
+    for (const NodeId id : meant()) {
         const Node* node = scene.nodes().find(id);
         const auto index = scene.nodes().indexOf(id);
         if (!node || index >= pose.locals.size()) continue;

@@ -17,9 +17,10 @@ class ElidedLabel;
 
 class NumberField;
 
-/// Numeric local transform of the selected nodes: metres, degrees (applied in the order X, Y, Z),
-/// factors. Each edit is one step of the history; dragging an axis letter scrubs its value, a drag
-/// being one step too. While Edit Joints is chosen, what it does to weights is chosen here.
+/// Numeric local transform of the selected nodes of the active one's sort: metres, degrees (applied
+/// in the order X, Y, Z), factors. Each edit is one step of the history; dragging an axis letter
+/// scrubs its value, a drag being one step too. While Edit Joints is chosen, what it does to
+/// weights is chosen here.
 class TransformPanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,6 +33,8 @@ private:
     void refresh();
     /// What stands in the way of editing, or an empty text.
     QString obstacle() const;
+    /// The nodes that are changed, the active one last.
+    std::vector<NodeId> meant() const;
     void commit(Channel channel, int axis, double value);
     LocalPose poseAtStart();
     void preview(Channel channel, int axis, double value);

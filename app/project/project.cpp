@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <algorithm>
 
+#include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
 #include "app/project/unsaved.h"
 #include "app/work/file_names.h"
@@ -36,6 +37,7 @@ void Project::becomeOf(ProjectFile file, const QString& suggested) {
     suggested_ = suggested;
     weightsFile_.clear();
     weightsInFile_.clear();
+    sourceBesideWeights_.reset();
     exportedFile_.clear();
     exported_.clear();
     file_ = std::make_shared<ProjectFile>(std::move(file));
@@ -79,7 +81,10 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
         if (opened) {
-            if (settings.empty()) settings = std::move(opened->settings);
+            if (settings.empty()) {
+                settings = std::move(opened->settings);
+                settings.erase(kMarkedStepSetting);
+            }
             if (!isNewer) file = std::move(opened->file);
         }
     }
@@ -93,38 +98,43 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     journal_->succeed(std::move(from.folder));
 }
 
+Project::Written Project::present() {
+    return {file_, context_.scene(), context_.follow(context_.document().history().present())};
+}
+
 void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
-    const Scene snapshot = context_.scene();
+    const Written written = present();
     keepForRecovery(settings);
     tasks_.run<SaveReport>(
         tr("Saving %1").arg(title()),
-        [file = file_, snapshot, settings = std::move(settings)](const Progress& progress) {
-            return file->save(snapshot, settings, progress);
-        },
-        [this, snapshot, done = std::move(done)](Expected<SaveReport> report) {
+        [file = file_, scene = written.scene, settings = std::move(settings)](
+            const Progress& progress) { return file->save(scene, settings, progress); },
+        [this, written, done = std::move(done)](Expected<SaveReport> report) {
             // The file may be gone, or another's: nobody is to leave as if it held the work.
-            if (!report && report.error().code != ErrorCode::Cancelled) context_.markUnsaved();
-            onSaved(snapshot, done, true, std::move(report));
+            const bool lost = !report && report.error().code != ErrorCode::Cancelled;
+            if (lost && written.file == file_) context_.markSaved(StateNumber{0});
+            onSaved(written, std::move(report), done);
         });
 }
 
 void Project::saveAs(const QString& name, ProjectSettings settings,
                      std::function<void(bool)> done) {
-    const Scene snapshot = context_.scene();
+    const Written written = present();
     keepForRecovery(settings);
     tasks_.run<SaveReport>(
         tr("Saving %1").arg(QFileInfo(name).fileName()),
-        [file = file_, name, snapshot, settings = std::move(settings)](const Progress& progress) {
-            return file->saveAs(pathOf(name), snapshot, settings, progress);
+        [file = file_, name, scene = written.scene,
+         settings = std::move(settings)](const Progress& progress) {
+            return file->saveAs(pathOf(name), scene, settings, progress);
         },
-        [this, snapshot, done = std::move(done)](Expected<SaveReport> report) {
-            if (report) {
+        [this, written, done = std::move(done)](Expected<SaveReport> report) {
+            if (report && written.file == file_) {
                 path_ = textOf(file_->path());
                 readOnly_.clear();
                 journal_->describe(title().toStdString(), pathOf(path_));
                 Q_EMIT fileChanged();
             }
-            onSaved(snapshot, done, true, std::move(report));
+            onSaved(written, std::move(report), done);
         });
 }
 
@@ -135,24 +145,34 @@ void Project::saveCopy(const QString& name, ProjectSettings settings) {
         [file = file_, name, snapshot, settings = std::move(settings)](const Progress& progress) {
             return file->saveCopy(pathOf(name), snapshot, settings, progress);
         },
-        [this, snapshot, name](Expected<SaveReport> report) {
-            const bool saved = report.ok();
-            onSaved(snapshot, nullptr, false, std::move(report));
-            if (saved) context_.say(tr("Saved a copy: %1.").arg(QDir::toNativeSeparators(name)));
+        [this, name](Expected<SaveReport> report) {
+            if (!report) return context_.fail(report.error());
+            context_.say(tr("Saved a copy: %1.").arg(QDir::toNativeSeparators(name)));
         });
 }
 
-void Project::onSaved(const Scene& written, std::function<void(bool)> done, bool ofItself,
-                      Expected<SaveReport> report) {
+void Project::onSaved(const Written& written, Expected<SaveReport> report,
+                      const std::function<void(bool)>& done) {
     if (!report) {
         context_.fail(report.error());
-    } else if (ofItself) {
-        // What was changed while the file was being written is not in it.
-        if (context_.scene().blocks() == written.blocks()) context_.markSaved();
-        context_.say(tr("Saved %1.").arg(title()));
-        tellHeld(path_);
+    } else {
+        const QString file = textOf(written.file->path());
+        const bool isOpen = written.file == file_;
+        if (isOpen) markWritten(written);
+        context_.say(tr("Saved %1.").arg(fileNameOf(file)));
+        if (isOpen)
+            tellHeld(file);
+        else
+            rememberFile(context_.settings(), file);
     }
     if (done) done(report.ok());
+}
+
+// What was changed or undone while the file was being written is not in it. Told also where no
+// state is saved by it: the journal's edits are newer than the file.
+void Project::markWritten(const Written& written) {
+    const bool same = *written.state != 0 && context_.scene().blocks() == written.scene.blocks();
+    context_.markSaved(same ? context_.document().history().present() : *written.state);
 }
 
 void Project::tellHeld(const QString& file) {
@@ -163,9 +183,19 @@ void Project::tellHeld(const QString& file) {
 void Project::weightsWritten(const Scene& written, const QString& file) {
     weightsFile_ = file;
     weightsInFile_ = weightBlocks(written);
-    const bool all = path_.isEmpty() && context_.scene().blocks() == written.blocks() &&
-                     onlyWeightsChanged(context_.document().history());
-    if (all) context_.markSaved();
+    if (path_.isEmpty()) {
+        const History& history = context_.document().history();
+        const StateNumber since = sourceBesideWeights_ ? *sourceBesideWeights_ : history.saved;
+        const QString source = QString::fromStdString(context_.scene().info().sourcePath);
+        if (context_.scene().blocks() == written.blocks() && onlyWeightsChanged(history, since)) {
+            context_.markSaved();
+            sourceBesideWeights_.reset();
+        } else if (isSameFile(file, source)) {
+            const auto beside = context_.follow(since);
+            sourceReplaced();
+            sourceBesideWeights_ = beside;
+        }
+    }
     Q_EMIT keptChanged();
 }
 
@@ -181,7 +211,8 @@ void Project::sceneExported(const Scene& written, const QString& file) {
 }
 
 void Project::sourceReplaced() {
-    if (path_.isEmpty()) context_.markUnsaved();
+    sourceBesideWeights_.reset();
+    if (path_.isEmpty()) context_.markSaved(StateNumber{0});
 }
 
 QString Project::exportedFile() const {

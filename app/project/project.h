@@ -54,7 +54,8 @@ public:
     void saveCopy(const QString& file, ProjectSettings settings);
 
     /// The weights of `written` are in a model file now. Where that is all that was changed, and no
-    /// project holds the document, it counts as saved.
+    /// project holds the document, it counts as saved; else, where that is the file that the model
+    /// came from, it is in no file.
     void weightsWritten(const Scene& written, const QString& file);
     /// The model file that the present weights were last written into; empty: none holds them.
     QString weightsFile() const;
@@ -87,9 +88,17 @@ Q_SIGNALS:
 
 private:
     void workOnLargestSkin();
+    /// What a save writes: a state of a document, which may be left when it is written.
+    struct Written {
+        std::shared_ptr<ProjectFile> file;
+        Scene scene;
+        std::shared_ptr<const StateNumber> state;
+    };
     void becomeOf(ProjectFile file, const QString& suggested);
-    void onSaved(const Scene& written, std::function<void(bool)> done, bool ofItself,
-                 Expected<SaveReport> report);
+    Written present();
+    void onSaved(const Written& written, Expected<SaveReport> report,
+                 const std::function<void(bool)>& done);
+    void markWritten(const Written& written);
 
     Context& context_;
     Tasks& tasks_;
@@ -100,6 +109,8 @@ private:
     QString readOnly_;
     QString weightsFile_;
     std::map<BlockId, BlockPtr> weightsInFile_;
+    // Of which state the source is but for its weights, where it is not the saved one.
+    std::shared_ptr<const StateNumber> sourceBesideWeights_;
     QString exportedFile_;
     std::vector<std::pair<BlockId, BlockPtr>> exported_;
     std::unique_ptr<Journal> journal_;

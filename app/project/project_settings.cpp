@@ -145,13 +145,16 @@ QJsonObject toolOf(const Context& context) {
     return out;
 }
 
-QJsonObject selectionOf(const Selection& selection) {
+QJsonObject selectionOf(const Context& context) {
+    const Selection& selection = context.selection();
     QJsonArray nodes;
     for (const NodeId node : selection.nodes) nodes.append(static_cast<qint64>(node.value));
     return {{"nodes", nodes},
             {"skin", static_cast<qint64>(selection.activeSkin.value)},
             {"influence", static_cast<qint64>(selection.activeSlot)},
             {"layer", static_cast<qint64>(selection.activeLayer)},
+            {"mask", selection.onMask},
+            {"layerAlone", context.layerAlone()},
             {"complement", static_cast<qint64>(selection.complement.value)}};
 }
 
@@ -172,6 +175,20 @@ QJsonObject shownIn(const Context& context) {
     return shown.clip.valid() ? QJsonObject{{"clip", static_cast<qint64>(shown.clip.value)},
                                             {"seconds", shown.seconds}}
                               : QJsonObject();
+}
+
+// By the state that it led to, which is the same where the history is brought back.
+QJsonObject markedStepOf(const Context& context) {
+    const StateNumber marked = context.markedStep();
+    const bool any = marked != context.document().history().oldest;
+    return any ? QJsonObject{{"state", static_cast<qint64>(marked)}} : QJsonObject();
+}
+
+void applyMarkedStep(const QJsonObject& from, Context& context) {
+    const auto marked = static_cast<StateNumber>(from.value("state").toInteger(0));
+    const auto& steps = context.document().history().steps;
+    if (std::ranges::find(steps, marked, &HistoryStep::state) != steps.end())
+        context.setMarkedStep(marked);
 }
 
 void applyShown(const QJsonObject& from, Context& context) {
@@ -265,11 +282,15 @@ void applySelection(const QJsonObject& from, const QJsonObject& chosen, Context&
         if (slot >= 0 && slot < static_cast<qint64>(skin->slots.size()))
             selection.activeSlot = static_cast<SlotIndex>(slot);
         const auto layer = static_cast<std::uint32_t>(from.value("layer").toInteger(0));
-        if (skin->layer(layer)) selection.activeLayer = layer;
+        if (skin->layer(layer)) {
+            selection.activeLayer = layer;
+            selection.onMask = from.value("mask").toBool();
+        }
     }
     selection.points = restoredPoints(chosen.value("vertices").toObject(), context.scene());
     restoreStrengths(chosen.value("strengths").toObject(), selection.points);
-    context.setSelection(selection);
+    context.setSelection(selection, Context::ChosenBy::Kept);
+    if (selection.activeLayer != 0) context.setLayerAlone(from.value("layerAlone").toBool());
     const NodeId complement(
         static_cast<std::uint32_t>(from.value("complement").toInteger(kNoIndex)));
     if (context.scene().nodes().find(complement)) context.setComplement(complement);
@@ -286,7 +307,8 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
             {"shown", jsonText(shownIn(context))},
             {"tool", jsonText(toolOf(context))},
             {"chosen", chosenText(context.selection().points)},
-            {"selection", jsonText(selectionOf(context.selection()))}};
+            {"selection", jsonText(selectionOf(context))},
+            {kMarkedStepSetting, jsonText(markedStepOf(context))}};
 }
 
 void applySettings(const ProjectSettings& settings, Context& context, Viewport& viewport) {
@@ -296,6 +318,7 @@ void applySettings(const ProjectSettings& settings, Context& context, Viewport& 
     context.setPinnedPoses(
         restoredPins(objectOf(settings, "pins").value("poses").toArray(), context.scene()));
     applySelection(objectOf(settings, "selection"), objectOf(settings, "chosen"), context);
+    applyMarkedStep(objectOf(settings, kMarkedStepSetting), context);
     applyShown(objectOf(settings, "shown"), context);
     applyTool(objectOf(settings, "tool"), context);
     applyCamera(objectOf(settings, "camera"), viewport);

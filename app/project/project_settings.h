@@ -6,6 +6,9 @@
 
 namespace sinew {
 
+/// The setting that names the marked step of the history: of that history alone.
+inline constexpr const char* kMarkedStepSetting = "markedStep";
+
 /// What a project remembers of the window besides the scene: how things are shown, from where, with
 /// which tool and brush, what is worked on, and where it was exported to.
 ProjectSettings capturedSettings(const Context& context, const Viewport& viewport);

@@ -137,6 +137,7 @@ void saveSession(const QMainWindow& window, Context& context) {
     settings.set("view/jointSize", view.jointSize);
     settings.set("view/grid", view.grid);
     settings.set("view/axes", view.axes);
+    settings.set("view/ramp", rampNames().of(view.ramp));
     settings.set("view/worldSpace", context.space() == Space::World);
     QJsonObject brush = storedBrush(context.brush());
     brush.insert("hand", storedHand(context.hand()));

@@ -60,16 +60,16 @@ bool isOfWeights(const BlockId& id, const BlockPtr& before, const BlockPtr& afte
 
 }  // namespace
 
-bool onlyWeightsChanged(const History& history) {
-    std::size_t saved = 0;
-    while (saved < history.steps.size() && history.saved != history.oldest &&
-           history.steps[saved].state != history.saved)
-        ++saved;
-    if (history.saved != history.oldest) {
-        if (saved == history.steps.size()) return false;
-        ++saved;  // the saved state is the one after this step
+bool onlyWeightsChanged(const History& history, StateNumber since) {
+    std::size_t then = 0;
+    while (then < history.steps.size() && since != history.oldest &&
+           history.steps[then].state != since)
+        ++then;
+    if (since != history.oldest) {
+        if (then == history.steps.size()) return false;
+        ++then;  // that state is the one after this step
     }
-    const auto [from, to] = std::minmax(saved, history.undoCount);
+    const auto [from, to] = std::minmax(then, history.undoCount);
     std::map<BlockId, std::pair<BlockPtr, BlockPtr>> changed;
     for (std::size_t i = from; i < to; ++i)
         for (const BlockChange& change : history.steps[i].edit->changes) {

@@ -90,8 +90,8 @@ bool Context::redo(const Document::Wanted& wanted) {
     return done.ok();
 }
 
-void Context::markSaved() {
-    document_.markSaved();
+void Context::markSaved(StateNumber state) {
+    document_.markSaved(state);
     tellModified();
 }
 
@@ -188,7 +188,7 @@ void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     if (points.empty() && !selection.points.empty()) points = selection_.points;
     if (chosenBy == ChosenBy::User)
         pointHistory_.add({selection_.points}, {points}, document_.history());
-    else if (points != selection_.points)
+    else if (chosenBy == ChosenBy::Edit && points != selection_.points)
         before_[document_.history().present()].points = selection_.points;
     selection_.nodes = selection.nodes;
     selection_.activeSkin = selection.activeSkin;

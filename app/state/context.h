@@ -103,8 +103,10 @@ public:
     /// Undo and redo leave poses alone: a preference.
     bool posesApart() const { return posesApart_; }
     void setPosesApart(bool apart) { posesApart_ = apart; }
-    void markSaved();
+    void markSaved() { markSaved(document_.history().present()); }
+    void markSaved(StateNumber state);
     void markUnsaved();
+    auto follow(StateNumber state) { return document_.follow(state); }
     void setHistoryLimit(std::size_t bytes) { document_.setHistoryLimit(bytes); }
 
     // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active,
@@ -142,8 +144,8 @@ public:
     /// on it; selected meshes stay selected, vertices too. `with`: joints selected before it.
     void activateInfluence(SkinId skin, SlotIndex slot, const std::vector<NodeId>& with = {});
     /// Nodes, active influence and vertices; the complement and what is hidden stay. What the edit
-    /// before it has chosen is undone with it, and no step of its own.
-    enum class ChosenBy : std::uint8_t { User, Edit };
+    /// before it has chosen is undone with it, and no step of its own; what a project kept is none.
+    enum class ChosenBy : std::uint8_t { User, Edit, Kept };
     void setSelection(const Selection& selection, ChosenBy chosenBy = ChosenBy::User);
     /// The joint of the complementary influence, or none; kept with the project.
     void setComplement(NodeId joint);

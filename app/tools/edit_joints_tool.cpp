@@ -94,10 +94,6 @@ int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& p
 }
 
 void EditJointsTool::press(const Pointer& at) {
-    if (finishing_) {
-        context().refuse(tr("The last move is still being rebound. Press Esc to stop it."));
-        return;
-    }
     const int axis = axisUnder(at.pixel);
     if (axis >= 0) return startDrag(context().activeNode(), axis, at);
     pressedJoint_ = host_.jointAt(at.pixel);
@@ -312,6 +308,11 @@ void EditJointsTool::escape() {
     if (!finishing_) return;
     drop();
     context().say(tr("Stopped. The joint is back where it was."));
+}
+
+QString EditJointsTool::unfinished() const {
+    return finishing_ ? tr("The last move is still being rebound. Press Esc to stop it.")
+                      : QString();
 }
 
 void EditJointsTool::decorate(Frame& frame) const {

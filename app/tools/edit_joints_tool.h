@@ -26,6 +26,7 @@ public:
     void release(const Pointer& at) override;
     bool cancel() override;
     void escape() override;
+    QString unfinished() const override;
     void decorate(Frame& frame) const override;
     QString hint(Qt::KeyboardModifiers modifiers) const override;
 

@@ -186,20 +186,24 @@ double ScaleDrag::factorAt(const Ray& ray, const glm::dvec2& pixel) const {
     return std::max(kLeastScale, factor);
 }
 
-std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected) {
+std::vector<NodeId> ofActiveSort(const NodeTable& nodes, const std::vector<NodeId>& selected) {
     std::vector<NodeId> out;
     const Node* active = selected.empty() ? nullptr : nodes.find(selected.back());
     if (!active) return out;
-    const auto sameSort = [&](NodeId id) {
+    std::ranges::copy_if(selected, std::back_inserter(out), [&](NodeId id) {
         const Node* node = nodes.find(id);
         return node && node->mesh.valid() == active->mesh.valid();
-    };
-    for (const NodeId id : selected) {
-        const bool below = std::ranges::any_of(selected, [&](NodeId other) {
-            return other != id && sameSort(other) && nodes.isWithin(id, other);
-        });
-        if (sameSort(id) && !below) out.push_back(id);
-    }
+    });
+    return out;
+}
+
+std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected) {
+    const auto meant = ofActiveSort(nodes, selected);
+    std::vector<NodeId> out;
+    std::ranges::copy_if(meant, std::back_inserter(out), [&](NodeId id) {
+        return std::ranges::none_of(
+            meant, [&](NodeId other) { return other != id && nodes.isWithin(id, other); });
+    });
     return out;
 }
 

@@ -81,8 +81,9 @@ private:
     bool even_;
 };
 
-/// The nodes that posing moves: of the selection those of the active node's sort (meshes, or joints
-/// and groups) with no other of them above.
+/// Of the selection those of the active node's sort: meshes, or joints and groups.
+std::vector<NodeId> ofActiveSort(const NodeTable& nodes, const std::vector<NodeId>& selected);
+/// The nodes that posing moves: of those the ones with no other of them above.
 std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected);
 
 /// Locals with one node turned by `angle` about a gizmo axis, about its own origin; translation,

@@ -262,7 +262,8 @@ void PaintTool::letGo() {
     pulled_.clear();
     host_.showLeash({});
     context().setScenePreview(std::nullopt);
-    if (std::exchange(wasPlaying_, false)) context().setPlaying(true);
+    // Of another document, opened meanwhile, nothing was playing.
+    if (std::exchange(wasPlaying_, false) && context().shownClip()) context().setPlaying(true);
 }
 
 void PaintTool::release(const Pointer&) {

@@ -53,7 +53,7 @@ private:
     QString noRoomText() const;
     QString noReachText() const;
     QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
-    static QString meshesPainted(const Scene& before, const Scene& after);
+    QString meshesPainted(const Scene& before, const Scene& after) const;
     QString meshMovedTo() const;
     QString leftOutText() const;
     static QString inOneLine(QStringList parts);

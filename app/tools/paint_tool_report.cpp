@@ -19,15 +19,20 @@ QString PaintTool::meshMovedTo() const {
 
 // Which meshes a stroke changed; empty where it is one, on which the brush was seen. That none is
 // another to look at, where only a layer is.
-QString PaintTool::meshesPainted(const Scene& before, const Scene& after) {
+QString PaintTool::meshesPainted(const Scene& before, const Scene& after) const {
     QStringList names;
     for (const SkinId id : after.skins())
         if (!std::ranges::equal(
                 before.rows(id).pages(), after.rows(id).pages(),
                 [](const auto& a, const auto& b) { return a == b || sameRows(*a, *b); }))
             names << shownName(after, after.skin(id)->meshNode);
-    if (names.isEmpty() && before.blocks() != after.blocks())
+    if (names.isEmpty() && before.blocks() != after.blocks()) {
+        const Selection& selection = context().selection();
+        if (selection.onMask &&
+            after.rows(selection.activeSkin, selection.activeLayer).entryCount() == 0)
+            return tr("nothing of it is seen: the layer has no weights yet");
         return tr("nothing of it is seen: other layers, or this one's Mirror effect, decide there");
+    }
     return names.size() > 1 ? shortList(names) : QString();
 }
 

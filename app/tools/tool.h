@@ -96,6 +96,9 @@ public:
     virtual bool key(const QKeyEvent&) { return false; }
     /// Esc without a drag: stops what the last one left to be done.
     virtual void escape() {}
+    /// Why no other drag may begin yet: what the last one left to be done, and how to stop it.
+    /// Empty: nothing is left.
+    virtual QString unfinished() const { return {}; }
     /// The left button went down for the second time in place of a press. False: it is a press.
     virtual bool doubleClick(const Pointer&) { return false; }
     /// Its key or button was pressed while it is chosen already.

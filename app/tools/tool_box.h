@@ -20,6 +20,8 @@ public:
     Tool& toolFor(std::string_view id, std::optional<HeldUse> held);
     /// A tool of the table, or null.
     Tool* find(std::string_view id);
+    /// The one whose last drag is still to be done, or null.
+    Tool* unfinished() const;
     BrushAdjustTool& brushAdjust() { return adjust_; }
 
 private:

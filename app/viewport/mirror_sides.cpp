@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/viewport/mirror_sides.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <algorithm>
 #include <cmath>
@@ -56,6 +57,12 @@ MirrorSides::MirrorSides(Context& context, Viewport& viewport)
     connect(&context, &Context::viewChanged, this, &MirrorSides::place);
     connect(&context, &Context::documentChanged, this, &MirrorSides::place);
     connect(&context.liveSymmetry(), &LiveSymmetry::found, this, &MirrorSides::place);
+    viewport.installEventFilter(this);
+}
+
+bool MirrorSides::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) place();
+    return QObject::eventFilter(watched, event);
 }
 
 std::optional<MirrorPlane> MirrorSides::plane() const {

@@ -20,6 +20,9 @@ class MirrorSides : public QObject {
 public:
     MirrorSides(Context& context, Viewport& viewport);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     std::optional<MirrorPlane> plane() const;
     void place();

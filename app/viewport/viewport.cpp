@@ -61,7 +61,11 @@ void Viewport::listen() {
         update();
     });
     connect(&context_, &Context::opened, this, [this, back = false]() mutable {
-        if (dragging_) endDrag();
+        // It began in the document that is gone, and so does not end in this one.
+        if (dragging_) {
+            dragging_->cancel();
+            endDrag();
+        }
         if (back != looksBack(context_.scene()))
             camera_.setAngles(camera_.yaw() + glm::pi<double>(), camera_.pitch());
         back = looksBack(context_.scene());

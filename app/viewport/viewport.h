@@ -122,6 +122,7 @@ private:
     void navigate(const glm::dvec2& way);
     bool takeModifiers(Qt::KeyboardModifiers held);
     bool startDrag(Tool& tool);
+    bool mayDrag();
     void showHoverName();
     void endDrag();
     void letGo();

@@ -57,7 +57,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     }
     navigation_ = commands_.navigationOf(event->button(), event->modifiers());
     if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
-    if (navigation_ || event->button() != Qt::LeftButton) return;
+    if (navigation_ || event->button() != Qt::LeftButton || !mayDrag()) return;
     Q_EMIT dragBegins();
     dragging_ = &tool();
     dragging_->press({mouse_, event->button(), modifiers_, pressure_});
@@ -160,7 +160,8 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
         dragging_ && undo && undo->shortcuts().contains(QKeySequence(event->keyCombination()));
     if (undoes || event->key() == Qt::Key_Escape) {
         if (!dragging_) {
-            tool().escape();
+            Tool* unfinished = box_.unfinished();
+            (unfinished ? *unfinished : tool()).escape();
             const bool chosen = !context_.selection().points.empty();
             context_.selectPoints({});
             if (chosen) context_.say(tr("No vertex is selected."));
@@ -199,6 +200,13 @@ bool Viewport::usesBrush() const {
     return spec && spec->usesBrush;
 }
 
+// What the last drag left to be done changes the document under the next one.
+bool Viewport::mayDrag() {
+    const Tool* unfinished = box_.unfinished();
+    if (unfinished) context_.refuse(unfinished->unfinished());
+    return !unfinished;
+}
+
 bool Viewport::startDrag(Tool& tool) {
     Q_EMIT dragBegins();
     if (!tool.start({mouse_, Qt::NoButton, Qt::NoModifier})) return false;
@@ -219,7 +227,8 @@ bool Viewport::startTool(std::string_view id) {
     Tool* wanted = box_.find(id);
     // Edit Joints shows a pose of its own, which is not to be posed.
     const bool mayPose = context_.tool() != kEditJointsTool;
-    return wanted && mayPose && inside_ && !dragging_ && !navigation_ && startDrag(*wanted);
+    return wanted && mayPose && inside_ && !dragging_ && !navigation_ && mayDrag() &&
+           startDrag(*wanted);
 }
 
 void Viewport::keyReleaseEvent(QKeyEvent* event) {

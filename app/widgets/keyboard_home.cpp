@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/keyboard_home.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -62,9 +63,39 @@ bool KeyboardHome::keepsArrow(QObject* watched, const QKeyEvent& event) {
             qobject_cast<QComboBox*>(watched) || qobject_cast<QTabBar*>(watched));
 }
 
+bool KeyboardHome::keepsSpace(QObject* watched, const QKeyEvent& event) const {
+    if (!byKeyboard_ || event.key() != Qt::Key_Space || event.modifiers() ||
+        watched != QApplication::focusWidget())
+        return false;
+    if (const auto* view = qobject_cast<QAbstractItemView*>(watched))
+        return view->currentIndex().data(Qt::CheckStateRole).isValid();
+    return qobject_cast<QAbstractButton*>(watched) || qobject_cast<QComboBox*>(watched);
+}
+
+// A menu or another window that is left leaves it as it was, and so does what is done there.
+void KeyboardHome::rememberHow(const QFocusEvent& event) {
+    switch (event.reason()) {
+        case Qt::TabFocusReason:
+        case Qt::BacktabFocusReason:
+        case Qt::ShortcutFocusReason:
+            byKeyboard_ = true;
+            break;
+        case Qt::ActiveWindowFocusReason:
+        case Qt::PopupFocusReason:
+        case Qt::MenuBarFocusReason:
+            break;
+        default:
+            byKeyboard_ = false;
+    }
+}
+
 bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride &&
-        keepsArrow(watched, *static_cast<QKeyEvent*>(event))) {
+    if (event->type() == QEvent::FocusIn && watched->isWidgetType() &&
+        isOfWindow(*static_cast<QWidget*>(watched)))
+        rememberHow(*static_cast<QFocusEvent*>(event));
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        if (!keepsArrow(watched, key) && !keepsSpace(watched, key)) return false;
         event->accept();
         return true;
     }

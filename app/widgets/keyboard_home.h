@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+class QFocusEvent;
 class QKeyEvent;
 class QWidget;
 
@@ -11,7 +12,8 @@ namespace sinew {
 /// Gives the keyboard back to where it belongs in a window (the viewport): Enter and Esc in a field
 /// of a panel do what they do there, and then the field lets go of it. Esc drops what was typed
 /// into a number and not yet taken; where buttons and lists have no use for it, it goes to where it
-/// belongs. Menus and dialogs keep their keys.
+/// belongs. Menus and dialogs keep their keys. Space presses the button, tick or choice that was
+/// gone to by keyboard, whatever command has it; after a click it is the command's.
 class KeyboardHome : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +27,10 @@ private:
     bool isOfWindow(const QWidget& widget) const;
     static bool isField(const QWidget& widget);
     static bool keepsArrow(QObject* watched, const QKeyEvent& event);
+    bool keepsSpace(QObject* watched, const QKeyEvent& event) const;
+    void rememberHow(const QFocusEvent& event);
     QWidget& home_;
+    bool byKeyboard_ = false;  // the focus came
 };
 
 }  // namespace sinew

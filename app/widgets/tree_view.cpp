@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <algorithm>
+#include <utility>
 
 namespace sinew {
 
@@ -229,10 +230,20 @@ void TreeView::mouseMoveEvent(QMouseEvent* event) {
 
 void TreeView::mouseReleaseEvent(QMouseEvent* event) {
     if (!pressing_) return QTreeView::mouseReleaseEvent(event);
-    pressing_ = false;
+    releaseButton();
+    event->accept();
+}
+
+void TreeView::releaseButton() {
+    if (!std::exchange(pressing_, false)) return;
     pressed_ = QPersistentModelIndex();
     Q_EMIT buttonReleased();
-    event->accept();
+}
+
+// A dialog that opens meanwhile takes the mouse with it.
+bool TreeView::event(QEvent* event) {
+    if (event->type() == QEvent::WindowBlocked) releaseButton();
+    return QTreeView::event(event);
 }
 
 TreeFilter::TreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {

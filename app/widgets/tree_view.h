@@ -40,6 +40,7 @@ Q_SIGNALS:
     void buttonReleased();
 
 protected:
+    bool event(QEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                  const QModelIndex& index) const override;
     void scrollContentsBy(int dx, int dy) override;
@@ -52,6 +53,7 @@ protected:
 
 private:
     bool pressButton(QMouseEvent* event);
+    void releaseButton();
     void fitNames();
     /// Where a column before the names lies, from the left of what is seen; -1: it is none of them.
     int fixedLeft(int column) const;

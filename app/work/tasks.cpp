@@ -22,12 +22,13 @@ struct Tasks::Job {
     std::thread thread;
 };
 
+struct Tasks::Work {
+    QString title;
+    std::function<void(const Progress&)> work;  // none: it is not wanted any more
+    std::function<void()> done;
+};
+
 struct Tasks::Waiting {
-    struct Work {
-        QString title;
-        std::function<void(const Progress&)> work;
-        std::function<void()> done;
-    };
     std::deque<Work> queue;
 };
 
@@ -41,21 +42,41 @@ Tasks::~Tasks() {
 
 bool Tasks::busy() const { return job_ != nullptr; }
 
-QString Tasks::running() const { return job_ ? job_->title : QString(); }
+QStringList Tasks::unfinished() const {
+    QStringList out;
+    if (job_) out << job_->title;
+    for (const auto& next : waiting_->queue)
+        if (next.work) out << next.title;
+    return out;
+}
 
 void Tasks::cancel() {
     if (job_) job_->cancelled = true;
 }
 
+void Tasks::cancelAll() {
+    cancel();
+    for (auto& next : waiting_->queue) next.work = nullptr;
+}
+
 void Tasks::start(const QString& title, std::function<void(const Progress&)> work,
                   std::function<void()> done) {
     waiting_->queue.push_back({title, std::move(work), std::move(done)});
-    if (!job_) startNext();
+    startNext();
 }
 
 void Tasks::startNext() {
-    auto next = std::move(waiting_->queue.front());
-    waiting_->queue.pop_front();
+    while (!job_ && !waiting_->queue.empty()) {
+        auto next = std::move(waiting_->queue.front());
+        waiting_->queue.pop_front();
+        if (next.work)
+            begin(std::move(next));
+        else
+            next.done();
+    }
+}
+
+void Tasks::begin(Work next) {
     job_ = std::make_unique<Job>();
     job_->title = next.title;
     job_->done = std::move(next.done);
@@ -83,7 +104,7 @@ void Tasks::onWorkDone() {
     job_.reset();
     Q_EMIT finished();
     done();  // may start the next work itself
-    if (!job_ && !waiting_->queue.empty()) startNext();
+    startNext();
 }
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -31,14 +32,18 @@ public:
             [work = std::move(work), result](const Progress& progress) {
                 *result = std::make_unique<Expected<T>>(work(progress));
             },
-            [done = std::move(done), result] { done(std::move(**result)); });
+            [done = std::move(done), result] {
+                done(*result ? std::move(**result) : Expected<T>(cancelled()));
+            });
     }
     bool busy() const;
-    /// What is running, as it was titled; empty: nothing is.
-    QString running() const;
+    /// What is running and what waits, as it was titled.
+    QStringList unfinished() const;
     /// Asks the running work to stop; its `done` is still called, with Error Cancelled (or its
     /// result if it was faster).
     void cancel();
+    /// The same, of what waits as well: it is not begun, and its `done` is called in its turn.
+    void cancelAll();
 
 Q_SIGNALS:
     void started(const QString& title);
@@ -48,10 +53,12 @@ Q_SIGNALS:
 private:
     void start(const QString& title, std::function<void(const Progress&)> work,
                std::function<void()> done);
-    void startNext();
-    void onWorkDone();
     struct Job;
     struct Waiting;
+    struct Work;
+    void startNext();
+    void begin(Work next);
+    void onWorkDone();
     std::unique_ptr<Job> job_;
     std::unique_ptr<Waiting> waiting_;
 };

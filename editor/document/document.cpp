@@ -45,6 +45,7 @@ void Document::restore(History history) {
 }
 
 void Document::become(History history) {
+    forgetFollowed();
     history_ = std::move(history);
     bytes_.reset(history_);
     if (sink_) sink_->opened(history_);
@@ -172,18 +173,23 @@ RenamedStates Document::moveStep(std::size_t from, std::size_t to) {
     std::vector<StateNumber> states;
     for (std::size_t i = first; i < steps.size(); ++i) states.push_back(steps[i].state);
     std::ranges::sort(states);
-    StateNumber saved = history_.saved;
+    std::map<StateNumber, StateNumber> behind;
     for (std::size_t i = first; i < steps.size(); ++i) {
         const StateNumber now = nextState_++;
-        if (i >= last && states[i - first] == history_.saved) saved = now;
+        if (i >= last) behind.emplace(states[i - first], now);
         renamed.steps.emplace(std::exchange(steps[i].state, now), now);
     }
-    history_.saved = saved;
+    const auto rename = [&behind](StateNumber& state) {
+        if (const auto found = behind.find(state); found != behind.end()) state = found->second;
+    };
+    rename(history_.saved);
+    for (const auto& followed : followed_)
+        if (const auto state = followed.lock()) rename(*state);
     if (sink_)
         sink_->reordered({first == 0 ? history_.oldest : steps[first - 1].state,
                           {steps.begin() + static_cast<std::ptrdiff_t>(first), steps.end()},
                           history_.present(),
-                          saved});
+                          history_.saved});
     return renamed;
 }
 
@@ -219,7 +225,25 @@ void Document::trim() {
 
 void Document::markSaved() { setSaved(history_.present()); }
 
-void Document::markUnsaved() { setSaved(0); }
+void Document::markSaved(StateNumber state) { setSaved(state); }
+
+void Document::markUnsaved() {
+    forgetFollowed();
+    setSaved(0);
+}
+
+std::shared_ptr<const StateNumber> Document::follow(StateNumber state) {
+    std::erase_if(followed_, [](const auto& one) { return one.expired(); });
+    const auto followed = std::make_shared<StateNumber>(state);
+    followed_.push_back(followed);
+    return followed;
+}
+
+void Document::forgetFollowed() {
+    for (const auto& followed : followed_)
+        if (const auto state = followed.lock()) *state = 0;
+    followed_.clear();
+}
 
 void Document::setSaved(StateNumber state) {
     history_.saved = state;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "editor/document/history.h"
@@ -84,8 +85,15 @@ public:
     /// True when the scene differs from what was last opened or marked saved.
     bool modified() const { return history_.modified(); }
     void markSaved();
-    /// No state is saved any more: the file that held one is lost.
+    /// Of the state that a file holds, which the scene may have left since; 0: no file holds one
+    /// any more.
+    void markSaved(StateNumber state);
+    /// What belongs to the document beside its scene was changed: no state is saved any more, and
+    /// none that is being written will be.
     void markUnsaved();
+    /// A state, to be told to markSaved() later: what it is called by then; 0 where that does not
+    /// make the document saved, or another is open.
+    std::shared_ptr<const StateNumber> follow(StateNumber state);
 
     /// Listeners are called in the order they were added, after the change is complete. The number
     /// removes it.
@@ -108,6 +116,7 @@ private:
     void dropRedo();
     void trim();
     void setSaved(StateNumber state);
+    void forgetFollowed();
 
     History history_;
     HistoryBytes bytes_;
@@ -116,6 +125,7 @@ private:
     HistorySink* sink_ = nullptr;
     std::vector<std::pair<std::size_t, Listener>> listeners_;
     std::size_t nextListener_ = 1;
+    std::vector<std::weak_ptr<StateNumber>> followed_;
 };
 
 }  // namespace sinew

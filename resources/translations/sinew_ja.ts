@@ -316,10 +316,6 @@
         <translation>%1、ほか %2 個</translation>
     </message>
     <message>
-        <source>%1 and %2 were added under one number; ours is kept.</source>
-        <translation>%1 と %2 が同じ番号で追加されました。こちら側を残しました。</translation>
-    </message>
-    <message>
         <source>%1 animated properties are not translations, rotations, scales or blend shape weights, and are not kept.</source>
         <translation>アニメーションする %1 個のプロパティは、位置・回転・スケール・シェイプの強さのいずれでもないため、保持されません。</translation>
     </message>
@@ -366,6 +362,18 @@
     <message>
         <source>%1 custom properties have unknown types and are not kept.</source>
         <translation>%1 個のカスタムプロパティは未知の種類のため、保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 cut-out {material is|materials are} blended in the file: the format has no place for alpha cutoffs.</source>
+        <translation>切り抜きのマテリアル %1 個は、ファイルでは半透明です。この形式にはアルファのしきい値を書く場所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 cut-out {material is|materials are} opaque in the file: the format has no place for alpha cutoffs.</source>
+        <translation>切り抜きのマテリアル %1 個は、ファイルでは不透明です。この形式にはアルファのしきい値を書く場所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 {entry was|entries were} left out, since the document does not have what {it names|they name}.</source>
+        <translation>%1 のデータ: %2 個の項目を除きました。それが指すものがこのドキュメントにありません。</translation>
     </message>
     <message>
         <source>%1 hangs below %2 now, not %3.</source>
@@ -684,6 +692,10 @@
         <translation>%1 個のクリップがファイルにありません: %2</translation>
     </message>
     <message>
+        <source>%1 {entry|entries} {was|were} left out of the file's %2 data: the nodes, meshes, materials or images that they name are not in the file.</source>
+        <translation>ファイルの %2 データから %1 個の項目を除きました。それが指すノード、メッシュ、マテリアル、画像はこのファイルにありません。</translation>
+    </message>
+    <message>
         <source>%1 {image|images} {is|are} lost.</source>
         <translation>%1 個の画像が失われました。</translation>
     </message>
@@ -710,6 +722,14 @@
     <message>
         <source>%1 {list|lists} of the file (&lt;accessor&gt;) {has|have} a stride shorter than {its|their} elements, so {its|their} values are wrong. Export the file again.</source>
         <translation>ファイルの %1 個のリスト (&lt;accessor&gt;) の stride が要素より短いため、内容が正しくありません。エクスポートし直してください。</translation>
+    </message>
+    <message>
+        <source>%1 {material whose texture is see-through is|materials whose textures are see-through are} opaque in the file: the format has no place for it.</source>
+        <translation>テクスチャが透けているマテリアル %1 個は、ファイルでは不透明です。この形式には書く場所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 {material|materials} with a glow texture {has|have} the texture's own colour in the file: the format has no place for the glow's strength and colour beside it.</source>
+        <translation>発光テクスチャを持つマテリアル %1 個は、ファイルではテクスチャそのままの色になります。この形式には発光の強さと色を書く場所がありません。</translation>
     </message>
     <message>
         <source>%1 {mesh|meshes} {is|are} not in the file: %2.</source>
@@ -740,6 +760,10 @@
         <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
+        <source>%1 {texture is|textures are} repeated, moved or turned on the texture coordinates; the format has no place for it, so set that again in the other program.</source>
+        <translation>%1 個のテクスチャは UV の上で繰り返し、移動、回転されています。この形式には書く場所がないので、ほかのソフトで設定し直してください。</translation>
+    </message>
+    <message>
         <source>%1 {track|tracks} of clip '%2' without node or keys {was|were} not written.</source>
         <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
     </message>
@@ -750,6 +774,10 @@
     <message>
         <source>%1 {vertex has|vertices have} weights that are negative, not finite, or for an influence that does not exist.</source>
         <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex lies|vertices lie} far from all joints, as of a floor or of something left over, and {follows|follow} the nearest ones.</source>
+        <translation>%1 個の頂点は、床や消し忘れのように、どのジョイントからも遠くにあり、最も近いジョイントに従います。</translation>
     </message>
     <message>
         <source>%1 {vertex was left as it is: its|vertices were left as they are: their} mesh lacks an influence of the other side.</source>
@@ -838,6 +866,14 @@
     <message>
         <source>%1: %2 of %3 vertices took weights from the surface beside them.</source>
         <translation>%1: %3 頂点中 %2 頂点が、近くのサーフェスからウェイトを取得しました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the vertices that changed {is|are} locked: what layers come to keeps to the limit everywhere.</source>
+        <translation>%1: 変更された頂点のうち %2 個はロックされています。レイヤーを重ねた結果は、どこでも上限を守ります。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {blend shape is|blend shapes are} not in the file any more, and {its strength and keys are|their strengths and keys are} gone: %3.</source>
+        <translation>%1: %2 個のブレンドシェイプがファイルになくなり、その強さとキーも失われました: %3。</translation>
     </message>
     <message>
         <source>%1: %2 {influence|influences} {was|were} added.</source>
@@ -1028,6 +1064,10 @@
         <translation>%1: ボーン参照を解除しました。ウェイトは残っています。</translation>
     </message>
     <message>
+        <source>%1: the influence %2 was removed in one version and has new weights in the other.</source>
+        <translation>%1: インフルエンス %2 は、一方の版では削除され、もう一方では新しいウェイトを持っています。</translation>
+    </message>
+    <message>
         <source>%1: the influence %2.</source>
         <translation>%1: インフルエンス %2。</translation>
     </message>
@@ -1046,6 +1086,10 @@
     <message>
         <source>%1: the mask or set %2.</source>
         <translation>%1: マスクまたはセット %2。</translation>
+    </message>
+    <message>
+        <source>%1: the mesh was deleted in one version and changed in the other.</source>
+        <translation>%1: メッシュが、一方の版では削除され、もう一方では変更されています。</translation>
     </message>
     <message>
         <source>%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.</source>
@@ -3478,6 +3522,10 @@
     <message>
         <source>Node %1 cannot be found in the file's text.</source>
         <translation>ファイルのテキストにノード %1 が見つかりません。</translation>
+    </message>
+    <message>
+        <source>Nodes, meshes or materials have other numbers in the file than in its source, and the extension %1 may name some by their old ones: check what it does.</source>
+        <translation>ファイルではノード、メッシュ、マテリアルの番号が元のファイルと異なり、拡張 %1 が古い番号で指しているかもしれません。動作を確認してください。</translation>
     </message>
     <message>
         <source>Non-uniform joint scales shear the nodes below them; the format cannot store shear.</source>
@@ -6132,6 +6180,10 @@
         <translation>VRM</translation>
     </message>
     <message>
+        <source>VRMC_vrm</source>
+        <translation>VRMC_vrm</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>値</translation>
     </message>
@@ -6390,6 +6442,10 @@
     <message>
         <source>What one stroke multiplies the weight by.</source>
         <translation>一度のストロークでウェイトに掛ける値。</translation>
+    </message>
+    <message>
+        <source>What the file says of itself as a whole stays out, since this document is from a .%1 file: %2.</source>
+        <translation>このドキュメントは .%1 ファイルから作られているため、ファイル全体の情報は取り込みません: %2。</translation>
     </message>
     <message>
         <source>What the layer begins with. Where a layer is empty, those below it show.</source>
@@ -6896,6 +6952,10 @@
     <message>
         <source>nothing of it is seen: other layers, or this one's Mirror effect, decide there</source>
         <translation>表示には現れません。ほかのレイヤーか、このレイヤーのミラー効果がそこを決めています</translation>
+    </message>
+    <message>
+        <source>nothing of it is seen: the layer has no weights yet</source>
+        <translation>見た目は変わりません: このレイヤーにはまだウェイトがありません</translation>
     </message>
     <message>
         <source>only selected vertices change</source>
@@ -8711,6 +8771,10 @@
     <message>
         <source>File</source>
         <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Nothing was exported: another document was opened meanwhile.</source>
+        <translation>書き出しませんでした: その間に別のドキュメントが開かれました。</translation>
     </message>
     <message>
         <source>Open a model first.</source>
@@ -12577,6 +12641,10 @@
 </context>
 <context>
     <name>sinew::WeightActions</name>
+    <message>
+        <source>%1 was not imported: no mesh is bound. Bind a mesh first.</source>
+        <translation>%1 は読み込みませんでした: バインドされたメッシュがありません。先にメッシュをバインドしてください。</translation>
+    </message>
     <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>

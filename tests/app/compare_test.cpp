@@ -110,6 +110,16 @@ TEST_F(CompareWindow, theOtherWeightsAreShownAndNothingIsChanged) {
     EXPECT_EQ(shown(5), weightOf(before.rows(skin)[5], 0));
 }
 
+TEST_F(CompareWindow, anotherDocumentIsShownWithItsOwnWeights) {
+    auto& swap = part<QCheckBox>("compareSwap");
+    swap.setChecked(true);
+    context().open(twoBones());
+    ASSERT_TRUE(waitReady());
+    settle(300);
+    EXPECT_FALSE(swap.isChecked());
+    EXPECT_EQ(&context().shownScene(), &scene()) << "nor do the others come later";
+}
+
 TEST_F(CompareWindow, ofAFileWithOtherMeshesNothingIsSaidToBeAlike) {
     window_->findChild<CompareActions*>()->compareWith(
         QString::fromStdString(sample("sinew_wave.glb").string()));

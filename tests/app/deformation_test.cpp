@@ -111,6 +111,33 @@ TEST_F(DeformationWindow, aMeasureIsChosenAndColoursGoWithThePanel) {
     EXPECT_FALSE(context().shownNumbers().numbers);
 }
 
+TEST_F(DeformationWindow, isMeasuredOverTheFirstClipToo) {
+    Scene swinging = boundArm();
+    const ClipId first(0);
+    auto clip = std::make_shared<Clip>();
+    clip->name = "swing";
+    clip->tracks.push_back({named(swinging, "B"),
+                            TrackPath::Rotation,
+                            Interpolation::Linear,
+                            {0.0f, 1.0f},
+                            {0, 0, 0, 1, 0, 0, 0.6f, 0.8f},
+                            4});
+    swinging.setClip(first, clip);
+    context().open(swinging);
+    ASSERT_TRUE(waitReady());
+    settle();
+    find();
+    ASSERT_TRUE(panel().found().motion);
+    auto& over = *panel().findChild<QComboBox*>("deformationOver");
+    over.setFocus();
+    QTest::keyClick(&over, Qt::Key_End);
+    ASSERT_EQ(over.currentText(), "swing");
+    ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
+    EXPECT_FALSE(panel().found().motion);
+    EXPECT_EQ(panel().found().clip, first);
+    ASSERT_TRUE(panel().found().survey);
+}
+
 TEST_F(DeformationWindow, saysThatNothingIsBound) {
     context().open(armScene());
     settle();

@@ -203,6 +203,35 @@ TEST_F(EditJointsTest, escapeLeavesEverythingAsItWas) {
     EXPECT_FALSE(tool().finishing());
 }
 
+TEST_F(EditJointsTest, noStrokeBeginsBeforeTheLastMoveIsRebound) {
+    bindByMenu();
+    takeTool();
+    chooseWeights(2);
+    const Scene before = scene();
+    const auto moveJoint = [&] {
+        const QPoint at = onForearm();
+        pressAndMove(at, {0, 24});
+        release(at + QPoint(0, 24));
+        ASSERT_TRUE(tool().finishing());
+        context().setTool(kPaintTool);
+        const QPoint body = pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0);
+        press(body);
+        release(body);
+        ASSERT_TRUE(tool().finishing());
+        EXPECT_TRUE(said().contains("still being rebound")) << said().toStdString();
+    };
+    moveJoint();
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(tool().finishing());
+    EXPECT_EQ(scene().blocks(), before.blocks()) << "Esc stops it, whatever tool is chosen";
+    context().setTool("editJoints");
+    settle();
+    const auto stepsBefore = steps();
+    moveJoint();
+    ASSERT_TRUE(finished());
+    EXPECT_EQ(steps(), stepsBefore + 1) << "the move is there, whole";
+}
+
 TEST_F(EditJointsTest, shiftTakesTheChainAlong) {
     bindByMenu();
     takeTool();

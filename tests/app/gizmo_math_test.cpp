@@ -137,6 +137,8 @@ TEST(GizmoMath, ofASelectionTheTopmostOfTheActiveSortArePosed) {
     EXPECT_EQ(posedNodes(scene.nodes(), {mesh, chain[2], chain[1]}), std::vector<NodeId>{chain[1]});
     EXPECT_EQ(posedNodes(scene.nodes(), {chain[1], mesh}), std::vector<NodeId>{mesh});
     EXPECT_TRUE(posedNodes(scene.nodes(), {}).empty());
+    EXPECT_EQ(ofActiveSort(scene.nodes(), {chain[2], mesh, chain[1]}),
+              (std::vector<NodeId>{chain[2], chain[1]}));
 }
 
 }  // namespace

@@ -7,11 +7,13 @@
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 #include <set>
 
 #include "app/tools/gizmo_math.h"
 #include "app/widgets/dock_title.h"
+#include "app/widgets/fields.h"
 #include "editor/paint/brush.h"
 #include "tests/app/window_test_base.h"
 
@@ -76,6 +78,33 @@ TEST_F(InfluenceWorkTest, anInfluenceChosenInTheListIsWhatRotateTurns) {
     drag(way);
     EXPECT_FALSE(scene().nodes().find(joint)->local == jointBefore) << said().toStdString();
     EXPECT_TRUE(scene().nodes().find(mesh_)->local == meshBefore);
+}
+
+TEST_F(InfluenceWorkTest, anInfluenceChosenInTheListIsWhatTheTransformPanelMoves) {
+    clickRow(0);
+    const NodeId joint = context().activeNode();
+    ASSERT_EQ(context().selection().nodes, (std::vector<NodeId>{mesh_, joint}));
+    const auto local = [&](NodeId node) { return scene().nodes().find(node)->local; };
+    const Trs mesh = local(mesh_), before = local(joint);
+    auto* field = window_->findChild<NumberField*>("transform00");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, "7.5");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(local(joint).translation.x, 7.5) << said().toStdString();
+    EXPECT_EQ(local(mesh_), mesh);
+    window_->findChild<QToolButton*>("transformReset0")->click();
+    EXPECT_EQ(local(joint), before);
+    EXPECT_EQ(local(mesh_), mesh) << "and goes back alone";
+    auto* letter = window_->findChild<QWidget*>("transform")->findChild<DragLabel*>();
+    Q_EMIT letter->started();
+    Q_EMIT letter->moved(0.5);
+    const auto shown = [&](NodeId node) {
+        return context().shownLocals().locals[scene().nodes().indexOf(node)];
+    };
+    EXPECT_EQ(shown(joint).translation.x, before.translation.x + 0.5);
+    EXPECT_EQ(shown(mesh_), mesh);
+    Q_EMIT letter->cancelled();
 }
 
 TEST_F(InfluenceWorkTest, rowsThatAreChosenTogetherAreTheJointsThatCommandsTake) {

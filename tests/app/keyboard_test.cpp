@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who has the keyboard: fields while they are typed into, the viewport otherwise. By real events.
 #include <QAbstractSpinBox>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
@@ -157,6 +158,26 @@ TEST_F(KeyboardTest, escOnAButtonOfAPanelMeansTheViewport) {
     QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
     EXPECT_TRUE(context().selection().points.empty());
     EXPECT_TRUE(viewportHasKeys());
+}
+
+TEST_F(KeyboardTest, spacePressesWhatWasGoneToByKeyboardAndElsePlays) {
+    auto* tick = window_->findChild<QCheckBox*>("checkNotes");
+    ASSERT_TRUE(tick && focus(tick));
+    const auto space = [this] {
+        QTest::keyClick(window_->windowHandle(), Qt::Key_Space);
+        settle(20);
+    };
+    const bool before = tick->isChecked();
+    viewport().setFocus();
+    tick->setFocus(Qt::TabFocusReason);
+    space();
+    EXPECT_NE(tick->isChecked(), before);
+    EXPECT_FALSE(context().playing());
+    viewport().setFocus();
+    tick->setFocus(Qt::MouseFocusReason);
+    space();
+    EXPECT_NE(tick->isChecked(), before) << "a click leaves Space to playing";
+    EXPECT_TRUE(context().playing());
 }
 
 TEST_F(KeyboardTest, lettersTypedIntoTheWeightTableAreNoCommands) {

@@ -114,6 +114,19 @@ TEST_F(Outliner, eyeHidesWithoutSelecting) {
     EXPECT_TRUE(context_.hidden().empty());
 }
 
+TEST_F(Outliner, aDragOverEyesIsOneStep) {
+    const auto centre = [&](const char* name) { return tree_->visualRect(row(name, 1)).center(); };
+    QTest::mousePress(tree_->viewport(), Qt::LeftButton, {}, centre("a"));
+    QTest::mouseMove(tree_->viewport(), centre("c"));  // over b in one go
+    for (const char* name : {"a", "b", "c"})
+        EXPECT_TRUE(row(name, 1).data(Qt::ToolTipRole).toString().startsWith("Hidden")) << name;
+    QTest::mouseRelease(tree_->viewport(), Qt::LeftButton, {}, centre("c"));
+    EXPECT_EQ(context_.hidden(), (std::set<NodeId>{made_.a, made_.b, made_.c}));
+    context_.undoPoints();
+    EXPECT_TRUE(context_.hidden().empty());
+    EXPECT_EQ(context_.pointHistory().nextUndone(), nullptr);
+}
+
 TEST_F(Outliner, poseChangesAndHoverDoNotTouchTheModel) {
     QSignalSpy resets(tree_->model(), &QAbstractItemModel::modelReset);
     QSignalSpy changes(tree_->model(), &QAbstractItemModel::dataChanged);
@@ -141,6 +154,48 @@ TEST_F(Outliner, addedNodeAppearsAndFoldedBranchStaysFolded) {
     EXPECT_FALSE(tree_->isExpanded(row("b")));
     context_.undo();
     EXPECT_FALSE(row("prop").isValid());
+}
+
+TEST_F(Outliner, whatASearchFoundIsStillSeenAfterNodesCameOrAnotherDocument) {
+    // So many nodes that deep branches are folded.
+    const auto rigTo = [](const char* last, int props) {
+        Scene scene = test::jointChain(12);
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        nodes->edit(nodes->all().back().id).name = last;
+        Node prop;
+        prop.name = "prop";
+        for (int i = 0; i < props; ++i) nodes->add(prop);
+        scene.setNodes(nodes);
+        return scene;
+    };
+    const auto isSeen = [&](const char* name) {
+        const QModelIndex found = row(name);
+        bool unfolded = found.isValid();
+        for (QModelIndex up = found.parent(); up.isValid(); up = up.parent())
+            unfolded &= tree_->isExpanded(up);
+        return unfolded;
+    };
+    context_.open(rigTo("fingertip", 400));
+    EXPECT_FALSE(isSeen("fingertip"));
+    filter_->setText("fingertip");
+    EXPECT_TRUE(isSeen("fingertip"));
+    Scene after = context_.scene();
+    auto more = std::make_shared<NodeTable>(after.nodes());
+    Node node;
+    node.name = "fingertip_prop";
+    more->add(node);
+    after.setNodes(more);
+    ASSERT_TRUE(context_.apply(difference(context_.scene(), after, Message("Add"))));
+    EXPECT_TRUE(isSeen("fingertip"));
+    EXPECT_TRUE(isSeen("fingertip_prop"));
+    context_.open(rigTo("fingertip", 450));
+    EXPECT_TRUE(isSeen("fingertip"));
+    context_.open(rigTo("toe", 450));
+    EXPECT_FALSE(tree_->isVisible());
+    context_.open(rigTo("fingertip", 450));
+    EXPECT_TRUE(tree_->isVisible());
+    filter_->clear();
+    EXPECT_FALSE(isSeen("fingertip"));
 }
 
 TEST_F(Outliner, thousandJointsAreListed) {

@@ -6,12 +6,14 @@
 #include <QLabel>
 #include <QLayout>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
 
 #include "app/commands/commands.h"
 #include "app/panels/brush_panel.h"
+#include "app/panels/inspector_pages.h"
 #include "app/panels/inspector_panel.h"
 #include "app/panels/skin_models.h"
 #include "app/panels/time_ruler.h"
@@ -336,6 +338,31 @@ TEST_F(Panels, inspectorListsTheReadersWarnings) {
     auto* list = panel.findChild<QListWidget*>("inspectorWarnings");
     ASSERT_EQ(list->count(), 1);
     EXPECT_EQ(list->item(0)->text(), "Texture skin.png was not found.");
+}
+
+TEST_F(Panels, inspectorsWarningsStayWhereOneReadsThem) {
+    auto info = std::make_shared<SceneInfo>();
+    for (int i = 0; i < 40; ++i) info->warnings.emplace_back("Texture %1 was not found.", i);
+    Scene scene = made_.scene;
+    scene.setInfo(info);
+    context_.open(scene);
+    FilePage page(context_);
+    page.resize(360, 400);
+    page.show();
+    auto* list = page.findChild<QListWidget*>("inspectorWarnings");
+    list->setCurrentRow(30);
+    const auto* read = list->currentItem();
+    QTest::qWait(20);
+    const int scrolled = list->verticalScrollBar()->value();
+    ASSERT_GT(scrolled, 0);
+    Scene after = scene;
+    auto skin = std::make_shared<Skin>(*scene.skin(made_.skin));
+    skin->slots[0].locked = true;
+    after.setSkin(made_.skin, skin);
+    ASSERT_TRUE(context_.apply(difference(scene, after, Message("Lock"))));
+    QTest::qWait(20);
+    EXPECT_EQ(list->currentItem(), read);
+    EXPECT_EQ(list->verticalScrollBar()->value(), scrolled);
 }
 
 TEST_F(Panels, legendPaintsTheRamp) {

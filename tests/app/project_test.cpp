@@ -10,7 +10,6 @@
 #include <QTimer>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "app/actions/file_actions.h"
 #include "app/actions/recovery_actions.h"
@@ -25,21 +24,6 @@
 
 namespace sinew::test {
 namespace {
-
-// Where windows keep their journals while it stands.
-class StateFolder {
-public:
-    explicit StateFolder(const std::filesystem::path& folder) : before_(qgetenv(kName)) {
-        qputenv(kName, QByteArray::fromStdString(folder.string()));
-    }
-    StateFolder(const StateFolder&) = delete;
-    StateFolder& operator=(const StateFolder&) = delete;
-    ~StateFolder() { qputenv(kName, before_); }
-
-private:
-    static constexpr const char* kName = "XDG_STATE_HOME";
-    const QByteArray before_;
-};
 
 class ProjectTest : public WindowTest {
 protected:
@@ -255,30 +239,6 @@ TEST_F(ProjectTest, closingSavesWhereTheUserWantsThat) {
     crashAndStartAgain();
     openFile(projectFile());
     EXPECT_TRUE(firstLocked());
-}
-
-// A long bind has changed nothing yet, and is lost all the same.
-TEST_F(ProjectTest, workThatRunsIsStoppedByClosingOnlyWhereTheUserWantsThat) {
-    bool ended = false;
-    window_->tasks().run<int>(
-        "Binding body",
-        [](const Progress& progress) -> Expected<int> {
-            while (progress(0.5)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-            return cancelled();
-        },
-        [&](Expected<int> done) { ended = !done.ok(); });
-    QString asked;
-    onDialog([&](QWidget* dialog) {
-        asked = qobject_cast<MessageDialog*>(dialog)->text();
-        pressButton(dialog, "Cancel");
-    });
-    EXPECT_FALSE(window_->close());
-    EXPECT_TRUE(asked.contains("Binding body")) << asked.toStdString();
-    settle(100);
-    EXPECT_FALSE(ended);
-    onDialog([](QWidget* dialog) { pressButton(dialog, "Stop"); });
-    EXPECT_TRUE(window_->close());
-    EXPECT_TRUE(waitFor([&] { return ended; }));
 }
 
 TEST_F(ProjectTest, whatLostItsFileIsAskedAboutBeforeTheWindowCloses) {

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTest>
@@ -104,6 +105,24 @@ TEST_F(Shortcuts, aKeyThatIsTakenIsToldAndGoesToTheOtherCommand) {
     EXPECT_EQ(keysOf(next, "pose.swap"), QList{kJ});
     next.commands().setPreset(Preset::Blender);
     EXPECT_EQ(keysOf(next, "pose.swap"), QList{QKeySequence("T")}) << "a preset has its own";
+}
+
+TEST_F(Shortcuts, aKeyThatOpensAMenuIsToldAndTheMenuLosesItsLetter) {
+    choose("Bind Pose or Last Pose");
+    typeKeys(Qt::Key_S, Qt::AltModifier);
+    const QString conflict = find<QLabel>("prefKeyConflict")->text();
+    EXPECT_TRUE(conflict.contains("Skin, which would lose it")) << conflict.toStdString();
+    press("prefKeySet");
+    dialog_->accept();
+    const auto* menu = window_->findChild<QMenu*>("menuSkin");
+    EXPECT_EQ(menu->title(), "Skin");
+    window_->activateWindow();
+    viewport().setFocus();
+    settle();
+    key(Qt::Key_S, Qt::AltModifier);
+    EXPECT_TRUE(context().shown().bindPose || said().contains("bind pose")) << "it works";
+    window_->commands().setKeyChanges({});
+    EXPECT_EQ(menu->title(), "&Skin");
 }
 
 TEST_F(Shortcuts, resetGivesTheKeysBack) {

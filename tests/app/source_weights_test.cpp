@@ -8,6 +8,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include "app/actions/file_actions.h"
+#include "app/actions/source_actions.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/widgets/message_dialog.h"
@@ -54,6 +56,14 @@ protected:
         hand.start(30);
         command()->trigger();
         ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }));
+    }
+    void lockFirst() {
+        const SkinId skin = scene().skins().front();
+        auto locked = std::make_shared<Skin>(*scene().skin(skin));
+        locked->slots[0].locked = true;
+        Scene after = scene();
+        after.setSkin(skin, locked);
+        context().apply(difference(scene(), after, Message("lock")));
     }
     QString kept() const { return window_->findChild<QLabel*>("kept")->text(); }
     float shareInSource() {
@@ -102,12 +112,7 @@ TEST_F(SaveWeightsIntoSource, leavesNothingToWarnOfWhereOnlyWeightsWereChanged) 
 
 TEST_F(SaveWeightsIntoSource, closingTellsWhatTheSourceDoesNotHold) {
     edit();
-    const SkinId skin = scene().skins().front();
-    auto locked = std::make_shared<Skin>(*scene().skin(skin));
-    locked->slots[0].locked = true;
-    Scene after = scene();
-    after.setSkin(skin, locked);
-    context().apply(difference(scene(), after, Message("lock")));
+    lockFirst();
     saveThroughDialogs();
     EXPECT_TRUE(window_->isWindowModified()) << "a lock is in no file";
     EXPECT_TRUE(kept().contains("other changes not saved")) << kept().toStdString();
@@ -118,6 +123,43 @@ TEST_F(SaveWeightsIntoSource, closingTellsWhatTheSourceDoesNotHold) {
         pressButton(dialog, "Discard Them");
     });
     EXPECT_TRUE(window_->close());
+}
+
+TEST_F(SaveWeightsIntoSource, undoingWhatTheSourceHoldsIsWorkToBeSaved) {
+    edit();
+    lockFirst();
+    saveThroughDialogs();
+    context().undo();
+    context().undo();
+    ASSERT_FALSE(context().document().canUndo());
+    EXPECT_TRUE(window_->isWindowModified()) << "the model as it was opened is in no file now";
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
+    EXPECT_FALSE(window_->close());
+}
+
+TEST_F(SaveWeightsIntoSource, countsAsSavedAgainOnceNothingButWeightsIsOtherwise) {
+    edit();
+    lockFirst();
+    saveThroughDialogs();
+    context().undo();
+    edit(0.25f);
+    context().say("nothing yet");
+    key(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }));
+    EXPECT_FALSE(window_->isWindowModified());
+}
+
+TEST_F(SaveWeightsIntoSource, aDocumentThatIsOpenedMeanwhileIsNotToldWhereTheyGo) {
+    edit();
+    window_->files().open(QString::fromStdString(sample("stored_pose.glb").string()));
+    const QString file = QString::fromStdString(source_.string());
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Replace Weights"); });
+    window_->findChild<SourceActions*>()->save(file, file);
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }));
+    EXPECT_EQ(window_->project().title(), "stored_pose.glb");
+    EXPECT_TRUE(context().kept("sourceWeights").isEmpty());
+    EXPECT_FALSE(window_->isWindowModified());
+    EXPECT_NEAR(shareInSource(), 0.5f, 1e-6f);
 }
 
 TEST_F(SaveWeightsIntoSource, closingAModelSaysThatSavingMakesAProject) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is chosen of how things look is seen at once.
+#include "app/project/session.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -26,6 +27,13 @@ TEST_F(ViewChoices, aRampThatIsChosenShowsWeights) {
     choose("view.ramp.grey");
     EXPECT_EQ(context().view().ramp, Ramp::Grey);
     EXPECT_EQ(context().view().shading, Shading::Weights);
+}
+
+TEST_F(ViewChoices, aRampThatIsChosenIsThereInTheNextSession) {
+    choose("view.ramp.grey");
+    saveSession(*window_, context());
+    MainWindow next(userSettings());
+    EXPECT_EQ(next.context().view().ramp, Ramp::Grey);
 }
 
 TEST_F(ViewChoices, aBoneStyleThatIsChosenShowsJoints) {

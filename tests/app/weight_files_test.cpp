@@ -41,6 +41,17 @@ TEST_F(WeightFiles, areGreyedWithTheReasonWhereNothingIsBound) {
     }
 }
 
+TEST_F(WeightFiles, thatAreDroppedWhereNothingIsBoundSayWhyTheyStayOut) {
+    openSample("two_bones.glb");
+    actions().exportTo(file("w.xml"));
+    ASSERT_TRUE(waitReady());
+    context().open(sceneOf(gridMesh(1, 1)));
+    actions().importFrom(file("w.xml"));
+    EXPECT_TRUE(waitFor([&] { return said().contains("no mesh is bound"); }))
+        << said().toStdString();
+    EXPECT_FALSE(context().document().canUndo());
+}
+
 TEST_F(WeightFiles, comeBackInOneStepWithAReport) {
     openSample("two_bones.glb");
     const auto before = row(0);

@@ -329,6 +329,17 @@ TEST_F(WindowToolsTest, aDroppedFileIsAddedWhereTheUserSaysSo) {
     EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
 }
 
+TEST_F(WindowToolsTest, aDropThatIsCancelledBringsNoWeightsEither) {
+    const std::filesystem::path table = temporaryFolder() / "weights.json";
+    ASSERT_TRUE(writeFileAtomically(table, "{}"));
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
+    drop({sampleFile("two_bones.glb"), QString::fromStdString(table.string())});
+    settle();
+    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+    EXPECT_FALSE(said().contains("weights.json")) << said().toStdString();
+    EXPECT_TRUE(window_->ready());
+}
+
 TEST_F(WindowToolsTest, aDroppedFileThatIsNoModelSaysSoAndAsksNothing) {
     const std::filesystem::path file = temporaryFolder() / "hero.blend";
     ASSERT_TRUE(writeFileAtomically(file, "BLENDER"));

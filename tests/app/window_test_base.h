@@ -6,6 +6,7 @@
 #include <QImage>
 #include <QPointer>
 #include <QString>
+#include <filesystem>
 #include <functional>
 #include <memory>
 
@@ -13,6 +14,21 @@
 #include "app/viewport/viewport.h"
 
 namespace sinew::test {
+
+/// Where windows keep their journals while it stands.
+class StateFolder {
+public:
+    explicit StateFolder(const std::filesystem::path& folder) : before_(qgetenv(kName)) {
+        qputenv(kName, QByteArray::fromStdString(folder.string()));
+    }
+    StateFolder(const StateFolder&) = delete;
+    StateFolder& operator=(const StateFolder&) = delete;
+    ~StateFolder() { qputenv(kName, before_); }
+
+private:
+    static constexpr const char* kName = "XDG_STATE_HOME";
+    const QByteArray before_;
+};
 
 /// A shown window and hands: mouse and keys go through the window system's door (QTest on the
 /// QWindow), so that shortcuts, focus and hit-testing work as for a person.

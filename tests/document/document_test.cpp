@@ -149,6 +149,37 @@ TEST_F(UndoneApart, whatWasSavedCountsAsSavedAgain) {
     EXPECT_FALSE(document.modified());
 }
 
+TEST_F(UndoneApart, aStateThatIsFollowedIsKnownByItsNewName) {
+    lock(true);
+    move(1.0);
+    const auto written = document.follow(document.history().present());
+    ASSERT_TRUE(document.undo(&isNoMove).ok());
+    document.markSaved(*written);
+    EXPECT_TRUE(document.modified());
+    ASSERT_TRUE(document.redo(&isNoMove).ok());
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(DocumentTest, aStateThatWasLeftWhileItWasWrittenIsTheSavedOne) {
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 1.0)).ok());
+    const auto written = document.follow(document.history().present());
+    document.undo();
+    document.markSaved(*written);
+    EXPECT_TRUE(document.modified());
+    document.redo();
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(DocumentTest, noStateIsSavedThatWasFollowedBeforeMoreThanTheSceneChanged) {
+    const auto written = document.follow(document.history().present());
+    document.markUnsaved();
+    document.markSaved(*written);
+    EXPECT_TRUE(document.modified());
+    const auto replaced = document.follow(document.history().present());
+    document.open(test::twoBones());
+    EXPECT_EQ(*replaced, StateNumber{0});
+}
+
 TEST_F(DocumentTest, anEditOfAnOlderSceneIsRefusedAndChangesNothing) {
     const Scene old = document.scene();
     ASSERT_TRUE(document.apply(moveNode(old, 3.0)).ok());

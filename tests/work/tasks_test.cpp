@@ -56,6 +56,35 @@ TEST(Tasks, cancellingReachesTheWork) {
     EXPECT_EQ(code, ErrorCode::Cancelled);
 }
 
+TEST(Tasks, cancellingAllEndsWhatWaitsWithoutBeginningIt) {
+    Tasks tasks;
+    std::atomic<int> begun = 0;
+    std::vector<QString> ended;
+    for (const char* title : {"first", "second", "third"})
+        tasks.run<int>(
+            title,
+            [&begun](const Progress& progress) -> Expected<int> {
+                ++begun;
+                while (progress(0.5)) QThread::msleep(1);
+                return cancelled();
+            },
+            [&ended, title](Expected<int> answer) {
+                EXPECT_TRUE(!answer && answer.error().code == ErrorCode::Cancelled);
+                ended.emplace_back(QLatin1String(title));
+            });
+    EXPECT_EQ(tasks.unfinished(), QStringList({"first", "second", "third"}));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return begun == 1; }, 5000));
+    tasks.cancelAll();
+    EXPECT_EQ(tasks.unfinished(), QStringList{"first"});
+    int after = 0;
+    tasks.run<int>(
+        "after", [](const Progress&) -> Expected<int> { return 7; },
+        [&](Expected<int> answer) { after = *answer; });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return after == 7; }, 5000));
+    EXPECT_EQ(begun, 1);
+    EXPECT_EQ(ended, (std::vector<QString>{"first", "second", "third"}));
+}
+
 TEST(Tasks, workGivenMeanwhileWaitsForItsTurn) {
     Tasks tasks;
     std::vector<int> order;

@@ -85,6 +85,17 @@ TEST_F(LayersPanelTest, aMaskIsPaintedWithTheSameBrushes) {
     EXPECT_EQ(painted(body_), whole);
 }
 
+TEST_F(LayersPanelTest, aMaskOfALayerWithoutWeightsSaysSo) {
+    add(2);
+    pressSwitch("mask");
+    ASSERT_TRUE(waitFor([&] { return context().selection().onMask; }));
+    BrushSettings brush = context().brush();
+    setBrushParam(brush, kValue, 0.0);
+    context().setBrush(brush);
+    drag({at(0.6, 0.5), at(0.7, 0.5)});
+    EXPECT_TRUE(said().contains("the layer has no weights yet")) << said().toStdString();
+}
+
 TEST_F(LayersPanelTest, rowsAreDraggedIntoAnotherOrder) {
     add(2);
     add(3);

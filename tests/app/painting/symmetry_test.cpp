@@ -182,6 +182,25 @@ TEST_F(Symmetry, SaysWhichSideIsPlus) {
     EXPECT_FALSE(plus->isVisible());
 }
 
+TEST_F(Symmetry, TheSidesKeepTheirPlaceAsThePictureGetsAnotherSize) {
+    auto* plus = viewport().findChild<QLabel*>("plusSide");
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(found());
+    ASSERT_TRUE(waitFor([&] { return plus->isVisible(); }));
+    const auto above = [&] { return viewport().height() - plus->geometry().center().y(); };
+    const auto right = [&] {
+        return plus->geometry().center().x() - viewport().positionOf({0, 0, 0}).x();
+    };
+    const int wasAbove = above();
+    const double wasRight = right();
+    const int was = viewport().height();
+    window_->resize(window_->size() - QSize(200, 150));
+    ASSERT_TRUE(waitFor([&] { return viewport().height() < was; }));
+    settle();
+    EXPECT_NEAR(above(), wasAbove, 1);
+    EXPECT_NEAR(right(), wasRight, 2.0);
+}
+
 TEST_F(Symmetry, PicksVerticesOnBothSides) {
     key(Qt::Key_J);
     key(Qt::Key_X, Qt::AltModifier);

@@ -144,6 +144,15 @@ TEST_F(StartPageTest, openingAndSavingKeepAPictureThatIsOfTheFileAsItIs) {
     EXPECT_TRUE(thumbnailOf(model).isNull());
 }
 
+TEST_F(StartPageTest, noFileGetsAPictureOfWhatWasOpenedAfterIt) {
+    const QString model = copied("two_bones.glb");
+    openSample("stored_pose.glb");
+    window_->project().tellHeld(model);
+    window_->project().openScene(scene(), "another");
+    settle(1500);
+    EXPECT_TRUE(thumbnailOf(model).isNull());
+}
+
 TEST_F(StartPageTest, filesDroppedOnItAreOpened) {
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(copied("two_bones.glb"))});
