@@ -273,6 +273,19 @@ SetOutcome setAgainstComplement(RowBuffer& row, SlotIndex slot, float value,
 
 }  // namespace
 
+bool makeRoomBeside(RowBuffer& row, SlotIndex slot, const RowRules& rules) {
+    while (rules.maxInfluences > 0 && row.size() > rules.maxInfluences) {
+        const auto gone = removeSmallest(row, rules, [&](SlotIndex one) { return one != slot; });
+        const double others = gone ? partsOf(row, slot, rules).others : 0.0;
+        if (!(others > 0.0)) return false;
+        const double factor = 1.0 + double{*gone} / others;
+        for (Influence& i : row)
+            if (i.slot != slot && !rules.locked(i.slot))
+                i.weight = static_cast<float>(factor * double{i.weight});
+    }
+    return true;
+}
+
 SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules& rules) {
     if (rules.locked(slot)) return SetOutcome::SlotLocked;
     if (rules.complement != kNoIndex && rules.complement != slot)

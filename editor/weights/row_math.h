@@ -72,6 +72,11 @@ void normalise(RowBuffer& row, const RowRules& rules = {});
 /// Returns how many entries were removed.
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules);
 
+/// Of more influences than a row may hold the smallest go, as where setWeight() has none left, but
+/// neither locked ones nor `slot`, and what they had goes to the others that are not. False, with
+/// the row in any state, where none would be left beside it.
+bool makeRoomBeside(RowBuffer& row, SlotIndex slot, const RowRules& rules);
+
 /// Removes entries below `threshold` (the largest unlocked one stays), locked ones kept. Returns
 /// how many were removed.
 std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules);

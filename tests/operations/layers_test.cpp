@@ -278,6 +278,28 @@ TEST_F(LayerOperations, keepTheLayersWhereInfluencesGoAndTheLimitChanges) {
     for (const auto& row : listed(one.rows(kArm))) EXPECT_EQ(row.size(), 1u);
     EXPECT_EQ(rowsOf(one, "Base").pages(), plain.rows(kArm).pages())
         << "only the result is limited";
+    std::size_t different = 0;
+    const Rows was = done.rows(kArm), is = one.rows(kArm);
+    for (PointIndex p = 0; p < was.pointCount(); ++p)
+        different += std::ranges::equal(was[p], is[p]) ? 0 : 1;
+    const auto told =
+        runOn(done, "weights.setMaxInfluences", {{"count", std::int64_t{1}}}).value().report;
+    EXPECT_GT(different, 0u);
+    EXPECT_EQ(told.numbers.at("changedPoints"), static_cast<double>(different));
+}
+
+TEST_F(LayerOperations, aLimitThatTrimsLockedVerticesOfWhatLayersComeToSaysSo) {
+    Scene locked = painted(scene, "Layer 1", 0.5);
+    auto skin = std::make_shared<Skin>(*locked.skin(kArm));
+    skin->lockedPoints.assign(skin->pointCount, 1);
+    locked.setSkin(kArm, skin);
+    const auto limited = runOn(locked, "weights.setMaxInfluences", {{"count", std::int64_t{1}}});
+    ASSERT_TRUE(limited);
+    const double changed = limited->report.numbers.at("changedPoints");
+    EXPECT_GT(changed, 0.0);
+    EXPECT_TRUE(std::ranges::any_of(limited->report.lines, [](const Message& line) {
+        return line.pattern.find("locked") != std::string::npos;
+    }));
 }
 
 TEST_F(LayerOperations, mirrorALayerWithWhatIsMissingOfIt) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What poses joints and blend shapes: Reset, Set Transform, Set Blend Shape.
+#include "editor/pose/pose.h"
 #include "tests/operations/support.h"
 
 namespace sinew {

@@ -13,7 +13,7 @@ MovedWeights movedWeightsOf(const std::string& id) {
 }
 
 // Where the joint stands, so that the dialog begins with that.
-Params presentPlace(const Scene& scene, const Selection& selection) {
+Params placeOfJoint(const Scene& scene, const Selection& selection) {
     const auto index = scene.nodes().indexOf(selection.activeNode());
     if (index == kNoIndex) return {};
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
@@ -29,7 +29,7 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
     if (!position) return position.error();
     if (!*position) return refused("Enter the joint's new position, such as \"0 1.2 0\".");
     JointMove move{selection.nodes.back(), **position, boolParam(params, "keepChildren")};
-    if (const Params now = presentPlace(scene, selection);
+    if (const Params now = placeOfJoint(scene, selection);
         !now.empty() && now.at("place") == params.at("place"))
         return Outcome{.edit = {Message("Move Joint"), {}}, .report = {}};
     const MovedWeights weights = movedWeightsOf(textParam(params, "weights"));
@@ -93,7 +93,7 @@ Operation moveJointOperation() {
          bindMethodChoices(),
          {"weights", {"near", "all"}}},
     };
-    op.present = &presentPlace;
+    op.present = &placeOfJoint;
     op.caution = [](const Scene&, const Params& params) {
         return wrongNumbers(params, {{"place", "Position"}});
     };

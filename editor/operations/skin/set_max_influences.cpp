@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
@@ -7,31 +9,62 @@
 namespace sinew {
 namespace {
 
+// Of layers the limit changes what they come to, and them not at all.
+RowsChanged limitLayers(Scene& scene, SkinId id, Report& report) {
+    const Rows before = scene.rows(id);
+    composite(scene, id);
+    const auto skin = scene.skin(id);
+    const Rows now = scene.rows(id);
+    RowsChanged out;
+    std::uint64_t locked = 0;
+    for (PointIndex p = 0; p < skin->pointCount; ++p) {
+        if (std::ranges::equal(before[p], now[p])) continue;
+        ++out.points;
+        out.counted += before[p].size() - std::min(before[p].size(), now[p].size());
+        locked += skin->isLocked(p) ? 1 : 0;
+    }
+    if (locked > 0)
+        report.lines.emplace_back(
+            "%1: %2 of the vertices that changed {is|are} locked: what layers come to keeps to the "
+            "limit everywhere.",
+            skinLabel(scene, *skin), locked);
+    return out;
+}
+
 Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selection,
                                       const Params& params, const Progress& progress) {
     const auto count = static_cast<std::uint32_t>(intParam(params, "count"));
     Selection all = selection;
     all.points.clear();  // the limit is the skin's, so that no vertex may stay above it
-    auto outcome = editTargetRows(
-        scene, all, Message("Set Max Influences"),
-        [count](PointIndex, RowBuffer& row, RowRules rules) {
-            rules.maxInfluences = count;
-            return limitInfluences(row, rules);
-        },
-        progress);
-    if (!outcome) return outcome;
-    // Of a skin with layers the result is trimmed, which comes of the limit itself.
+    const auto skins = targetSkins(scene, all);
+    if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
+    Outcome outcome;
     Scene after = scene;
-    const Scene trimmed = applied(scene, outcome->edit);
-    for (const SkinId id : targetSkins(scene, all)) {
-        auto skin = std::make_shared<Skin>(*scene.skin(id));
-        if (skin->layers.empty()) carryRows(after, id, trimmed.rows(id));
-        if (skin->maxInfluences == count) continue;
-        skin->maxInfluences = count;
-        after.setSkin(id, std::move(skin));
-        composite(after, id);
+    for (std::size_t i = 0; i < skins.size(); ++i) {
+        const auto share = [&](std::size_t done) {
+            return static_cast<double>(done) / static_cast<double>(skins.size());
+        };
+        const auto skin = scene.skin(skins[i]);
+        RowsChanged changed;
+        if (skin->layers.empty()) {
+            const auto rows = editedRows(
+                *skin, scene.rows(skins[i]), {},
+                [count](PointIndex, RowBuffer& row, RowRules rules) {
+                    rules.maxInfluences = count;
+                    return limitInfluences(row, rules);
+                },
+                changed, progress.stage(share(i), share(i + 1)));
+            if (!rows) return rows.error();
+            writeRows(after, skins[i], *rows);
+        }
+        auto limited = std::make_shared<Skin>(*skin);
+        limited->maxInfluences = count;
+        if (skin->maxInfluences != count) after.setSkin(skins[i], std::move(limited));
+        if (!skin->layers.empty()) changed = limitLayers(after, skins[i], outcome.report);
+        reportRows(scene, *skin, changed, outcome.report);
+        outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
     }
-    outcome->edit = difference(scene, after, outcome->edit.label);
+    outcome.edit = difference(scene, after, Message("Set Max Influences"));
     return outcome;
 }
 

@@ -69,29 +69,6 @@ float& entryOf(RowBuffer& row, SlotIndex slot) {
     return row.insert(at, {slot, 0.0f})->weight;
 }
 
-// Of more influences than a row may hold the smallest unlocked ones go, as where a weight is set,
-// but not the one that was given weight. False: that would leave it alone.
-bool makeRoom(RowBuffer& row, SlotIndex to, const RowRules& rules) {
-    const auto mayGo = [&](const Influence& i) { return i.slot != to && !rules.locked(i.slot); };
-    while (rules.maxInfluences > 0 && row.size() > rules.maxInfluences) {
-        auto least = row.end();
-        double others = 0.0;
-        for (auto i = row.begin(); i != row.end(); ++i) {
-            if (!mayGo(*i)) continue;
-            others += double{i->weight};
-            if (least == row.end() || i->weight <= least->weight) least = i;
-        }
-        if (least == row.end()) return false;
-        others -= double{least->weight};
-        if (!(others > 0.0)) return false;
-        const double factor = 1.0 + double{least->weight} / others;
-        row.erase(least);
-        for (Influence& i : row)
-            if (mayGo(i)) i.weight = static_cast<float>(factor * double{i.weight});
-    }
-    return true;
-}
-
 // False where the row is full and stays as it was.
 bool moveInRow(RowBuffer& row, std::span<const SlotIndex> from, SlotIndex to, float share,
                const RowRules& rules) {
@@ -106,7 +83,7 @@ bool moveInRow(RowBuffer& row, std::span<const SlotIndex> from, SlotIndex to, fl
     if (!(moved > 0.0f)) return true;
     entryOf(row, to) += moved;
     std::erase_if(row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
-    if (!makeRoom(row, to, rules)) {
+    if (!makeRoomBeside(row, to, rules)) {
         row = before;
         return false;
     }
