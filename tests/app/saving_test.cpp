@@ -212,7 +212,7 @@ TEST_F(SavingTest, theMaskThatIsPaintedAndTheLayerThatIsSeenAloneAreThereAgain) 
     ASSERT_TRUE(waitReady());
     context().runOperation(*findOperation("layer.setMask"),
                            {{"from", std::string("value")}, {"value", 0.5}});
-    ASSERT_TRUE(waitFor([&] { return scene().skin(skin())->layers.front().mask != kNoIndex; }));
+    ASSERT_TRUE(waitFor([&] { return scene().skin(skin())->layers.back().mask != kNoIndex; }));
     ASSERT_TRUE(waitReady());
     context().setActiveLayer(context().selection().activeLayer, true);
     context().setLayerAlone(true);
