@@ -155,6 +155,14 @@ struct Hold {
     std::uint32_t count = 0;
     std::uint32_t seen = 0;  ///< the first so many are seen from the point
     double distance = 0.0;
+
+    /// Appends the first so many, alike, to the row that is made.
+    void share(std::uint32_t most, SparseRows& rows) const {
+        std::array<SlotIndex, kMost> sorted = slots;
+        std::sort(sorted.begin(), sorted.begin() + most);
+        for (std::uint32_t i = 0; i < most; ++i)
+            rows.append(sorted[i], 1.0f / static_cast<float>(most));
+    }
 };
 
 class Holder {
@@ -306,10 +314,7 @@ Sources sourcesOf(const BindProblem& problem, const std::vector<Hold>& holds,
         } else {
             const bool blind = !held[problem.surface->parts().shellOfPoint[p]];
             const std::uint32_t count = blind ? hold.count : hold.seen;
-            std::array<SlotIndex, Hold::kMost> slots = hold.slots;
-            std::sort(slots.begin(), slots.begin() + count);
-            for (std::uint32_t i = 0; i < count; ++i)
-                out.rows.append(slots[i], 1.0f / static_cast<float>(count));
+            hold.share(count, out.rows);
             out.pulls[p] = count * sharpness / (hold.distance * hold.distance);
         }
         out.rows.endRow();
@@ -328,10 +333,7 @@ void warmAlone(const BindProblem& problem, const std::vector<Hold>& holds, HeatR
     SparseRows rows;
     for (const std::uint32_t p : all) {
         if (isAlone(p)) {
-            std::array<SlotIndex, Hold::kMost> slots = holds[p].slots;
-            std::sort(slots.begin(), slots.begin() + holds[p].count);
-            for (std::uint32_t i = 0; i < holds[p].count; ++i)
-                rows.append(slots[i], 1.0f / static_cast<float>(holds[p].count));
+            holds[p].share(holds[p].count, rows);
             heat.fellBack[p] = 1;
         } else {
             for (auto e = heat.rows.first[p]; e < heat.rows.first[p + 1]; ++e)
@@ -375,42 +377,6 @@ std::size_t blindPoints(const BindProblem& problem, const std::vector<std::uint8
     for (std::size_t p = 0; p < fellBack.size(); ++p)
         out += fellBack[p] != 0 && !problem.surface->isFar(p) ? 1 : 0;
     return out;
-}
-
-// Bone heat: bones warm the skin that sees them, and the warmth spreads over the surface.
-namespace {
-
-Expected<BindResult> solveHeat(const BindProblem& problem, const BindSettings& settings,
-                               const Progress& progress) {
-    // A mesh that cannot be made solid is bound without.
-    const auto paths = boneDistances(problem, kCoarseResolution, progress.stage(0.0, 0.1));
-    if (!paths && paths.error().code == ErrorCode::Cancelled) return paths.error();
-    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff,
-                         paths ? paths->get() : nullptr, progress.stage(0.1, 0.9));
-    if (!heat) return heat.error();
-    BindResult result;
-    result.rows = finishedRows(problem, settings, heat->rows, progress.stage(0.9, 1.0));
-    const auto blind = blindPoints(problem, heat->fellBack);
-    if (blind > 0)
-        result.notes.emplace_back(
-            "%1 vertices are on parts that no bone can see; they follow their nearest bone.",
-            blind);
-    result.fellBack = std::move(heat->fellBack);
-    result.parts = problem.surface->parts().count;
-    if (paths) result.bleeding = bleedingPoints(problem, **paths, result.rows);
-    if (!progress(1.0)) return cancelled();
-    return result;
-}
-
-}  // namespace
-
-BindMethod heatMethod() {
-    return {"heat",
-            "Bone Heat",
-            "Each bone heats the surface it can see, and the heat spreads over the mesh.",
-            true,
-            true,
-            &solveHeat};
 }
 
 }  // namespace sinew

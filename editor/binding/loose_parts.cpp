@@ -17,7 +17,6 @@ namespace sinew {
 namespace {
 
 constexpr double kMostOfBone = 0.6;  // of its length, runs inside a unit that houses it
-constexpr double kMostOfUnit = 0.6;  // of its area, is held by one bone
 
 /// Per unit some volume that its faces enclose, seen from its middle, as units are often open;
 /// below 0 where they look inwards.
@@ -259,86 +258,7 @@ void addHeldUnits(const Housing& housing, const std::vector<std::map<SlotIndex, 
     }
 }
 
-void measureAreas(const BindProblem& problem, SurfaceUnits& units) {
-    units.areas.assign(units.count, 0.0);
-    for (std::size_t p = 0; p < units.unitOf.size(); ++p)
-        units.areas[units.unitOf[p]] += problem.surface->areas()[p];
-}
-
 }  // namespace
-
-SurfaceUnits surfaceUnits(const BindProblem& problem) {
-    SurfaceUnits out;
-    std::uint32_t meshes = 0;
-    for (const auto mesh : problem.meshOf) meshes = std::max(meshes, mesh + 1);
-    if (meshes > 1) {
-        out.unitOf.assign(problem.meshOf.begin(), problem.meshOf.end());
-        out.count = meshes;
-        out.isMesh.assign(meshes, 1);
-    } else {
-        out.unitOf = problem.surface->parts().shellOfPoint;
-        out.count = problem.surface->parts().count;
-    }
-    measureAreas(problem, out);
-    return out;
-}
-
-HousedUnits housedUnits(const BindProblem& problem, const SparseRows& rows) {
-    HousedUnits whole{surfaceUnits(problem), {}};
-    whole.bones = housedBones(problem, whole.units, rows);
-    if (whole.units.isMesh.empty()) return whole;
-    const auto& partOf = problem.surface->parts().shellOfPoint;
-    HousedUnits out;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> unitAt;
-    std::vector<std::uint32_t> partsOf(whole.units.count, 0);
-    std::vector<std::uint32_t> meshOf;
-    for (std::size_t p = 0; p < partOf.size(); ++p) {
-        const std::uint32_t mesh = whole.units.unitOf[p];
-        const bool isCut = whole.bones[mesh] == kNoIndex;
-        const auto [at, isNew] = unitAt.try_emplace({mesh, isCut ? partOf[p] : 0}, out.units.count);
-        out.units.unitOf.push_back(at->second);
-        if (!isNew) continue;
-        ++out.units.count;
-        ++partsOf[mesh];
-        out.units.isMesh.push_back(!isCut);
-        meshOf.push_back(mesh);
-    }
-    if (std::ranges::none_of(partsOf, [](auto parts) { return parts > 1; })) return whole;
-    for (const auto& [key, unit] : unitAt) out.units.isMesh[unit] |= partsOf[key.first] == 1;
-    measureAreas(problem, out.units);
-    out.bones = housedBones(problem, out.units, rows);
-    constexpr std::size_t kFewBones = 3;  // two are a pair of shoes
-    std::vector<double> housing(whole.units.count, 0.0);
-    std::vector<std::set<SlotIndex>> housed(whole.units.count);
-    for (std::uint32_t u = 0; u < out.units.count; ++u) {
-        if (out.bones[u] == kNoIndex) continue;
-        housing[meshOf[u]] += out.units.areas[u];
-        housed[meshOf[u]].insert(out.bones[u]);
-    }
-    for (std::uint32_t u = 0; u < out.units.count; ++u) {
-        const std::uint32_t mesh = meshOf[u];
-        if (out.units.isMesh[u])
-            out.bones[u] = whole.bones[mesh];
-        else if (housed[mesh].size() < kFewBones ||
-                 housing[mesh] < kMostOfUnit * whole.units.areas[mesh])
-            out.bones[u] = kNoIndex;
-    }
-    return out;
-}
-
-std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
-                                                    const SurfaceUnits& units,
-                                                    const SparseRows& rows) {
-    std::vector<std::map<SlotIndex, double>> out(units.count);
-    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        const auto unit = units.unitOf[p];
-        if (!(units.areas[unit] > 0.0)) continue;
-        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-            out[unit][rows.columns[e]] +=
-                rows.values[e] * problem.surface->areas()[p] / units.areas[unit];
-    }
-    return out;
-}
 
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows) {

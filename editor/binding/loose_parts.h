@@ -7,26 +7,12 @@
 #include <vector>
 
 #include "editor/binding/bind_method.h"
+#include "editor/binding/surface_units.h"
 #include "editor/geometry/solve/sparse_rows.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
-
-/// A surface cut into units that may be rigid: its meshes where it is of several, else its
-/// connected parts.
-struct SurfaceUnits {
-    std::vector<std::uint32_t> unitOf;  ///< per point
-    std::uint32_t count = 0;
-    std::vector<double> areas;              ///< per unit, unit space
-    std::vector<std::uint8_t> isMesh = {};  ///< per unit, 1: a mesh, else a part; empty: parts all
-};
-SurfaceUnits surfaceUnits(const BindProblem& problem);
-
-/// Per unit, how much of its area each slot has by the rows; nothing of a unit without area.
-std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
-                                                    const SurfaceUnits& units,
-                                                    const SparseRows& rows);
 
 /// Per unit the one bone that it houses, or kNoIndex: a limb of a robot, an eye, a piece of armour.
 /// That bone runs inside this unit for the most of its length (hair on a shoulder does not house
@@ -38,16 +24,6 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
 /// sunk units as many more each.
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows);
-
-/// Units, and the bone that each houses.
-struct HousedUnits {
-    SurfaceUnits units;
-    std::vector<SlotIndex> bones;
-};
-/// The units of a surface; a mesh among several that houses no bone as a whole is cut into its
-/// connected parts, as robots are, where three bones or more are housed in parts that have most of
-/// its area. Cost: twice housedBones().
-HousedUnits housedUnits(const BindProblem& problem, const SparseRows& rows);
 
 /// Whether one of the bones runs inside a box of unit space.
 bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bones,

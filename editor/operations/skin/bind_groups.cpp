@@ -7,6 +7,7 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/targets.h"
 #include "editor/weights/row_math.h"
 
@@ -170,6 +171,77 @@ std::vector<Influence> intoGroup(const BindGroup::Member& member,
     for (auto& i : out) i.weight = static_cast<float>(i.weight * factor);
     std::ranges::sort(out, {}, &Influence::slot);
     return out;
+}
+
+namespace {
+
+// Per slot of a skin without bones the one that has its name; of several of one name in turn.
+std::vector<SlotIndex> slotsByName(const Skin& old, const Skin& skin) {
+    std::vector<SlotIndex> out;
+    std::vector<std::uint8_t> taken(skin.slots.size(), 0);
+    for (const InfluenceSlot& slot : old.slots) {
+        out.push_back(kNoIndex);
+        for (SlotIndex s = 0; s < taken.size() && out.back() == kNoIndex; ++s)
+            if (!taken[s] && skin.slots[s].name == slot.name) out.back() = s;
+        if (out.back() != kNoIndex) taken[out.back()] = 1;
+    }
+    return out;
+}
+
+}  // namespace
+
+void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
+             BindJob& job) {
+    const Skin& old = *scene.skin(job.skinId);
+    const PointSelection* chosen =
+        request.onlySelected ? selection.pointsOf(old.meshNode) : nullptr;
+    const PointSelection* hidden =
+        selection.points.empty() ? selection.hiddenOf(old.meshNode) : nullptr;
+    const bool anyLock =
+        request.keepLocked &&
+        (!old.lockedPoints.empty() || std::any_of(old.slots.begin(), old.slots.end(),
+                                                  [](const auto& slot) { return slot.locked; }));
+    if (!chosen && !hidden && !anyLock && old.member.empty()) return;
+    std::vector<SlotIndex> newSlot;
+    if (old.bonesCleared) newSlot = slotsByName(old, *job.skin);
+    const bool same = job.skin->slots.size() == old.slots.size();
+    for (SlotIndex s = 0; s < old.slots.size() && !old.bonesCleared; ++s)
+        newSlot.push_back(same && job.skin->slots[s].node == old.slots[s].node
+                              ? s
+                              : job.skin->slotOf(old.slots[s].node));
+    const auto isIn = [](const PointSelection& points, PointIndex p) {
+        return std::ranges::binary_search(points.points, p);
+    };
+    const Rows& rows = scene.rows(job.skinId);
+    job.oldRows.resize(rows.pointCount());
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        auto& row = job.oldRows[p];
+        for (const auto& i : rows[p])
+            if (newSlot[i.slot] != kNoIndex) row.push_back({newSlot[i.slot], i.weight});
+        std::sort(row.begin(), row.end(),
+                  [](const auto& a, const auto& b) { return a.slot < b.slot; });
+        // A point that loses a joint cannot keep its row.
+        const bool whole = row.size() == rows[p].size();
+        const bool out =
+            !old.isMember(p) || (chosen && !isIn(*chosen, p)) || (hidden && isIn(*hidden, p));
+        job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));
+        // What stays may be more than are allowed from now on.
+        std::size_t locked = 0;
+        double held = 0.0;
+        for (const Influence& i : rows[p]) {
+            if (!request.keepLocked || !old.slots[i.slot].locked) continue;
+            ++locked;
+            held += static_cast<double>(i.weight);
+        }
+        constexpr double kWhole = 1.0 - 1e-6;
+        const std::size_t needs = job.kept.back() ? row.size() : locked + (held < kWhole ? 1 : 0);
+        if (request.skinMaxInfluences > 0 && needs > request.skinMaxInfluences)
+            job.skin->maxInfluences = old.maxInfluences;
+    }
+    if (!request.keepLocked) return;
+    job.skin->lockedPoints = old.lockedPoints;
+    for (SlotIndex s = 0; s < old.slots.size(); ++s)
+        if (newSlot[s] != kNoIndex) job.skin->slots[newSlot[s]].locked = old.slots[s].locked;
 }
 
 }  // namespace sinew

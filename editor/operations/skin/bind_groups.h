@@ -10,6 +10,8 @@
 
 namespace sinew {
 
+struct BindRequest;
+
 /// One mesh that is being bound.
 struct BindJob {
     NodeId meshNode;
@@ -25,6 +27,12 @@ struct BindJob {
     std::vector<std::vector<Influence>> rows;
     Report::MeshReport report;
 };
+
+/// What of a mesh that is bound anew stays, into the job: its rows in the new skin's slots (of
+/// cleared bones by name), the points that keep theirs, and locks where the request keeps them.
+/// Nothing where every point gets a new row. O(entries).
+void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
+             BindJob& job);
 
 /// Meshes of one skeleton that are solved as one surface, with every influence that any of them
 /// has: files often list of a skeleton, mesh by mesh, what that mesh uses.
