@@ -41,13 +41,8 @@ std::vector<std::string> clipFilesOf(const Scene& scene, const WriteOptions& opt
         if (const auto clip = part.clip(id); std::ranges::any_of(clip->tracks, isKeyed))
             clips.push_back(clipNames.take(clip->name, "clip"));
     clips.push_back(clipNames.take("Stored pose", ""));
-    UniqueNames names;
     std::vector<std::string> out;
-    for (std::size_t c = 1; c < clips.size(); ++c) {
-        const auto name = names.take(output.stem().string() + '.' + safeFileName(clips[c]), "clip");
-        out.push_back(
-            (output.parent_path() / safeFileName(name + output.extension().string())).string());
-    }
+    for (const auto& file : clipFiles(output, clips)) out.push_back(file.string());
     return out;
 }
 

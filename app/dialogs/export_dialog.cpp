@@ -16,6 +16,7 @@
 #include "app/dialogs/export_sections.h"
 #include "app/widgets/node_view.h"
 #include "editor/exchange/avatar_data.h"
+#include "editor/exchange/export_part.h"
 
 namespace sinew {
 
@@ -26,12 +27,13 @@ constexpr int kLost = Qt::UserRole + 1;  // what the format has no place for, as
 ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector<NodeId> selected,
                            QWidget* parent)
     : QDialog(parent),
+      scene_(scene),
       kept_(kept),
       selected_(std::move(selected)),
       column_(new QVBoxLayout(this)),
       format_(new QComboBox),
       lost_(makeLabel({}, "problem")),
-      influences_(new InfluenceSection(scene)),
+      influences_(new InfluenceSection),
       clips_(new ClipSection(scene)),
       space_(new SpaceSection),
       only_(new QCheckBox(tr("Only the selection and the joints it is bound to"))),
@@ -49,7 +51,7 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
     addClearedBones(scene);
     addEnd(scene);
     fill(loadExportSettings(kept_));
-    followChoices();
+    followChoices();  // also where nothing that was chosen is another than at first
 }
 
 void ExportDialog::addFormats(const Scene& scene) {
@@ -106,6 +108,8 @@ void ExportDialog::addEnd(const Scene& scene) {
     for (const NodeId id : selected_) meshes |= scene.nodes().find(id) != nullptr;
     only_->setEnabled(meshes);
     if (!meshes) only_->setToolTip(tr("Nothing is selected."));
+    connect(only_, &QCheckBox::toggled, this, [this] { followChoices(); });
+    connect(clips_, &ClipSection::changed, this, [this] { followChoices(); });
     column_->addWidget(only_);
     column_->addWidget(check_);
     QString notes = tr("Nodes are written in the stored pose, whatever pose is shown.");
@@ -147,7 +151,15 @@ void ExportDialog::followFormat() {
     lost_->setVisible(!lost_->text().isEmpty());
 }
 
-void ExportDialog::followChoices() { accept_->setEnabled(!drop_ || drop_->isChecked()); }
+void ExportDialog::followChoices() {
+    WriteOptions asItIs = options();
+    asItIs.bakedRate = 0.0;
+    const Scene written = exportedPart(scene_, asItIs);
+    const bool anyCleared = std::ranges::any_of(
+        written.skins(), [&](SkinId id) { return written.skin(id)->bonesCleared; });
+    accept_->setEnabled(!anyCleared || drop_->isChecked());
+    influences_->weigh(written);
+}
 
 ExportSettings ExportDialog::settings() const {
     ExportSettings out;

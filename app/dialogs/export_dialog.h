@@ -38,6 +38,7 @@ private:
     void followFormat();
     void followChoices();
 
+    const Scene scene_;
     const Settings& kept_;
     std::vector<NodeId> selected_;
     QVBoxLayout* column_;

@@ -23,7 +23,7 @@ namespace sinew {
 // ---- influences
 // -------------------------------------------------------------------------------------------------------
 
-InfluenceSection::InfluenceSection(const Scene& scene, QWidget* parent)
+InfluenceSection::InfluenceSection(QWidget* parent)
     : QGroupBox(tr("Influences"), parent), limits_(new QButtonGroup(this)) {
     auto* grid = new QGridLayout(this);
     grid->setHorizontalSpacing(16);
@@ -31,7 +31,6 @@ InfluenceSection::InfluenceSection(const Scene& scene, QWidget* parent)
     addChoice(0, tr("All influences"), tr("Exact."))->setText(tr("no vertex changes"));
     addChoice(8, tr("8 per vertex"), tr("Supported by most engines and Blender."));
     addChoice(4, tr("4 per vertex"), tr("Works in every engine and on the web."));
-    count(scene);
 }
 
 QLabel* InfluenceSection::addChoice(std::uint32_t limit, const QString& name, const QString& use) {
@@ -51,15 +50,17 @@ QLabel* InfluenceSection::addChoice(std::uint32_t limit, const QString& name, co
 
 // The counts at once; the distances, which may take seconds, one after the other from another
 // thread.
-void InfluenceSection::count(const Scene& scene) {
+void InfluenceSection::weigh(const Scene& written) {
+    measuring_.drop();
+    unmeasured_.clear();
     for (const std::uint32_t limit : {8u, 4u}) {
         ReductionCost cost;
-        cost.points = pointsAbove(scene, limit);
+        cost.points = pointsAbove(written, limit);
         cost.shift = -1.0;
         showCost(limit, cost);
         if (cost.points > 0) unmeasured_.push_back(limit);
     }
-    measureNext(scene);
+    measureNext(written);
 }
 
 void InfluenceSection::measureNext(const Scene& scene) {
@@ -141,6 +142,8 @@ ClipSection::ClipSection(const Scene& scene, QWidget* parent)
         rate_->setEnabled(on && bake_->isChecked());
     };
     connect(write_, &QCheckBox::toggled, this, follow);
+    connect(write_, &QCheckBox::toggled, this, &ClipSection::changed);
+    connect(clips_, &QListWidget::itemChanged, this, &ClipSection::changed);
     connect(bake_, &QRadioButton::toggled, this, follow);
     follow();
 }

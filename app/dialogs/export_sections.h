@@ -22,13 +22,14 @@ namespace sinew {
 class InfluenceSection : public QGroupBox {
     Q_OBJECT
 public:
-    explicit InfluenceSection(const Scene& scene, QWidget* parent = nullptr);
+    explicit InfluenceSection(QWidget* parent = nullptr);
+    /// Says what each choice costs of what is written.
+    void weigh(const Scene& written);
     void set(std::uint32_t limit);
     std::uint32_t limit() const;
 
 private:
     QLabel* addChoice(std::uint32_t limit, const QString& name, const QString& use);
-    void count(const Scene& scene);
     void measureNext(const Scene& scene);
     void showCost(std::uint32_t limit, const ReductionCost& cost);
     QButtonGroup* limits_;
@@ -44,6 +45,10 @@ public:
     bool hasClips() const;
     void set(const WriteOptions& options);
     void get(WriteOptions& options) const;
+
+Q_SIGNALS:
+    /// Which clips are written.
+    void changed();
 
 private:
     void addClips(const Scene& scene);

@@ -65,7 +65,7 @@ void Context::tellOpened() {
 
 bool Context::apply(Edit edit) {
     if (settings_.value(kWeldSeamsKey).toBool())
-        edit = withSeamsWelded(scene(), selection_, std::move(edit));
+        edit = withSeamsWelded(scene(), selection_, std::move(edit), seams_);
     const StateNumber before = document_.history().present();
     const auto selected = selection_.nodes;
     const auto done = document_.apply(std::move(edit));

@@ -372,6 +372,7 @@ private:
         ShownPose shown = {};
     };
     std::map<StateNumber, Before> before_;
+    std::shared_ptr<void> seams_;  // what withSeamsWelded() found
     // The active ones that are not there now, as they went.
     std::vector<std::pair<SkinId, std::uint32_t>> lostLayers_;
     std::optional<std::pair<SkinId, std::uint32_t>> lostMask_;  // that was painted

@@ -133,7 +133,7 @@ void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
         const auto symmetry = c.liveSymmetry().of(drag.scene);
         if (!symmetry && c.liveSymmetry().refusal().empty())
             return c.refuse(tr("The other side is still being found. Try again in a moment."));
-        drag.other = mirrorOfJoint(drag.scene, joint, symmetry.get());
+        drag.other = JointMirrors(drag.scene, symmetry).of(joint);
     }
     drag.weights = c.movedWeights();
     if (drag.weights != MovedWeights::Keep) {

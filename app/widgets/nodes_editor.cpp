@@ -16,6 +16,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/state/context.h"
 #include "app/widgets/layer_editor.h"
 #include "app/widgets/node_picker.h"
 #include "app/widgets/node_view.h"
@@ -32,8 +33,8 @@ public:
                 const Selection& selection, QWidget* parent)
         : ParamEditor(spec, parent),
           picker_(new NodePicker(scene, selection, binds(operation))),
-          needsOne_(binds(operation)) {
-        if (needsOne_)
+          binds_(binds(operation)) {
+        if (binds_)
             anyBound_ = std::ranges::any_of(bindTargets(scene, selection), [&](NodeId mesh) {
                 return scene.skinOf(mesh).valid();
             });
@@ -53,20 +54,21 @@ public:
         if (!nodes) return;
         // An empty list stands for the operation's own choice; for a bind that is what is ticked at
         // first.
-        if (nodes->empty() && needsOne_)
+        if (nodes->empty() && binds_)
             picker_->tickDefault();
         else
             picker_->setNodes(*nodes);
     }
     QString problem() const override {
-        return needsOne_ && picker_->nodes().empty() ? NodePicker::tr("Tick at least one joint.")
-                                                     : QString();
+        const bool needsOne = binds_ || spec().minimum > 0.0;
+        return needsOne && picker_->nodes().empty() ? NodePicker::tr("Tick at least one joint.")
+                                                    : QString();
     }
     bool isTall() const override { return true; }
 
 private:
     NodePicker* picker_;
-    bool needsOne_;
+    bool binds_;
     bool anyBound_ = false;
 };
 
@@ -183,8 +185,12 @@ public:
         box_->setCurrentIndex(std::max(0, box_->findData(id)));
     }
     QString problem() const override {
-        return isTyped() ? QString()
-                         : NodePicker::tr("No influence is called %1.").arg(box_->currentText());
+        if (!isTyped())
+            return NodePicker::tr("No influence is called %1.").arg(box_->currentText());
+        const bool isMissing = spec().minimum > 0.0 && meant() == 0;
+        return isMissing
+                   ? NodePicker::tr("Choose an influence for %1.").arg(translated(spec().label))
+                   : QString();
     }
 
 private:

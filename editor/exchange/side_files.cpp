@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "editor/exchange/images.h"
+#include "editor/exchange/texts.h"
 #include "editor/exchange/uri.h"
 #include "editor/platform/files.h"
 
@@ -58,6 +59,21 @@ std::string safeFileName(std::string name) {
         '_');
     if (name.empty() || name.starts_with('.')) name.insert(0, "_");
     return shortened(name);
+}
+
+std::vector<std::filesystem::path> clipFiles(const std::filesystem::path& file,
+                                             std::span<const std::string> clips) {
+    const std::string ending = file.extension().string();
+    UniqueNames names;
+    std::vector<std::filesystem::path> out;
+    for (std::size_t c = 1; c < clips.size(); ++c) {
+        const std::string clip = clips[c].empty() ? "clip" : safeFileName(clips[c]);
+        // The number of one that is taken comes after the name was shortened.
+        const std::string whole = safeFileName(file.stem().string() + '.' + clip + ending);
+        const std::string name = whole.substr(0, whole.size() - ending.size());
+        out.push_back(file.parent_path() / (names.take(name, "") + ending));
+    }
+    return out;
 }
 
 SideFiles::SideFiles(std::filesystem::path folder)

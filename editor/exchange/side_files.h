@@ -52,6 +52,10 @@ inline std::span<const std::uint8_t> bytesOf(std::string_view text) {
 /// `name` without what file systems do not take, and short enough for all of them.
 std::string safeFileName(std::string name);
 
+/// The files beside `file` for clips of these names after the first, one each.
+std::vector<std::filesystem::path> clipFiles(const std::filesystem::path& file,
+                                             std::span<const std::string> clips);
+
 /// The picture's own file name, or its name with the ending of its kind.
 std::string pictureFileName(const Image& image);
 /// What stands for a picture that is not there: the source's own name for it where that is a URI;

@@ -26,8 +26,8 @@ struct ParamSpec {
     const char* hint;   ///< one sentence
     Type type;
     ParamValue fallback;
-    double minimum = 0.0;  ///< Int, Float
-    double maximum = 0.0;
+    double minimum = 0.0;  ///< Int, Float; Nodes: 1 where one must be chosen
+    double maximum = 0.0;  ///< Int, Float; Nodes: 1 where only one can be
     const char* unit = "";
     /// Choice: the ids and labels to choose from.
     std::vector<std::pair<std::string, std::string>> choices = {};

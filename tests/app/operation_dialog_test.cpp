@@ -369,6 +369,17 @@ TEST_F(Dialog, exportCountsVerticesThatALimitChanges) {
     EXPECT_EQ(dialog.options().maxInfluences, 0u);
 }
 
+TEST_F(Dialog, exportCountsOnlyWhatIsWritten) {
+    const Scene scene = withWideRow(made_);
+    ExportDialog dialog(scene, settings_, {scene.skin(made_.skin)->slots.back().node});
+    auto* label = dialog.findChild<QLabel*>("exportCount4");
+    EXPECT_TRUE(label->text().contains("1"));
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_EQ(label->text(), "no vertex changes") << "a joint alone";
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_TRUE(label->text().contains("1"));
+}
+
 TEST_F(Dialog, exportOfClearedBonesWantsAWord) {
     EXPECT_EQ(ExportDialog(made_.scene, settings_).findChild<QCheckBox*>("exportDrop"), nullptr);
     Scene scene = made_.scene;

@@ -2,18 +2,13 @@
 // Tools, views, keys and files of the window by real events.
 #include <QComboBox>
 #include <QDockWidget>
-#include <QDropEvent>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
-#include <filesystem>
-#include <fstream>
 
 #include "app/actions/file_actions.h"
 #include "app/project/session.h"
-#include "editor/platform/files.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -32,20 +27,6 @@ protected:
         return {};
     }
     NodeId anyJoint() { return scene().skin(scene().skins().front())->slots[1].node; }
-    void drop(const QStringList& files) {
-        QMimeData data;
-        QList<QUrl> urls;
-        for (const QString& file : files) urls << QUrl::fromLocalFile(file);
-        data.setUrls(urls);
-        QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(window_.get(), &enter);
-        EXPECT_TRUE(enter.isAccepted());
-        QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(window_.get(), &drop);
-    }
-    static QString sampleFile(const char* name) {
-        return QString::fromStdString(sample(name).string());
-    }
 };
 
 TEST_F(WindowToolsTest, aClickSelectsAMeshAndMarksItsVertexAndShiftAdds) {
@@ -313,47 +294,6 @@ TEST_F(WindowToolsTest, everyCommandIsReachableAndExplained) {
             << binding.command.toStdString() << " has a key and is no command";
 }
 
-TEST_F(WindowToolsTest, aDroppedFileIsOpened) {
-    // There is a scene: the window asks.
-    onDialog([](QWidget* dialog) { pressButton(dialog, "Open"); });
-    drop({sampleFile("two_bones.glb")});
-    EXPECT_TRUE(waitFor(
-        [this] { return window_->windowTitle().contains("two_bones") && window_->ready(); }));
-}
-
-TEST_F(WindowToolsTest, aDroppedFileIsAddedWhereTheUserSaysSo) {
-    const auto nodes = scene().nodes().size();
-    onDialog([](QWidget* dialog) { pressButton(dialog, "Add to This Scene"); });
-    drop({sampleFile("two_bones.glb"), sampleFile("stored_pose.glb")});
-    ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes + 5 && window_->ready(); }));
-    EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
-}
-
-TEST_F(WindowToolsTest, aDropThatIsCancelledBringsNoWeightsEither) {
-    const std::filesystem::path table = temporaryFolder() / "weights.json";
-    ASSERT_TRUE(writeFileAtomically(table, "{}"));
-    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
-    drop({sampleFile("two_bones.glb"), QString::fromStdString(table.string())});
-    settle();
-    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
-    EXPECT_FALSE(said().contains("weights.json")) << said().toStdString();
-    EXPECT_TRUE(window_->ready());
-}
-
-TEST_F(WindowToolsTest, aDroppedFileThatIsNoModelSaysSoAndAsksNothing) {
-    const std::filesystem::path file = temporaryFolder() / "hero.blend";
-    ASSERT_TRUE(writeFileAtomically(file, "BLENDER"));
-    QString text;
-    onDialog([&](QWidget* dialog) {
-        for (const QLabel* label : dialog->findChildren<QLabel*>()) text += label->text();
-        pressButton(dialog, "Close");
-    });
-    drop({QString::fromStdString(file.string())});
-    EXPECT_TRUE(waitFor([&] { return text.contains("Export the model from Blender"); }))
-        << text.toStdString();
-    EXPECT_FALSE(context().document().modified());
-}
-
 TEST_F(WindowToolsTest, importAddsAFileAsOneStep) {
     const auto nodes = scene().nodes().size();
     window_->files().import(QString::fromStdString(sample("two_bones.glb").string()));
@@ -404,21 +344,6 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     EXPECT_DOUBLE_EQ(context().view().jointSize, 2.0);
     EXPECT_TRUE(window_->findChild<QDockWidget*>("inspectorDock")->isHidden());
     EXPECT_FALSE(window_->findChild<QDockWidget*>("outlinerDock")->isHidden());
-}
-
-TEST_F(WindowToolsTest, droppedFilesThatAreNoModelsAreNamedAndTheOthersOpened) {
-    const auto other = std::filesystem::temp_directory_path() / "dropped_texture.png";
-    std::ofstream(other) << "no picture";
-    context().open(Scene());
-    QString told;
-    onDialog([&](QWidget* remarks) {
-        for (const auto* label : remarks->findChildren<QLabel*>()) told += label->text();
-        remarks->close();
-    });
-    drop({QString::fromStdString(other.string()), sampleFile("two_bones.glb")});
-    ASSERT_TRUE(waitReady());
-    EXPECT_TRUE(waitFor([&] { return scene().nodes().size() > 0; }));
-    EXPECT_TRUE(told.contains("dropped_texture.png")) << told.toStdString();
 }
 
 }  // namespace

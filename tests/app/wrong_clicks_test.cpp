@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever is missing when someone starts to paint, nothing changes and the status bar names the
 // next step. Commands that have nothing to do say so.
+#include <QApplication>
+
 #include "app/actions/file_actions.h"
 #include "tests/app/window_test_base.h"
-
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {

@@ -68,5 +68,20 @@ TEST(SideFiles, ofManyThreadsHaveANameEach) {
     EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), kThreads);
 }
 
+TEST(ClipFiles, longNamesThatBeginAlikeAreFilesOfTheirOwn) {
+    const std::string longName(300, 'w');
+    const std::vector<std::string> clips{"idle", longName + "1", longName + "2", "", "run/fast"};
+    const auto files = clipFiles("folder/hero.dae", clips);
+    ASSERT_EQ(files.size(), 4u);
+    EXPECT_EQ(std::set<std::filesystem::path>(files.begin(), files.end()).size(), 4u);
+    for (const auto& file : files) {
+        EXPECT_EQ(file.parent_path(), "folder");
+        EXPECT_EQ(file.extension(), ".dae");
+        EXPECT_LT(file.filename().string().size(), 210u);
+    }
+    EXPECT_EQ(files[2].filename(), "hero.clip.dae");
+    EXPECT_EQ(files[3].filename(), "hero.run_fast.dae");
+}
+
 }  // namespace side_files_test
 }  // namespace sinew

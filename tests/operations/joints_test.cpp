@@ -65,6 +65,12 @@ TEST(AddJoint, isOnBothSidesWhereThatIsWanted) {
             .size(),
         divided.nodes().size())
         << "no bone is divided twice";
+    add("chest", "0 1.4 0", "hips");
+    const auto spine =
+        runOn(scene, "nodes.insertJoints", {{"bothSides", true}}, chosen(scene, {"hips", "chest"}));
+    ASSERT_TRUE(spine.ok());
+    for (const Message& line : spine->report.lines)
+        EXPECT_EQ(line.english().find("No bone mirrors"), std::string::npos) << line.english();
     const Scene moved =
         after(scene, "joint.move", {{"place", std::string("0.3 0.4 0")}, {"bothSides", true}},
               chosen(scene, {"shin_L"}));

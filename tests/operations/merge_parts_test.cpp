@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Two versions of a document in one, where influences, joints and meshes came or went.
 #include <algorithm>
+#include <map>
 
 #include "editor/weights/row_math.h"
 #include "tests/operations/merge_support.h"
@@ -154,6 +155,56 @@ TEST(MergeParts, jointsThatBothAddedHaveTheirOwnWeightsAndKeys) {
         const auto clip = merged.clip(id);
         EXPECT_EQ(clip->tracks[0].node, named(merged, clip->name));
     }
+}
+
+/// With a clip that moves some joints, each by its own value.
+Scene withClip(const Scene& base, const std::vector<std::pair<const char*, float>>& moves) {
+    Scene scene = base;
+    Clip clip;
+    clip.name = "walk";
+    for (const auto& [joint, by] : moves)
+        clip.tracks.push_back({named(base, joint),
+                               TrackPath::Translation,
+                               Interpolation::Linear,
+                               {0.0f},
+                               {by, 0, 0},
+                               3});
+    scene.setClip(ClipId(7), std::make_shared<Clip>(std::move(clip)));
+    return scene;
+}
+
+std::map<std::string, float> movesOf(const Scene& scene) {
+    std::map<std::string, float> out;
+    const auto clip = scene.clip(ClipId(7));
+    for (const Track& track : clip->tracks) {
+        const std::string joint = scene.nodes().find(track.node)->name;
+        EXPECT_FALSE(out.contains(joint)) << joint << " is moved twice";
+        out[joint] = track.values[0];
+    }
+    return out;
+}
+
+TEST(MergeParts, tracksThatOneVersionAddedOrTookAwayMeetTheOthersEdits) {
+    const Scene bare = boundArm();
+    const Scene base = withClip(bare, {{"A", 1.0f}, {"B", 2.0f}, {"C", 3.0f}});
+    const Scene fewer = withClip(bare, {{"B", 2.0f}, {"C", 3.0f}, {"D", 4.0f}});
+    const Scene edited = withClip(bare, {{"A", 1.0f}, {"B", 2.0f}, {"C", 5.0f}});
+    const std::map<std::string, float> wanted{{"B", 2.0f}, {"C", 5.0f}, {"D", 4.0f}};
+    EXPECT_EQ(movesOf(mergedClean(base, fewer, edited).scene), wanted);
+    EXPECT_EQ(movesOf(mergedClean(base, edited, fewer).scene), wanted);
+}
+
+TEST(MergeParts, aTrackThatOneVersionTookAwayAndTheOtherEditedIsAConflict) {
+    const Scene bare = boundArm();
+    const Scene base = withClip(bare, {{"A", 1.0f}, {"B", 2.0f}});
+    const Scene fewer = withClip(bare, {{"B", 2.0f}});
+    const Scene edited = withClip(bare, {{"A", 9.0f}, {"B", 2.0f}});
+    const auto kept = mergedOf(base, fewer, edited, MergeChoice{true});
+    EXPECT_TRUE(namesConflict(kept, "The clip walk"));
+    EXPECT_EQ(movesOf(kept.scene).at("A"), 9.0f);
+    const auto gone = mergedOf(base, fewer, edited);
+    EXPECT_TRUE(namesConflict(gone, "The clip walk"));
+    EXPECT_EQ(movesOf(gone.scene).count("A"), 0u);
 }
 
 TEST(MergeParts, aJointThatBothHaveOfOneVersionIsThereOnce) {

@@ -218,6 +218,32 @@ TEST(TransferChoices, anInfluenceThatTheSourceHasNowhereNearBecomesNothing) {
     }
 }
 
+TEST(TransferChoices, oneInfluenceBringsNoOthersToAMeshThatLacksThem) {
+    Giver giver;
+    const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);
+    const NodeId cloth = addNamedMesh(giver.scene, mesh, "cloth");
+    const auto own = addChain(giver.scene, {9.0})[0];
+    Weights rows(mesh->pointCount(), {{0, 0.5f}, {1, 0.5f}});
+    addSkin(giver.scene, cloth, {own, giver.joints[1]}, rows);
+    const std::string second = giver.scene.nodes().find(giver.joints[1])->name;
+    const Params some{{"joints", second}};
+    const Scene done = after(giver.scene, "skin.transferSome", some, giver.with(cloth));
+    EXPECT_EQ(done.skin(done.skinOf(cloth))->slots.size(), 2u);
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+        const float b = mesh->positions[p].x / 4.0f;
+        EXPECT_NEAR(weightThere(done, cloth, p, giver.joints[1]), b, 0.03f) << p;
+        EXPECT_NEAR(weightThere(done, cloth, p, own), 1.0f - b, 0.03f) << p;
+    }
+    // A vertex that had nothing else needs the others for what is left of it.
+    rows.front() = {{1, 1.0f}};
+    Scene full = giver.scene;
+    RowsBuilder builder;
+    for (const auto& row : rows) builder.append(row);
+    full.setRows(full.skinOf(cloth), builder.finish());
+    const Scene filled = after(full, "skin.transferSome", some, giver.with(cloth));
+    EXPECT_NEAR(weightThere(filled, cloth, 0, giver.joints[0]), 1.0f, 0.03f);
+}
+
 TEST(TransferChoices, jointsArePairedByHand) {
     Giver giver;
     const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);

@@ -50,6 +50,11 @@ Suit suit(const List& bodyRows, const List& jacketRows, bool jacketHasBoth = tru
     return out;
 }
 
+Edit afterWelding(const Scene& scene, const Selection& selection, const Edit& edit) {
+    std::shared_ptr<void> memory;
+    return withSeamsWelded(scene, selection, edit, memory);
+}
+
 Selection chosen(const Suit& of, std::vector<PointIndex> points) {
     Selection out;
     out.nodes = {of.body};
@@ -122,7 +127,7 @@ TEST(WeldSeams, followsEditsOfWeightsAlone) {
     const auto flood =
         runOn(of.scene, "weights.flood", {{"brush", std::string("replace")}, {"value", 0.4}}, some);
     ASSERT_TRUE(flood.ok());
-    const Edit edit = withSeamsWelded(of.scene, some, flood->edit);
+    const Edit edit = afterWelding(of.scene, some, flood->edit);
     EXPECT_EQ(edit.label.english(), flood->edit.label.english());
     const Scene done = applied(of.scene, edit);
     for (const PointIndex row : {0u, 4u})
@@ -135,7 +140,27 @@ TEST(WeldSeams, followsEditsOfWeightsAlone) {
     head->name = "other";
     renamed.setSkin(of.bodySkin, head);
     const Edit rename = difference(of.scene, renamed, Message("Rename"));
-    EXPECT_EQ(withSeamsWelded(of.scene, some, rename).changes.size(), rename.changes.size());
+    EXPECT_EQ(afterWelding(of.scene, some, rename).changes.size(), rename.changes.size());
+}
+
+TEST(WeldSeams, whatIsKnownOfSeamsGoesByWhereTheMeshesLie) {
+    const Suit of = suit(allOf(0), allOf(1));
+    Selection some = chosen(of, {edgeOfBody(2)});
+    some.activeSlot = 1;
+    std::shared_ptr<void> memory;
+    const auto jacketAfterFlood = [&](const Scene& scene) {
+        const auto flood = runOn(scene, "weights.flood",
+                                 {{"brush", std::string("replace")}, {"value", 0.4}}, some);
+        const Scene done = applied(scene, withSeamsWelded(scene, some, flood->edit, memory));
+        return weightOf(done.rows(of.jacketSkin)[edgeOfJacket(2)], 0);
+    };
+    EXPECT_FLOAT_EQ(jacketAfterFlood(of.scene), 0.4f);
+    Scene apart = of.scene;
+    auto skin = std::make_shared<Skin>(*apart.skin(of.jacketSkin));
+    skin->skinBind[3].y += 0.5;
+    apart.setSkin(of.jacketSkin, skin);
+    EXPECT_FLOAT_EQ(jacketAfterFlood(apart), 0.0f);
+    EXPECT_FLOAT_EQ(jacketAfterFlood(of.scene), 0.4f);
 }
 
 TEST(WeldSeams, changesTheLayersOfTheSameName) {
@@ -153,7 +178,7 @@ TEST(WeldSeams, changesTheLayersOfTheSameName) {
     const auto flood =
         runOn(scene, "weights.flood", {{"brush", std::string("replace")}, {"value", 0.6}}, some);
     ASSERT_TRUE(flood.ok());
-    const Scene done = applied(scene, withSeamsWelded(scene, some, flood->edit));
+    const Scene done = applied(scene, afterWelding(scene, some, flood->edit));
     const auto upper = done.skin(of.jacketSkin)->layers.back().id;
     EXPECT_FLOAT_EQ(weightOf(done.rows(of.jacketSkin, upper)[edgeOfJacket(2)], 0), 0.6f);
     EXPECT_FLOAT_EQ(weightOf(done.rows(of.jacketSkin)[edgeOfJacket(2)], 0), 0.6f);

@@ -153,18 +153,16 @@ bool writeAll(File& out, Text& text, const Progress& progress) {
 // files of their own; the chosen file comes last, as it is the one that people open.
 Expected<void> addFiles(const File& out, Text& text, const std::filesystem::path& file,
                         FileSet& files) {
-    UniqueNames names;
-    const auto clips = out.scene.clips();
+    std::vector<std::string> clips;
+    for (const ClipId id : out.scene.clips()) clips.push_back(out.scene.clip(id)->name);
+    out.report.clipFiles = clipFiles(file, clips);
     for (std::size_t c = 1; c < text.clips.size(); ++c) {
-        const std::string clip = out.scene.clip(clips[c])->name;
-        const std::string name =
-            safeFileName(names.take(file.stem().string() + '.' + safeFileName(clip), "clip") +
-                         file.extension().string());
+        const std::filesystem::path& beside = out.report.clipFiles[c - 1];
         out.report.warnings.emplace_back(
-            "The format holds only one clip; '%1' is written to '%2' next to it.", clip, name);
-        out.report.clipFiles.push_back(file.parent_path() / name);
+            "The format holds only one clip; '%1' is written to '%2' next to it.", clips[c],
+            beside.filename().string());
         const std::string whole = text.before + text.clips[c] + text.after;
-        if (auto added = files.add(file.parent_path() / name, bytesOf(whole)); !added) return added;
+        if (auto added = files.add(beside, bytesOf(whole)); !added) return added;
     }
     if (!text.clips.empty()) text.before += text.clips.front();
     text.before += text.after;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "editor/operations/merge/align_versions.h"
+#include "editor/operations/merge/merge_clips.h"
 #include "editor/operations/merge/merge_nodes.h"
 #include "editor/operations/merge/merge_skin.h"
 #include "editor/operations/merge/new_numbers.h"
@@ -14,6 +15,8 @@
 
 namespace sinew {
 namespace {
+
+bool isClipBlock(BlockKind kind) { return kind == BlockKind::Clip || kind == BlockKind::Track; }
 
 bool isSkinBlock(BlockKind kind) {
     return kind == BlockKind::Skin || kind == BlockKind::RowPage ||
@@ -108,9 +111,6 @@ Message sayingBlock(const Merge& merge, const BlockId& id) {
             return Message("The geometry %1.", called(merge, id));
         case BlockKind::Material:
             return Message("The material %1.", called(merge, id));
-        case BlockKind::Clip:
-        case BlockKind::Track:
-            return Message("The clip %1.", called(merge, id));
         default:
             return Message("A texture or image, %1.", called(merge, id));
     }
@@ -146,7 +146,8 @@ void mergeBlocks(Merge& merge) {
     std::set<BlockId> ids;
     for (const Scene* version : {&merge.base, &merge.ours, &merge.theirs})
         for (const auto& [id, block] : version->blocks())
-            if (!isSkinBlock(id.kind) && id.kind != BlockKind::Nodes && id.kind != BlockKind::Info)
+            if (!isSkinBlock(id.kind) && !isClipBlock(id.kind) && id.kind != BlockKind::Nodes &&
+                id.kind != BlockKind::Info)
                 ids.insert(id);
     const auto used = usedMeshes(merge);
     for (const BlockId& id : ids) {
@@ -177,6 +178,7 @@ Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const
     const SkinPlan plan = planSkins(merge);
     mergeNodes(merge);
     mergeBlocks(merge);
+    mergeClips(merge);
     if (!progress(0.3)) return cancelled();
     mergeSkins(merge, plan);
     if (!progress(1.0)) return cancelled();

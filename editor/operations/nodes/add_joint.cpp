@@ -79,14 +79,14 @@ struct Wanted {
 // where it stands on the plane.
 std::optional<Wanted> mirrored(const Scene& scene, const Wanted& one) {
     const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
-    const SceneSymmetry* symmetry = made ? made->get() : nullptr;
+    const JointMirrors mirrors(scene, made ? *made : nullptr);
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
     const auto worldFrom = [&](NodeId node) {
         return node.valid() ? world[scene.nodes().indexOf(node)] : glm::dmat4(1.0);
     };
     const glm::dvec3 here(worldFrom(one.parent) * glm::dvec4(one.place, 1.0));
-    const glm::dvec3 there = mirrored(here, mirrorOfBones(scene, symmetry));
-    const auto parent = mirrorOfJoint(scene, one.parent, symmetry);
+    const glm::dvec3 there = mirrored(here, mirrors.plane());
+    const auto parent = mirrors.of(one.parent);
     Wanted out{parent ? parent->joint : one.parent, {}, otherSideName(one.name).value_or(one.name)};
     const glm::dmat4 above = worldFrom(out.parent);
     constexpr double kSame = 1e-4;  // metres

@@ -52,17 +52,17 @@ Expected<std::vector<Bone>> bonesMeant(const Scene& scene, const Selection& sele
     return out;
 }
 
-// The same bones and those that mirror them; a bone on the plane has none. `alone` gets those that
-// nothing mirrors.
+// The same bones and those that mirror them; a bone in the plane is its own mirror. `alone` gets
+// those that nothing mirrors.
 std::vector<Bone> onBothSides(const Scene& scene, std::vector<Bone> bones,
                               std::vector<Bone>& alone) {
     const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
-    const SceneSymmetry* symmetry = made ? made->get() : nullptr;
+    const JointMirrors mirrors(scene, made ? *made : nullptr);
     const std::size_t meant = bones.size();
     for (std::size_t i = 0; i < meant; ++i) {
         const Bone bone = bones[i];
-        const auto from = mirrorOfJoint(scene, bone.from, symmetry);
-        const auto to = mirrorOfJoint(scene, bone.to, symmetry);
+        if (mirrors.isItsOwn(bone.from) && mirrors.isItsOwn(bone.to)) continue;
+        const auto from = mirrors.of(bone.from), to = mirrors.of(bone.to);
         const Bone other{from ? from->joint : bone.from, to ? to->joint : bone.to};
         const Node* end = scene.nodes().find(other.to);
         if (other == bone || !end || end->parent != other.from)

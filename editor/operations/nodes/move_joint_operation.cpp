@@ -41,7 +41,7 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
     std::optional<MirrorJoint> mirror;
     if (boolParam(params, "bothSides")) {
         const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
-        mirror = mirrorOfJoint(scene, move.joint, symmetry ? symmetry->get() : nullptr);
+        mirror = JointMirrors(scene, symmetry ? *symmetry : nullptr).of(move.joint);
     }
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
     const glm::dvec3 from(world[scene.nodes().indexOf(move.joint)][3]);

@@ -25,60 +25,45 @@ void addPoints(std::vector<glm::vec3>& out, const Scene& scene,
                 out.emplace_back(world[i] * glm::dvec4(glm::dvec3(mesh->positions[p]), 1.0));
 }
 
-/// The joints and other bones of a scene, where they stand in editPose().
-struct Bones {
-    explicit Bones(const Scene& scene)
-        : scene_(scene), world_(worldOf(scene, editPose(scene)).worldFromNode) {
-        for (const Node& node : scene.nodes().all()) {
-            if (node.mesh.valid()) continue;
-            nodes.push_back(node.id);
-            subject.joints.push_back({node.name, placeOf(node.id)});
-            box.add(placeOf(node.id));
-        }
-    }
-    glm::dvec3 placeOf(NodeId id) const {
-        return glm::dvec3(world_[scene_.nodes().indexOf(id)][3]);
-    }
-    MirrorPlane plane(const SceneSymmetry* symmetry) const {
-        if (symmetry) return symmetry->plane();
-        SymmetrySubject all = subject;
-        addPoints(all.points, scene_, world_);
-        return findMirrorPlane(all).value_or(axisPlane(all, 0));
-    }
-
-    std::vector<NodeId> nodes;
-    SymmetrySubject subject;
-    PlaceBox box;
-
-private:
-    const Scene& scene_;
-    std::vector<glm::dmat4> world_;
-};
-
 }  // namespace
 
-MirrorPlane mirrorOfBones(const Scene& scene, const SceneSymmetry* symmetry) {
-    return Bones(scene).plane(symmetry);
+JointMirrors::JointMirrors(const Scene& scene, std::shared_ptr<const SceneSymmetry> symmetry)
+    : symmetry_(std::move(symmetry)) {
+    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
+    SymmetrySubject subject;
+    std::vector<NodeId> nodes;
+    PlaceBox box;
+    for (const Node& node : scene.nodes().all()) {
+        if (node.mesh.valid()) continue;
+        const glm::dvec3 place(world[scene.nodes().indexOf(node.id)][3]);
+        nodes.push_back(node.id);
+        subject.joints.push_back({node.name, place});
+        box.add(place);
+    }
+    if (symmetry_) {
+        plane_ = symmetry_->plane();
+    } else {
+        SymmetrySubject all = subject;
+        addPoints(all.points, scene, world);
+        plane_ = findMirrorPlane(all).value_or(axisPlane(all, 0));
+    }
+    const auto pairs = pairInfluences(subject.joints, plane_, influenceReach(box.size()));
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        bones_[nodes[i]] = {subject.joints[i].place,
+                            pairs[i] == kNoIndex ? NodeId() : nodes[pairs[i]]};
 }
 
-std::optional<MirrorJoint> mirrorOfJoint(const Scene& scene, NodeId joint,
-                                         const SceneSymmetry* symmetry) {
-    const Bones bones(scene);
-    const MirrorPlane plane = bones.plane(symmetry);
-    const auto with = [&](NodeId other) {
-        return MirrorJoint{other, bones.placeOf(other), glm::dmat3(reflection(plane))};
-    };
-    if (const auto paired = symmetry ? symmetry->mirrorOfJoint(joint) : std::nullopt) {
-        if (*paired == joint) return std::nullopt;  // as somebody said
-        if (scene.nodes().find(*paired)) return with(*paired);
-    }
-    const auto at =
-        static_cast<std::size_t>(std::ranges::find(bones.nodes, joint) - bones.nodes.begin());
-    if (at == bones.nodes.size()) return std::nullopt;
-    const auto pairs =
-        pairInfluences(bones.subject.joints, plane, influenceReach(bones.box.size()));
-    if (pairs[at] == kNoIndex || pairs[at] == at) return std::nullopt;
-    return with(bones.nodes[pairs[at]]);
+NodeId JointMirrors::mirrorOf(NodeId joint) const {
+    const auto paired = symmetry_ ? symmetry_->mirrorOfJoint(joint) : std::nullopt;
+    if (paired && bones_.contains(*paired)) return *paired;
+    const auto at = bones_.find(joint);
+    return at == bones_.end() ? NodeId() : at->second.mirror;
+}
+
+std::optional<MirrorJoint> JointMirrors::of(NodeId joint) const {
+    const NodeId other = mirrorOf(joint);
+    if (!other.valid() || other == joint) return std::nullopt;
+    return MirrorJoint{other, bones_.at(other).place, glm::dmat3(reflection(plane_))};
 }
 
 }  // namespace sinew

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <glm/glm.hpp>
+#include <map>
+#include <memory>
 #include <optional>
 
 #include "editor/weights/scene_symmetry.h"
@@ -14,12 +16,28 @@ struct MirrorJoint {
     glm::dvec3 from{0.0};        ///< its origin in editPose(), world, metres
     glm::dmat3 reflection{1.0};  ///< of ways in the world
 };
-/// Of the world of editPose(), as it is found for mirrorOfJoint().
-MirrorPlane mirrorOfBones(const Scene& scene, const SceneSymmetry* symmetry);
-/// The one that the skins pair with it; else, across the same plane (`symmetry` null: the one of
-/// the bones and meshes as they stand, else X), the bone that stands at its mirror image or is
-/// named as its other side. None for a joint on the plane, and where nothing mirrors it.
-std::optional<MirrorJoint> mirrorOfJoint(const Scene& scene, NodeId joint,
-                                         const SceneSymmetry* symmetry);
+/// What mirrors what of a scene's joints and other bones, in the world of editPose(): what the
+/// skins pair; else, across the same plane (`symmetry` null: the one of the bones and meshes as
+/// they stand, else X), what stands at its mirror image or is named as its other side.
+class JointMirrors {
+public:
+    JointMirrors(const Scene& scene, std::shared_ptr<const SceneSymmetry> symmetry);
+
+    const MirrorPlane& plane() const { return plane_; }
+    /// The other side's. None for a joint that is its own mirror, and where nothing mirrors it.
+    std::optional<MirrorJoint> of(NodeId joint) const;
+    /// It stands on the plane, or somebody said so.
+    bool isItsOwn(NodeId joint) const { return mirrorOf(joint) == joint; }
+
+private:
+    NodeId mirrorOf(NodeId joint) const;  // itself; invalid: nothing
+    std::shared_ptr<const SceneSymmetry> symmetry_;
+    MirrorPlane plane_;
+    struct Bone {
+        glm::dvec3 place;
+        NodeId mirror;
+    };
+    std::map<NodeId, Bone> bones_;
+};
 
 }  // namespace sinew

@@ -93,6 +93,42 @@ Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection
         *points.surface, {}, match, progress);
 }
 
+// Of the givers' joints those whose weights alone are taken; none: all.
+Expected<std::vector<std::uint8_t>> Taker::namedJoints() const {
+    std::vector<std::uint8_t> out;
+    for (const std::string& name : settings_.joints) {
+        out.resize(givers_.joints.size(), 0);
+        bool known = false;
+        for (std::size_t joint = 0; joint < out.size(); ++joint) {
+            if (after_.nodes().find(givers_.joints[joint])->name != name) continue;
+            known = true;
+            out[joint] = 1;
+        }
+        if (!known) return refused("%1 is no influence of the mesh to take weights from.", name);
+    }
+    return out;
+}
+
+// Which of the givers' joints the mesh is to have: where only some are taken of others alone those
+// that a row needs that had nothing but what is taken.
+std::vector<std::uint8_t> Taker::usedJoints(const std::vector<std::uint8_t>& named,
+                                            const BindPoints& points,
+                                            const TransferredRows& found) const {
+    std::vector<std::uint8_t> out(givers_.joints.size(), 0);
+    const Rows rows = named.empty() || fresh_ ? Rows() : after_.rows(id_);
+    const auto keepsOthers = [&](Row row) {
+        return std::ranges::any_of(row, [&](const Influence& entry) {
+            return entry.weight > 0.0f && !isTaken(entry.slot);
+        });
+    };
+    for (PointIndex p = 0; p < points.pointOf.size(); ++p) {
+        const bool all = rows.pointCount() == 0 || !keepsOthers(rows[p]);
+        for (const Influence& entry : found.rows[points.pointOf[p]])
+            if (all || named[entry.slot]) out[entry.slot] = 1;
+    }
+    return out;
+}
+
 Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
                                                    TransferredRows& found) {
     glm::dvec3 low(points.world.front()), high = low;
@@ -103,33 +139,37 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
     JointMap slots(givers_, *skin_, glm::distance(low, high));
     for (const auto& [giver, own] : settings_.pairs)
         if (auto ok = slots.pair(after_, giver, own); !ok) return ok.error();
-    std::vector<std::uint8_t> used(givers_.joints.size(), 0);
-    for (const auto& row : found.rows)
-        for (const Influence& entry : row) used[entry.slot] = 1;
+    const auto named = namedJoints();
+    if (!named) return named.error();
+    taken_.assign(named->empty() ? 0 : skin_->slots.size(), 0);
+    // What the source has nowhere near becomes 0, as it is there.
+    for (std::uint32_t joint = 0; joint < named->size(); ++joint)
+        if (const SlotIndex slot = (*named)[joint] ? slots.present(after_, joint) : kNoIndex;
+            slot != kNoIndex)
+            taken_[slot] = 1;
+    const std::vector<std::uint8_t> used = usedJoints(*named, points, found);
     std::vector<SlotIndex> slotOf(used.size(), kNoIndex);
     for (std::uint32_t joint = 0; joint < used.size(); ++joint) {
-        if (!used[joint]) continue;
+        if (!used[joint] && named->empty()) continue;
+        slotOf[joint] = slots.present(after_, joint);
+        if (!used[joint] || slotOf[joint] != kNoIndex) continue;
         const auto slot = slots.slotOf(after_, joint);
         if (!slot) return slot.error();
         slotOf[joint] = *slot;
-    }
-    taken_.assign(settings_.joints.empty() ? 0 : skin_->slots.size(), 0);
-    for (const std::string& name : settings_.joints) {
-        bool known = false;
-        for (std::uint32_t joint = 0; joint < used.size(); ++joint) {
-            if (after_.nodes().find(givers_.joints[joint])->name != name) continue;
-            known = true;
-            // What the source has nowhere near becomes 0, as it is there.
-            if (const SlotIndex slot = slots.present(after_, joint); slot != kNoIndex)
-                taken_[slot] = 1;
-        }
-        if (!known) return refused("%1 is no influence of the mesh to take weights from.", name);
+        if (!named->empty()) taken_.resize(skin_->slots.size(), (*named)[joint]);
     }
     tbb::parallel_for(std::size_t{0}, found.rows.size(), [&](std::size_t p) {
         RowBuffer& row = found.rows[p];
-        for (Influence& entry : row) entry.slot = slotOf[entry.slot];
+        float dropped = 0.0f;
+        for (Influence& entry : row) {
+            entry.slot = slotOf[entry.slot];
+            if (entry.slot == kNoIndex) dropped += entry.weight;
+        }
+        std::erase_if(row, [](const Influence& entry) { return entry.slot == kNoIndex; });
         makeValid(row);
         limitInfluences(row, {{}, skin_->maxInfluences});
+        if (dropped > 0.0f)
+            for (Influence& entry : row) entry.weight *= 1.0f - dropped;
     });
     added_ = fresh_ ? 0 : slots.added();
     mapped_ = slots.mapped();
@@ -173,7 +213,7 @@ RowBuffer withTaken(const RowBuffer& old, const RowBuffer& found,
         for (const Influence& entry : others)
             out.push_back({entry.slot, entry.weight * left / sum});
     makeValid(out);
-    return out;
+    return out.empty() ? old : out;
 }
 
 }  // namespace
@@ -185,8 +225,8 @@ Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Progre
         return builder.finish();
     }
     const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-        if (!taken[p].empty())
-            blendTowards(row, withTaken(row, taken[p], taken_), settings_.mix, rules);
+        const bool hasMatch = !taken[p].empty() || (!taken_.empty() && from_[p] != RowFrom::Nobody);
+        if (hasMatch) blendTowards(row, withTaken(row, taken[p], taken_), settings_.mix, rules);
         return 0u;
     };
     RowsChanged changed;

@@ -52,6 +52,11 @@ public:
 private:
     Expected<TransferredRows> found(const BindPoints& points, const Selection& selection,
                                     const Progress& progress) const;
+    Expected<std::vector<std::uint8_t>> namedJoints() const;
+    std::vector<std::uint8_t> usedJoints(const std::vector<std::uint8_t>& named,
+                                         const BindPoints& points,
+                                         const TransferredRows& found) const;
+    bool isTaken(SlotIndex slot) const { return slot < taken_.size() && taken_[slot]; }
     Expected<std::vector<RowBuffer>> inOwnSlots(const BindPoints& points, TransferredRows& found);
     Expected<Rows> rowsFrom(const std::vector<RowBuffer>& taken, const Progress& progress);
 

@@ -182,6 +182,12 @@ ParamSpec jointsParam(const char* name, const char* label, const char* hint) {
     return {name, label, hint, ParamSpec::Type::Nodes, std::vector<NodeId>{}};
 }
 
+// One must be chosen.
+ParamSpec needed(ParamSpec joints) {
+    joints.minimum = 1.0;
+    return joints;
+}
+
 ParamSpec jointParam(const char* name, const char* label, const char* hint) {
     ParamSpec out = jointsParam(name, label, hint);
     out.maximum = 1.0;
@@ -208,8 +214,8 @@ Operation moveWeights() {
                                  "Gives the weight of some influences to another one.");
     op.riggerWord = "Move Skin Weights, Move Weights to Influences";
     op.icon = "move-weights";
-    op.params = {jointsParam("from", "From", "The influences that give weight."),
-                 jointParam("to", "To", "The influence that takes it."),
+    op.params = {needed(jointsParam("from", "From", "The influences that give weight.")),
+                 needed(jointParam("to", "To", "The influence that takes it.")),
                  {"amount", "Amount", "Which part of their weight goes.", ParamSpec::Type::Float,
                   1.0, 0.0, 1.0}};
     op.present = &presentFromTo;
@@ -224,8 +230,8 @@ Operation swapWeights() {
     op.exchanges = true;
     op.riggerWord = "Substitute Influence";
     op.icon = "swap-weights";
-    op.params = {jointParam("from", "Influence", "The one influence."),
-                 jointParam("to", "With", "The other one.")};
+    op.params = {needed(jointParam("from", "Influence", "The one influence.")),
+                 needed(jointParam("to", "With", "The other one."))};
     op.present = &presentFromTo;
     op.run = &runSwapWeights;
     op.preview = &previewByRun<runSwapWeights>;

@@ -4,12 +4,10 @@
 #include "editor/operations/weights/weld_seams.h"
 
 #include <algorithm>
-#include <glm/gtc/type_precision.hpp>
-#include <limits>
-#include <unordered_map>
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/operations/weights/seam_places.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
@@ -17,118 +15,11 @@
 namespace sinew {
 namespace {
 
-/// Points closer than this, as a share of the diagonal of all bound points, lie in one place.
-constexpr double kSeamShare = 1e-6;
-constexpr double kLeastSeam = 1e-7;  // metres
-
-/// A bound mesh that may have a seam.
+/// A skin that may have a seam, as it is now.
 struct SeamSide {
     SkinId id;
     std::shared_ptr<const Skin> skin;
-    std::vector<glm::dvec3> places;  ///< in the bind pose
     Rows rows;
-};
-
-struct SeamPoint {
-    std::uint32_t side = 0;
-    PointIndex point = 0;
-    friend auto operator<=>(const SeamPoint&, const SeamPoint&) = default;
-};
-
-struct PointBox {
-    glm::dvec3 least{std::numeric_limits<double>::infinity()};
-    glm::dvec3 most{-std::numeric_limits<double>::infinity()};
-    void add(const glm::dvec3& place) {
-        least = glm::min(least, place);
-        most = glm::max(most, place);
-    }
-    bool has(const glm::dvec3& place, double margin) const {
-        return glm::all(glm::greaterThanEqual(place, least - margin)) &&
-               glm::all(glm::lessThanEqual(place, most + margin));
-    }
-};
-
-std::vector<SeamSide> sidesOf(const Scene& scene) {
-    std::vector<SeamSide> out;
-    for (const SkinId id : scene.skins()) {
-        const auto skin = scene.skin(id);
-        const Node* node = scene.nodes().find(skin->meshNode);
-        const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-        if (!mesh || skin->bonesCleared || scene.rows(id).pointCount() != mesh->pointCount())
-            continue;
-        SeamSide side{id, skin, {}, scene.rows(id)};
-        side.places.reserve(mesh->pointCount());
-        for (const glm::vec3& position : mesh->positions)
-            side.places.emplace_back(skin->skinBind * glm::dvec4(position, 1.0));
-        out.push_back(std::move(side));
-    }
-    return out;
-}
-
-double seamWidth(std::span<const SeamSide> sides) {
-    PointBox all;
-    for (const SeamSide& side : sides)
-        for (const glm::dvec3& place : side.places) all.add(place);
-    return std::max(kLeastSeam, kSeamShare * glm::distance(all.least, all.most));
-}
-
-/// Points by the cell of a grid that they lie in, of those near some places alone.
-class SeamGrid {
-public:
-    SeamGrid(std::span<const SeamSide> sides, const PointBox& near, double width)
-        : sides_(sides), width_(width) {
-        for (const SeamSide& side : sides) {
-            PointBox& box = boxes_.emplace_back();
-            for (const glm::dvec3& place : side.places) box.add(place);
-        }
-        for (std::uint32_t side = 0; side < sides.size(); ++side)
-            for (PointIndex p = 0; p < sides[side].places.size(); ++p)
-                if (near.has(sides[side].places[p], width) && mayMeet({side, p}))
-                    cells_[keyOf(cellOf(sides[side].places[p]))].push_back({side, p});
-    }
-    /// False where no other mesh is anywhere near.
-    bool mayMeet(const SeamPoint& point) const {
-        const glm::dvec3& place = sides_[point.side].places[point.point];
-        for (std::size_t other = 0; other < boxes_.size(); ++other)
-            if (other != point.side && boxes_[other].has(place, width_)) return true;
-        return false;
-    }
-    /// All within the width of a place, ascending.
-    std::vector<SeamPoint> at(const glm::dvec3& place) const {
-        std::vector<SeamPoint> out;
-        const glm::i64vec3 from = cellOf(place - width_), to = cellOf(place + width_);
-        for (auto x = from.x; x <= to.x; ++x)
-            for (auto y = from.y; y <= to.y; ++y)
-                for (auto z = from.z; z <= to.z; ++z) addFrom({x, y, z}, place, out);
-        std::ranges::sort(out);
-        const auto twice = std::ranges::unique(out);  // of cells that share a key
-        out.erase(twice.begin(), twice.end());
-        return out;
-    }
-
-private:
-    // So large that nearly all places have what is near them in one cell.
-    glm::i64vec3 cellOf(const glm::dvec3& place) const {
-        constexpr double kWidthsOfCell = 32.0;
-        return glm::i64vec3(glm::floor(place / (kWidthsOfCell * width_)));
-    }
-    void addFrom(const glm::i64vec3& cell, const glm::dvec3& place,
-                 std::vector<SeamPoint>& out) const {
-        const auto found = cells_.find(keyOf(cell));
-        if (found == cells_.end()) return;
-        for (const SeamPoint& each : found->second)
-            if (glm::distance(sides_[each.side].places[each.point], place) <= width_)
-                out.push_back(each);
-    }
-    static std::uint64_t keyOf(const glm::i64vec3& cell) {
-        return static_cast<std::uint64_t>(cell.x) * 0x9e3779b97f4a7c15u ^
-               static_cast<std::uint64_t>(cell.y) * 0xc2b2ae3d27d4eb4fu ^
-               static_cast<std::uint64_t>(cell.z) * 0x165667b19e3779f9u;
-    }
-    std::span<const SeamSide> sides_;
-    double width_;
-    std::vector<PointBox> boxes_;  // by side
-    std::unordered_map<std::uint64_t, std::vector<SeamPoint>> cells_;
 };
 
 /// The slot of another skin that has the same joint; a slot without one goes by its name.
@@ -236,51 +127,50 @@ Expected<void> takeWelded(Scene& after, const SeamSide& side, SideChange& change
     return {};
 }
 
-// The points whose rows count: the chosen ones, or all of the target meshes.
-std::vector<std::vector<std::uint8_t>> givenPoints(const Scene& scene, const Selection& selection,
-                                                   std::span<const SeamSide> sides) {
-    const auto targets = targetSkins(scene, selection);
-    std::vector<std::vector<std::uint8_t>> out;
-    for (const SeamSide& side : sides) {
-        const bool meant = std::ranges::find(targets, side.id) != targets.end();
-        const auto chosen = chosenPoints(selection, *side.skin);
-        const bool all = meant && selection.points.empty();
-        auto& given = out.emplace_back(side.places.size(), all ? 1 : 0);
-        if (!all && meant)
-            for (const PointIndex p : chosen.points) given[p] = 1;
-    }
-    return out;
-}
-
-Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, const Params&,
-                               const Progress& progress) {
-    Outcome outcome;
-    outcome.edit.label = Message("Weld Seams");
-    const auto sides = sidesOf(scene);
-    constexpr const char* kNowhere = "No vertices of different meshes lie in one place.";
-    if (sides.size() < 2) {
-        outcome.report.lines.emplace_back(kNowhere);
-        return outcome;
-    }
-    const auto given = givenPoints(scene, selection, sides);
-    PointBox near;
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        for (PointIndex p = 0; p < given[side].size(); ++p)
-            if (given[side][p]) near.add(sides[side].places[p]);
-    const SeamGrid grid(sides, near, seamWidth(sides));
-    SeamWelder welder(sides);
-    for (std::uint32_t side = 0; side < sides.size(); ++side) {
-        if (!progress(double(side) / double(sides.size()))) return cancelled();
-        for (PointIndex p = 0; p < given[side].size(); ++p) {
-            if (!given[side][p] || !grid.mayMeet({side, p})) continue;
-            const auto here = grid.at(sides[side].places[p]);
-            if (here.front().side == here.back().side) continue;
-            std::vector<SeamPoint> counts;
-            for (const SeamPoint& each : here)
-                if (given[each.side][each.point]) counts.push_back(each);
-            if (counts.front() == SeamPoint{side, p}) welder.weld(here, counts);
+/// Whose rows count: the chosen points', or those of all points of the target meshes.
+class GivenPoints {
+public:
+    GivenPoints(const Scene& scene, const Selection& selection, std::span<const SeamSide> sides)
+        : all_(selection.points.empty()) {
+        const auto targets = targetSkins(scene, selection);
+        for (const SeamSide& side : sides) {
+            meant_.push_back(std::ranges::find(targets, side.id) != targets.end());
+            chosen_.push_back(chosenPoints(selection, *side.skin).points);
         }
     }
+    bool has(const SeamPoint& at) const {
+        return meant_[at.side] && (all_ || std::ranges::binary_search(chosen_[at.side], at.point));
+    }
+
+private:
+    bool all_;
+    std::vector<bool> meant_;
+    std::vector<std::span<const PointIndex>> chosen_;
+};
+
+void weldGiven(SeamWelder& welder, const SeamPlaces& places, const GivenPoints& given) {
+    std::vector<SeamPoint> counts;
+    for (std::uint32_t side = 0; side < places.skins().size(); ++side) {
+        const auto points = places.points(side);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            if (!given.has({side, points[i]})) continue;
+            counts.clear();
+            for (const SeamPoint& each : places.at(side, i))
+                if (given.has(each)) counts.push_back(each);
+            if (counts.front() == SeamPoint{side, points[i]})
+                welder.weld(places.at(side, i), counts);
+        }
+    }
+}
+
+Expected<Outcome> weldBy(const SeamPlaces& places, const Scene& scene, const Selection& selection,
+                         const Progress& progress) {
+    Outcome outcome;
+    outcome.edit.label = Message("Weld Seams");
+    std::vector<SeamSide> sides;
+    for (const SkinId id : places.skins()) sides.push_back({id, scene.skin(id), scene.rows(id)});
+    SeamWelder welder(sides);
+    weldGiven(welder, places, GivenPoints(scene, selection, sides));
     Scene after = scene;
     for (std::size_t side = 0; side < sides.size(); ++side)
         if (auto ok =
@@ -288,7 +178,7 @@ Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, c
             !ok)
             return ok.error();
     if (welder.places == 0)
-        outcome.report.lines.emplace_back(kNowhere);
+        outcome.report.lines.emplace_back("No vertices of different meshes lie in one place.");
     else
         outcome.report.lines.emplace_back("Places where meshes meet: %1.", welder.places);
     if (welder.strangers > 0)
@@ -298,6 +188,22 @@ Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, c
             welder.strangers);
     outcome.edit = difference(scene, after, outcome.edit.label);
     return outcome;
+}
+
+Expected<Outcome> previewWeldSeams(const Scene& scene, const Selection& selection, const Params&,
+                                   std::shared_ptr<void>& memory, const Progress& progress) {
+    if (!memory) memory = std::make_shared<std::shared_ptr<const SeamPlaces>>();
+    auto& places = *std::static_pointer_cast<std::shared_ptr<const SeamPlaces>>(memory);
+    auto found = SeamPlaces::of(scene, places, progress);
+    if (!found) return found.error();
+    places = *found;
+    return weldBy(*places, scene, selection, progress);
+}
+
+Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    std::shared_ptr<void> nothing;
+    return previewWeldSeams(scene, selection, params, nothing, progress);
 }
 
 // The points whose rows in the layer that is changed differ.
@@ -323,7 +229,8 @@ std::vector<PointSelection> changedPoints(const Scene& before, const Scene& afte
 
 }  // namespace
 
-Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit) {
+Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit,
+                     std::shared_ptr<void>& memory) {
     const bool rows = std::ranges::any_of(edit.changes, [](const BlockChange& change) {
         return change.id.kind == BlockKind::RowPage;
     });
@@ -336,7 +243,7 @@ Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit) 
     changed.points = changedPoints(scene, after, selection);
     if (changed.points.empty()) return edit;
     const auto welded =
-        runOperation(*findOperation("weights.weldSeams"), after, changed, {}, Progress());
+        runOperation(*findOperation("weights.weldSeams"), after, changed, {}, Progress(), &memory);
     if (!welded || welded->edit.empty()) return edit;
     return difference(scene, applied(after, welded->edit), edit.label);
 }
@@ -355,6 +262,8 @@ Operation weldSeams() {
     op.icon = "merge";
     op.needs.boundSkin = true;
     op.run = &runWeldSeams;
+    op.preview = &previewWeldSeams;
+    op.keepsMemory = true;
     return op;
 }
 

@@ -9,7 +9,9 @@ namespace sinew {
 /// where a vertex with a changed row does get that row; where several of one place changed, all get
 /// the mean (the operation "weights.weldSeams" on the vertices that changed). `edit` itself where
 /// it changes no rows, or skins beside them, or nothing lies there. `selection`: whose layers are
-/// changed. Cost: the rows of the pages that changed, and a look at all bound points.
-Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit);
+/// changed. `memory`: what the last one found of the seams (null at first), so that only the rows
+/// of the pages that changed are gone through where no mesh was bound, edited or moved since.
+Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit,
+                     std::shared_ptr<void>& memory);
 
 }  // namespace sinew

@@ -152,6 +152,8 @@ TEST_F(DialogLooks, aClickIntoAnInfluencesFieldTakesAllOfItAndWhatIsNoNameIsTold
     const auto dialog = shown(*findOperation("weights.swap"));
     auto* box = dialog->findChild<QWidget*>("param_to")->findChild<QComboBox*>();
     dialog->findChild<QWidget*>("param_from")->setFocus();
+    EXPECT_FALSE(dialog->findChild<QPushButton*>("operationAccept")->isEnabled())
+        << "with whom is not said yet";
     QTest::mouseClick(box->lineEdit(), Qt::LeftButton);
     QTest::qWait(20);
     EXPECT_EQ(box->lineEdit()->selectedText(), box->currentText());

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/merge/merge_clips.h"
+
+#include <tuple>
+
+#include "editor/operations/merge/new_numbers.h"
+
+namespace sinew {
+namespace {
+
+/// What a track moves, and which of the tracks that move it it is.
+using TrackKey = std::tuple<std::uint32_t, TrackPath, int>;
+/// Tracks that move one thing.
+struct TrackVersions {
+    TrackPtr base, ours, theirs;
+};
+
+/// The tracks of a clip that both have.
+class ClipMerge {
+public:
+    ClipMerge(const Clip& base, const Clip& ours, const Clip& theirs) {
+        add(ours, &TrackVersions::ours);
+        add(theirs, &TrackVersions::theirs);
+        add(base, &TrackVersions::base);
+    }
+    /// Ours in their order, then what theirs has beside them. `what`: their conflict.
+    Tracks merged(Merge& merge, const Message& what) const {
+        std::vector<TrackPtr> out;
+        for (const TrackKey& key : order_) {
+            const TrackVersions& track = tracks_.at(key);
+            const TrackPtr taken =
+                merge.pick(track.base, track.ours, track.theirs, what,
+                           [](const TrackPtr& a, const TrackPtr& b) { return saysTheSame(a, b); });
+            if (taken && merge.out.scene.nodes().find(taken->track.node)) out.push_back(taken);
+        }
+        return Tracks(std::move(out));
+    }
+
+private:
+    void add(const Clip& clip, TrackPtr TrackVersions::*version) {
+        std::map<TrackKey, int> seen;
+        for (const TrackPtr& track : clip.tracks.shared()) {
+            TrackKey key{track->track.node.value, track->track.path, 0};
+            std::get<int>(key) = seen[key]++;
+            if (!tracks_.contains(key)) order_.push_back(key);
+            tracks_[key].*version = track;
+        }
+    }
+    std::map<TrackKey, TrackVersions> tracks_;
+    std::vector<TrackKey> order_;
+};
+
+bool clipsAlike(const std::shared_ptr<const Clip>& a, const std::shared_ptr<const Clip>& b) {
+    if (!a || !b) return a == b;
+    const ClipInfo &infoA = *a, &infoB = *b;
+    return infoA == infoB && std::ranges::equal(a->tracks.shared(), b->tracks.shared(),
+                                                [](const TrackPtr& x, const TrackPtr& y) {
+                                                    return saysTheSame(x, y);
+                                                });
+}
+
+std::shared_ptr<const Clip> mergedClip(Merge& merge, const Clip& base, const Clip& ours,
+                                       const Clip& theirs, const Message& what) {
+    auto out = std::make_shared<Clip>();
+    static_cast<ClipInfo&>(*out) = merge.pick<ClipInfo>(base, ours, theirs, what);
+    out->tracks = ClipMerge(base, ours, theirs).merged(merge, what);
+    return out;
+}
+
+void mergeClip(Merge& merge, ClipId id) {
+    const auto base = merge.base.clip(id), ours = merge.ours.clip(id),
+               theirs = merge.theirs.clip(id);
+    if (clipsAlike(ours, theirs) || clipsAlike(base, theirs)) return;
+    const auto& named = ours ? ours : theirs;
+    const Message what("The clip %1.",
+                       named->name.empty() ? std::to_string(id.value) : named->name);
+    if (clipsAlike(base, ours))
+        merge.out.scene.setClip(id, theirs);
+    else if (ours && theirs)
+        merge.out.scene.setClip(id, mergedClip(merge, base ? *base : Clip(), *ours, *theirs, what));
+    else if (merge.conflict(what))
+        merge.out.scene.setClip(id, theirs);
+}
+
+}  // namespace
+
+void mergeClips(Merge& merge) {
+    std::set<ClipId> ids;
+    for (const Scene* version : {&merge.ours, &merge.theirs})
+        for (const ClipId id : version->clips()) ids.insert(id);
+    for (const ClipId id : ids) mergeClip(merge, id);
+}
+
+}  // namespace sinew
