@@ -7,6 +7,7 @@
 #include <QMainWindow>
 #include <QTimer>
 #include <QToolBar>
+#include <utility>
 
 namespace sinew {
 
@@ -21,7 +22,7 @@ DockLoan::DockLoan(QMainWindow& window, QDockWidget& dock)
     connect(&dock, &QDockWidget::topLevelChanged, this, [this] { drawn_ = true; });
     connect(&dock, &QDockWidget::visibilityChanged, this, [this] {
         // A tab that goes behind another is still open.
-        if (dock_.isHidden()) giveBack();
+        if (dock_.isHidden() && !std::exchange(closed_, true)) giveBack();
     });
 }
 
@@ -42,17 +43,21 @@ QSet<QWidget*> DockLoan::others() const {
     return out;
 }
 
-// The layout without the dock comes later; only then another one is taken.
+bool DockLoan::isSame() const {
+    return !drawn_ && others_ == others() && size_ == window_.size() && !window_.isHidden();
+}
+
+// The layout without the dock comes later; only then another one is taken. What is opened until
+// then stays.
 void DockLoan::giveBack() {
-    const bool same = !drawn_ && others_ == others() && size_ == window_.size();
-    deleteLater();
-    if (!same || window_.isHidden()) return;
-    QTimer::singleShot(0, &window_, [&window = window_, &dock = dock_, before = before_] {
-        if (!dock.isHidden()) return;
+    if (!isSame()) return deleteLater();
+    QTimer::singleShot(0, this, [this] {
+        deleteLater();
+        if (!dock_.isHidden() || !isSame()) return;
         QList<QDockWidget*> inFront;
-        for (auto* other : window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
+        for (auto* other : window_.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
             if (!other->visibleRegion().isEmpty()) inFront << other;
-        window.restoreState(before);
+        window_.restoreState(before_);
         for (QDockWidget* other : inFront) other->raise();
     });
 }

@@ -26,6 +26,7 @@ protected:
 private:
     /// All docks and tool bars that are there, but the one that is lent to.
     QSet<QWidget*> others() const;
+    bool isSame() const;
     void giveBack();
 
     QMainWindow& window_;
@@ -33,7 +34,7 @@ private:
     QByteArray before_;
     QSet<QWidget*> others_;
     QSize size_;  // of the window
-    bool drawn_ = false;
+    bool drawn_ = false, closed_ = false;
 };
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 
 #include "app/actions/help_topics.h"
 #include "app/actions/manual_pages.h"
+#include "app/dialogs/look_around.h"
 
 namespace sinew {
 
@@ -26,7 +27,7 @@ HelpActions::HelpActions(const WindowPart& part) : QObject(part.window), part_(p
 // While a menu or a dialog is open, keys do not reach the window's commands.
 bool HelpActions::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return false;
-    if (!QApplication::activePopupWidget() && !QApplication::activeModalWidget()) return false;
+    if (!QApplication::activePopupWidget() && !openDialog()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     if (!watched->isWidgetType() ||
         !here_->shortcuts().contains(QKeySequence(key->keyCombination())))
@@ -38,7 +39,7 @@ bool HelpActions::eventFilter(QObject* watched, QEvent* event) {
 void HelpActions::openHere() {
     const QPoint at = QCursor::pos();
     const QWidget* widget = QApplication::widgetAt(at);
-    if (!widget) widget = QApplication::activeModalWidget();
+    if (!widget) widget = openDialog();
     open(topicAt(widget, at, part_.commands, QString::fromStdString(part_.context.tool())));
 }
 

@@ -9,6 +9,7 @@
 #include "app/panels/bind_report_panel.h"
 #include "app/state/operation_preview.h"
 #include "app/state/pose_edit.h"
+#include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/nodes_editor.h"
@@ -120,9 +121,14 @@ void OperationActions::ask(const Operation& operation, const Params& answers) {
         if (operation.preview)
             preview = std::make_unique<OperationPreview>(context, operation, nullptr,
                                                          memoryOf(operation));
-        const bool wanted = OperationDialog::ask(
-            context.settings(), operation, sceneFor(context, operation), context.selection(),
-            params, part_.window, preview.get(), brushNotice(context.brush(), operation), answers);
+        const LookAround::View view{&part_.commands, &part_.viewport,
+                                    operation.showsCurrentPose || context.tool() == kEditJointsTool
+                                        ? nullptr
+                                        : part_.window->findChild<QWidget*>("timelineRuler")};
+        const bool wanted =
+            OperationDialog::ask(context.settings(), operation, sceneFor(context, operation),
+                                 context.selection(), params, part_.window, preview.get(),
+                                 brushNotice(context.brush(), operation), answers, &view);
         if (preview && wanted) previewed = preview->takeOutcome(params);
         // Whoever has answered goes on in the viewport, with its keys.
         part_.window->activateWindow();

@@ -10,6 +10,14 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr const char* kBindPoseStep = "Bind Pose";  // as Skin > Bind Pose names its step
+
+bool standsBound(const Scene& scene) { return samePose(editPose(scene), currentLocals(scene)); }
+
+}  // namespace
+
 PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
     Context& context = part_.context;
@@ -30,20 +38,27 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
             });
     QAction* swapping =
         c.add("pose.swap", menu, tr("&Bind Pose or Last Pose"),
-              tr("Switches between the bind pose and the pose shown before. Nothing is changed."),
+              tr("Switches between the bind pose and the pose shown before, which changes nothing; "
+                 "a pose that Bind Pose left comes back as a step."),
               "swap-pose", tr("Toggle Rest Pose"));
     swapping->setCheckable(true);
     connect(swapping, &QAction::triggered, this, &PoseActions::swap);
     connect(&context, &Context::poseChanged, this, [this, swapping] {
         swapping->setChecked(part_.context.shown().bindPose);
+        followShown();
         const bool motion = part_.context.shown().motion != nullptr;
         if (std::exchange(motionShown_, motion) != motion) refresh();
     });
     connect(&context, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         refresh();
         watchMeshes(event);
+        followPose(event);
     });
-    connect(&context, &Context::opened, this, [this] { last_ = {}; });
+    connect(&context, &Context::opened, this, [this] {
+        last_ = {};
+        left_.clear();
+    });
+    leftOn_ = context.scene().nodesPtr();
     refresh();
 }
 
@@ -87,17 +102,56 @@ void PoseActions::watchMeshes(const ChangeEvent& event) {
                  undo->shortcut().toString(QKeySequence::NativeText)));
 }
 
+// Where a clip was shown and the bind pose is the current pose after it, that clip was left.
+void PoseActions::followShown() {
+    const Context& context = part_.context;
+    const ShownPose before = std::exchange(shownNow_, context.shown());
+    const bool left = before != shownNow_ && shownNow_ == ShownPose() &&
+                      (before.motion || context.scene().clip(before.clip));
+    if (!left || !standsBound(context.scene())) return;
+    last_ = before;
+    left_.clear();
+}
+
+// Skin > Bind Pose changes the current pose itself: what it was is kept for the way back.
+void PoseActions::followPose(const ChangeEvent& event) {
+    const Context& context = part_.context;
+    const auto before = std::exchange(leftOn_, context.scene().nodesPtr());
+    if (event.why == ChangeEvent::Why::Opened || !before || before == leftOn_) return;
+    carryPins(left_, *before, *leftOn_, event.why == ChangeEvent::Why::Applied);
+    const History& history = context.document().history();
+    const bool ofClip = context.shownClip() || (context.shown().bindPose && last_ != ShownPose());
+    if (event.why == ChangeEvent::Why::Undone || history.undoCount == 0 || ofClip ||
+        history.steps[history.undoCount - 1].edit->label.pattern != kBindPoseStep)
+        return;
+    Scene was = context.scene();
+    was.setNodes(before);
+    left_ = {pinnedPose(was, currentLocals(was))};
+    last_ = {};
+}
+
+void PoseActions::bringBack() {
+    Context& context = part_.context;
+    const LocalPose locals = localsOf(context.scene(), left_.front());
+    if (!context.applyPose(poseEdit(context.scene(), locals, Message("Last Pose")))) return;
+    context.say(
+        tr("The pose before Bind Pose is the current one again, as a step. The same key shows the "
+           "bind pose."));
+}
+
 void PoseActions::swap() {
     Context& context = part_.context;
-    const Scene& scene = context.scene();
-    const bool bound = !context.shownClip() && samePose(editPose(scene), currentLocals(scene));
-    if (context.shown().bindPose || (bound && last_ != ShownPose())) {
+    const bool bound = !context.shownClip() && standsBound(context.scene());
+    if (bound && !context.shown().bindPose && !left_.empty()) {
+        bringBack();
+    } else if (context.shown().bindPose || (bound && last_ != ShownPose())) {
         context.setShown(last_);
         context.say(tr("Shows what was shown before. The same key returns to the bind pose."));
     } else if (bound) {
         context.refuse(tr("This is the bind pose, and there is no other pose to go back to yet."));
     } else {
         last_ = context.shown();
+        left_.clear();
         context.setPlaying(false);
         context.setShown({.bindPose = true});
         context.say(tr("Bind pose. The same key goes back to the last pose."));

@@ -8,7 +8,8 @@
 namespace sinew {
 
 /// Playing clips, the key that shows the bind pose and again what was shown, which is no edit and
-/// leaves no step, and a word when a bound mesh leaves its skeleton.
+/// leaves no step (but where Skin > Bind Pose took the pose away, which comes back as one), and a
+/// word when a bound mesh leaves its skeleton.
 class PoseActions : public QObject {
     Q_OBJECT
 public:
@@ -16,12 +17,18 @@ public:
 
 private:
     void swap();
+    void bringBack();
+    void followShown();
+    void followPose(const ChangeEvent& event);
     void refresh();
     void watchMeshes(const ChangeEvent& event);
 
     WindowPart part_;
     bool motionShown_ = false;
-    ShownPose last_;         ///< what was shown when the key went to the bind pose
+    ShownPose shownNow_;
+    ShownPose last_;  ///< what was shown when the key, or Skin > Bind Pose, went to the bind pose
+    std::vector<PinnedPose> left_;  ///< the current pose that Skin > Bind Pose left, if any
+    std::shared_ptr<const NodeTable> leftOn_;  ///< whose pose that is
     std::set<NodeId> away_;  ///< bound meshes that do not stand where they were bound
 };
 

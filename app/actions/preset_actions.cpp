@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/preset_actions.h"
 
+#include "app/tools/brush_adjust_tool.h"
 #include "app/tools/tools.h"
 
 namespace sinew {
@@ -24,7 +25,8 @@ void PresetActions::take(int number) {
                "the first free number.")
                 .arg(number));
     context.setHand(handOf(*preset, context.hand()));
-    context.setBrush(brushOf(*preset, context.brush()));
+    const double size = context.hand().radiusInPixels ? 0.0 : sizeAtRest(context.scene());
+    context.setBrush(brushOf(*preset, context.brush(), size));
     context.setTool(kPaintTool);
     context.say(tr("Brush preset: %1.").arg(preset->name));
 }

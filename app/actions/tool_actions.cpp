@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/state/bound_meshes.h"
+#include "app/state/number_view.h"
 #include "app/state/seams.h"
 #include "app/tools/brush_adjust_tool.h"
 #include "app/tools/tool.h"
@@ -81,6 +82,7 @@ void ToolActions::addTools() {
                                 .icon = QLatin1String(tool.icon),
                                 .keys = tool.keys});
         action->setCheckable(true);
+        action->setAutoRepeat(false);  // a key that is still held begins no second drag
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, &tool] {
             // Blender's keys move and turn at once, and the chosen tool stays.
@@ -234,17 +236,16 @@ void ToolActions::onTool() {
     if (context.tool() == kSelectPointsTool) beforeVertices_ = last_;
     last_ = context.tool();
     if (const ToolSpec* tool = findTool(last_)) showPanelOf(*tool);
-    ViewSettings view = context.view();
-    const bool weightsShown =
-        view.shading == Shading::Weights || view.shading == Shading::AllInfluences;
+    auto& shading = UnderNumbers::of(context);
+    const Shading now = shading.shading();
+    const bool weightsShown = now == Shading::Weights || now == Shading::AllInfluences;
     if (wanted && !weightsShown) {
-        shadingBefore_ = view.shading;
-        view.shading = Shading::Weights;
+        shadingBefore_ = now;
+        shading.setShading(Shading::Weights);
     } else if (wasWanted) {
-        if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
+        if (now == Shading::Weights) shading.setShading(*shadingBefore_);
         shadingBefore_.reset();
     }
-    context.setView(view);
 }
 
 void ToolActions::refreshBrush() {

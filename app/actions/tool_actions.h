@@ -10,7 +10,8 @@ namespace sinew {
 QString toolCommand(const ToolSpec& tool);
 
 /// Choosing a tool, the space of its gizmo, and the brush. Tools that work
-/// on weights show them as colours; leaving them goes back to the shading that was there. A tool
+/// on weights show them as colours; leaving them goes back to the shading that was there, and what
+/// a panel shows in place of weights stays. A tool
 /// brings its panel forward, as long as the user has it open.
 class ToolActions : public QObject {
     Q_OBJECT

@@ -106,6 +106,7 @@ void ViewActions::addShading() {
         const auto now =
             std::ranges::find(kShadings, part_.context.view().shading, &ShadingRow::shading);
         const auto& row = now + 1 == std::end(kShadings) ? kShadings[0] : now[1];
+        part_.context.setShownNumbers({});
         change([&row](ViewSettings& v) { v.shading = row.shading; });
     });
 }

@@ -117,7 +117,7 @@ private:
         return Error{
             ErrorCode::Refused,
             Message("The file was written but DIFFERS FROM ITS SOURCE beyond the tolerance. %1",
-                    checkText(*out_.check)),
+                    checkText(*out_.check, out_.output)),
             out_.output};
     }
 
@@ -188,16 +188,20 @@ ordered_json conversionJson(const Conversion& conversion, double tolerance) {
     return out;
 }
 
-std::string checkText(const ExportCheck& check) {
+std::string checkText(const ExportCheck& check, const std::filesystem::path& file) {
     std::string out = "Read back by " + check.reader + " in " + std::to_string(check.poses) +
-                      " poses: vertices at most " + number("%.2g", check.vertexError) + " m off (" +
+                      (check.poses == 1 ? " pose" : " poses") + ": vertices at most " +
+                      number("%.2g", check.vertexError) + " m off (" +
                       number("%.1e", check.vertexShare()) + " of the diagonal";
     if (check.vertexError > 0.0)
         out += ", '" + check.worstMesh + "' in " + check.worstPose + " at " +
                number("%.2f", check.worstSeconds) + " s";
-    out += "), joints " + number("%.2g", check.bindError) + " m, weights " +
-           number("%.1e", check.weightError) + ", " + std::to_string(check.lostInfluences) +
-           " influences lost.";
+    out += ")";
+    if (const auto* format = writableFormat(file); !format || format->weights)
+        out += ", joints " + number("%.2g", check.bindError) + " m, weights " +
+               number("%.1e", check.weightError) + ", " + std::to_string(check.lostInfluences) +
+               " influences lost";
+    out += '.';
     for (const Message& message : check.missing) out += ' ' + message.english();
     return out;
 }

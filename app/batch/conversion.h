@@ -45,7 +45,7 @@ Conversion convertFile(const std::string& input, const std::string& output,
 
 nlohmann::ordered_json conversionJson(const Conversion& conversion, double tolerance);
 /// The check in a sentence.
-std::string checkText(const ExportCheck& check);
+std::string checkText(const ExportCheck& check, const std::filesystem::path& file);
 /// The cost of a limit of influences in a sentence.
 std::string reductionText(const ReductionCost& cost, std::uint32_t limit);
 

@@ -209,7 +209,7 @@ Expected<void> runOne(const ConvertOptions& options) {
                          .dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
                   << '\n';
     else if (done.check && !done.error)
-        std::cout << options.output << ": " << checkText(*done.check) << '\n';
+        std::cout << options.output << ": " << checkText(*done.check, options.output) << '\n';
     if (done.error) return *done.error;
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <algorithm>
 #include <memory>
 
 #include "app/state/context.h"
@@ -35,8 +36,7 @@ QString comfortOf(ErrorCode code) {
         case ErrorCode::CannotRead:
             return ErrorBoxTexts::tr("The open scene was not changed.");
         case ErrorCode::CannotWrite:
-            return ErrorBoxTexts::tr(
-                "Any existing file was left unchanged. Try another folder or name.");
+            return ErrorBoxTexts::tr("Any existing file was left unchanged.");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
         case ErrorCode::Cancelled:
@@ -51,7 +51,9 @@ MessageDialog* errorBox(const Error& error, QWidget* parent) {
     auto* box = new MessageDialog(MessageDialog::Kind::Error, errorTitle(error.code),
                                   translated(error.message), parent);
     box->setObjectName("errorBox");
-    if (!error.file.empty())
+    // Sentences of the system's errors name the file themselves.
+    if (!error.file.empty() &&
+        std::ranges::find(error.message.arguments, error.file) == error.message.arguments.end())
         box->addDetails(ErrorBoxTexts::tr("File: %1")
                             .arg(QDir::toNativeSeparators(QString::fromStdString(error.file))));
     box->addDetails(comfortOf(error.code));

@@ -146,6 +146,7 @@ void ExportDialog::fill(const ExportSettings& settings) {
 void ExportDialog::followFormat() {
     const WritableFormat& format = formatOf(format_->currentData().toString());
     influences_->setEnabled(format.weights);
+    influences_->setTold(format.weights);
     clips_->setEnabled(format.weights && clips_->hasClips());
     lost_->setText(format_->currentData(kLost).toString());
     lost_->setVisible(!lost_->text().isEmpty());

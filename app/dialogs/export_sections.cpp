@@ -43,9 +43,20 @@ QLabel* InfluenceSection::addChoice(std::uint32_t limit, const QString& name, co
     count->setObjectName(QStringLiteral("exportCount%1").arg(limit));
     count->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     grid->addWidget(button, row, 0);
-    grid->addWidget(makeLabel(use, "hint"), row, 1);
+    auto* hint = makeLabel(use, "hint");
+    grid->addWidget(hint, row, 1);
     grid->addWidget(count, row, 2);
+    for (QLabel* label : {hint, count}) {
+        QSizePolicy policy = label->sizePolicy();
+        policy.setRetainSizeWhenHidden(true);
+        label->setSizePolicy(policy);
+        told_.push_back(label);
+    }
     return count;
+}
+
+void InfluenceSection::setTold(bool told) {
+    for (QLabel* label : told_) label->setVisible(told);
 }
 
 // The counts at once; the distances, which may take seconds, one after the other from another

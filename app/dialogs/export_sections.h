@@ -25,6 +25,9 @@ public:
     explicit InfluenceSection(QWidget* parent = nullptr);
     /// Says what each choice costs of what is written.
     void weigh(const Scene& written);
+    /// Whether what the choices are and cost is told: nothing is to be chosen of a format without
+    /// weights. The room for it is kept.
+    void setTold(bool told);
     void set(std::uint32_t limit);
     std::uint32_t limit() const;
 
@@ -33,6 +36,7 @@ private:
     void measureNext(const Scene& scene);
     void showCost(std::uint32_t limit, const ReductionCost& cost);
     QButtonGroup* limits_;
+    std::vector<QLabel*> told_;
     std::vector<std::uint32_t> unmeasured_;  // limits that change vertices
     LatestWork measuring_;
 };

@@ -208,13 +208,15 @@ void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* colu
 
 bool OperationDialog::ask(Settings& settings, const Operation& operation, const Scene& scene,
                           const Selection& selection, Params& inOut, QWidget* parent,
-                          OperationPreview* preview, const QString& notice, const Params& answers) {
+                          OperationPreview* preview, const QString& notice, const Params& answers,
+                          const LookAround::View* view) {
     if (!asks(operation)) return true;
     OperationDialog dialog(settings, operation, scene, selection, inOut, parent, preview);
     if (dialog.form_->isEmpty()) return true;
     if (!notice.isEmpty()) dialog.addNotice(notice);
     dialog.form_->setAnswers(answers);
-    if (dialog.exec() != QDialog::Accepted) return false;
+    const int answer = preview && view ? LookAround(dialog, *view).exec() : dialog.exec();
+    if (answer != QDialog::Accepted) return false;
     inOut = dialog.params();
     dialog.form_->remember();
     return true;

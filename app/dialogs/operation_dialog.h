@@ -3,6 +3,7 @@
 
 #include <QDialog>
 
+#include "app/dialogs/look_around.h"
 #include "app/widgets/operation_form.h"
 
 class QPushButton;
@@ -26,11 +27,12 @@ public:
     /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
     /// an operation whose label has no "...": it works on the selection and needs no answers.
     /// `notice`: what people should know of what the dialog begins with; may be empty. `answers`:
-    /// what it begins with where it is asked again.
+    /// what it begins with where it is asked again. `view`: where a preview is looked at meanwhile;
+    /// null: nowhere.
     static bool ask(Settings& settings, const Operation& operation, const Scene& scene,
                     const Selection& selection, Params& inOut, QWidget* parent = nullptr,
                     OperationPreview* preview = nullptr, const QString& notice = {},
-                    const Params& answers = {});
+                    const Params& answers = {}, const LookAround::View* view = nullptr);
 
 protected:
     bool event(QEvent* event) override;

@@ -19,22 +19,46 @@ constexpr int kTextStart = 200;   // ... at the very start
 constexpr int kLetterStart = 40;  // a single letter at the start of a word
 constexpr int kLetter = 10;
 
-// Without accents, in lower case.
-QString plain(const QString& text) {
-    QString out;
-    for (const QChar c : text.normalized(QString::NormalizationForm_KD))
-        if (c.category() != QChar::Mark_NonSpacing) out += c.toLower();
-    return out;
+// Hiragana as katakana.
+QChar foldedKana(QChar c) {
+    constexpr char16_t kFirst = 0x3041, kLast = 0x3096, kToKatakana = 0x60;
+    return c >= kFirst && c <= kLast ? QChar(c.unicode() + kToKatakana) : c;
 }
 
-bool startsWord(const QString& text, qsizetype at) {
-    return at == 0 || !text[at - 1].isLetterOrNumber();
-}
+/// A text as letters are looked for in it: without accents, in lower case, in one kana.
+struct PlainText {
+    explicit PlainText(const QString& text) {
+        bool within = false;  // a word
+        QChar::Script before = QChar::Script_Common;
+        for (const QChar c : text.normalized(QString::NormalizationForm_KD)) {
+            if (c.category() == QChar::Mark_NonSpacing) continue;
+            letters += foldedKana(c.toLower());
+            // Japanese puts no blanks between words: another script begins one. Digits and the
+            // long vowel are of every script.
+            const QChar::Script script = c.script();
+            const bool own = script != QChar::Script_Common && script != QChar::Script_Inherited;
+            starts.push_back(!within ||
+                             (own && before != QChar::Script_Common && script != before));
+            within = c.isLetterOrNumber();
+            if (!within)
+                before = QChar::Script_Common;
+            else if (own)
+                before = script;
+        }
+    }
+    bool startsWord(qsizetype at) const { return starts[static_cast<std::size_t>(at)]; }
 
-int runScore(const QString& query, const QString& text) {
+    QString letters;
+    std::vector<bool> starts;
+};
+
+QString plain(const QString& text) { return PlainText(text).letters; }
+
+int runScore(const QString& query, const PlainText& within) {
+    const QString& text = within.letters;
     int best = 0;
     for (qsizetype at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + 1)) {
-        const int score = kRun + (startsWord(text, at) ? kWordStart : 0) +
+        const int score = kRun + (within.startsWord(at) ? kWordStart : 0) +
                           (at == 0 ? kTextStart : 0) -
                           static_cast<int>(std::min<qsizetype>(at, 100));
         best = std::max(best, score);
@@ -43,18 +67,19 @@ int runScore(const QString& query, const QString& text) {
 }
 
 // Letters one by one; the start of a later word is preferred to the next place.
-int scatteredScore(const QString& query, const QString& text) {
+int scatteredScore(const QString& query, const PlainText& within) {
+    const QString& text = within.letters;
     int score = 0;
     qsizetype at = 0;
     for (const QChar letter : query) {
         qsizetype found = text.indexOf(letter, at);
         if (found < 0) return 0;
         for (qsizetype later = found; later >= 0; later = text.indexOf(letter, later + 1))
-            if (later == at || startsWord(text, later)) {
+            if (later == at || within.startsWord(later)) {
                 found = later;
                 break;
             }
-        score += startsWord(text, found) ? kLetterStart : kLetter;
+        score += within.startsWord(found) ? kLetterStart : kLetter;
         score -= static_cast<int>(std::min<qsizetype>(found - at, 8));
         at = found + 1;
     }
@@ -65,7 +90,7 @@ int scatteredScore(const QString& query, const QString& text) {
 
 int fuzzyScore(const QString& query, const QString& text) {
     QString wanted = plain(query);
-    const QString within = plain(text);
+    const PlainText within(text);
     wanted.remove(u' ');
     if (wanted.isEmpty()) return 1;
     if (const int run = runScore(plain(query).trimmed(), within)) return run;

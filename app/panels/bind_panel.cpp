@@ -171,6 +171,7 @@ bool BindPanel::isUpToDate() const {
 void BindPanel::refresh() {
     if (!operation_) return;
     if (!isUpToDate()) return rebuild();
+    form_->cautionAbout(context_.scene());
     showTargets();
     followForm();
 }

@@ -174,7 +174,7 @@ QString bindSummary(const Report& report) {
         parts << BindReportPanel::tr("%Ln vertices used a fallback", nullptr, totals.fallbacks);
     if (totals.bleeding > 0)
         parts << BindReportPanel::tr("%Ln vertices bleed", nullptr, totals.bleeding);
-    return parts.join(QStringLiteral(", "));
+    return parts.join(BindReportPanel::tr(", ", "between the parts of a summary"));
 }
 
 PanelSpec bindReportPanel() {

@@ -11,6 +11,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/tools/brush_adjust_tool.h"
+
 namespace sinew {
 namespace {
 
@@ -109,7 +111,9 @@ void BrushPresetsView::keep() {
     auto presets = context_.brushPresets();
     const int number = freePreset(presets);
     if (number == 0) return;
-    presets.push_back({number, nameForNew(), madePreset(context_.brush(), context_.hand())});
+    presets.push_back(
+        {number, nameForNew(),
+         madePreset(context_.brush(), context_.hand(), sizeAtRest(context_.scene()))});
     context_.setBrushPresets(std::move(presets));
     context_.say(tr("The brush is kept as preset %1 (%2).")
                      .arg(number)
@@ -137,7 +141,8 @@ void BrushPresetsView::update(int number) {
     auto presets = context_.brushPresets();
     for (BrushPreset& preset : presets)
         if (preset.number == number)
-            preset.settings = madePreset(context_.brush(), context_.hand());
+            preset.settings =
+                madePreset(context_.brush(), context_.hand(), sizeAtRest(context_.scene()));
     context_.setBrushPresets(std::move(presets));
 }
 

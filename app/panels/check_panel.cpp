@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -14,6 +15,7 @@
 #include <numeric>
 
 #include "app/commands/commands.h"
+#include "app/panels/deformation_look.h"
 #include "app/panels/panels.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -130,7 +132,9 @@ QWidget* CheckPanel::makeList() {
     list_ = new QTreeWidget;
     list_->setObjectName("checkList");
     list_->setHeaderHidden(true);
-    list_->setMinimumHeight(120);
+    // It has what the details leave, and no wish of its own, as the panel would scroll for that.
+    list_->setMinimumHeight(72);
+    list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     list_->setColumnCount(2);
     list_->setUniformRowHeights(true);
     list_->setIndentation(12);
@@ -144,6 +148,8 @@ QWidget* CheckPanel::makeList() {
     connect(list_, &QTreeWidget::currentItemChanged, this, &CheckPanel::showDetails);
     const auto choose = [this] {
         if (const Finding* finding = current()) select(*finding);
+        // Once the list has the height that the details leave it.
+        QTimer::singleShot(0, this, &CheckPanel::bringDetailsIntoView);
     };
     connect(list_, &QTreeWidget::itemClicked, this, choose);
     connect(list_, &QTreeWidget::itemActivated, this, choose);
@@ -179,7 +185,8 @@ QWidget* CheckPanel::makeDetails() {
 void CheckPanel::onChange(const ChangeEvent& event) {
     const bool concerns = event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Skin) ||
                           event.touches(BlockKind::RowPage) || event.touches(BlockKind::Mesh) ||
-                          event.touches(BlockKind::Clip) || event.touches(BlockKind::Track);
+                          event.touches(BlockKind::Clip) || event.touches(BlockKind::Track) ||
+                          (event.touches(BlockKind::Nodes) && names_.changed(context_.scene()));
     if (!wanted_ || !concerns) return;
     if (event.why == ChangeEvent::Why::Opened) take({});
     stale_ = true;
@@ -194,6 +201,7 @@ void CheckPanel::showEvent(QShowEvent* event) {
 void CheckPanel::check() {
     wanted_ = true;
     stale_ = false;
+    names_.changed(context_.scene());
     summary_->setText(tr("Checking..."));
     CheckSettings settings;
     settings.maxInfluences = static_cast<std::uint32_t>(influences_->value());
@@ -308,6 +316,13 @@ void CheckPanel::showDetails() {
     mend_->setToolTip(tr("Fixes this problem in one undoable step."));
 }
 
+// Of a low panel the head goes out of sight, and not what mends the finding.
+void CheckPanel::bringDetailsIntoView() {
+    list_->scrollToItem(list_->currentItem());
+    for (QWidget* above = parentWidget(); above; above = above->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(details_);
+}
+
 // ---- doing something about it
 // -----------------------------------------------------------------------------------------
 
@@ -323,7 +338,9 @@ void CheckPanel::select(const Finding& finding) {
     } else if (finding.slots.size() == 1) {
         context_.setActiveSlot(finding.slots.front());
     }
-    context_.lookAtSelection();
+    if (finding.points.empty()) return context_.lookAtSelection();
+    context_.lookAt({finding.meshNode, finding.points, {}},
+                    facingOf(context_.scene(), context_.pose(), finding.meshNode, finding.points));
 }
 
 void CheckPanel::mend() {

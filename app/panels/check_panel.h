@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "app/panels/node_names.h"
 #include "app/state/context.h"
 #include "app/work/latest_work.h"
 #include "editor/check/check.h"
@@ -50,6 +51,7 @@ private:
     void restoreCurrent(const Finding& last);
     void select(const Finding& finding);
     void showDetails();
+    void bringDetailsIntoView();
     void mend();
 
     Context& context_;
@@ -58,6 +60,7 @@ private:
     bool wanted_ = false;  // it was asked for once
     bool stale_ = false;   // the document changed since, while nobody looked
     std::vector<Finding> findings_;
+    NodeNames names_;
     QLabel* summary_;
     QSpinBox* influences_;
     QComboBox* bits_;

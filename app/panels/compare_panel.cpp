@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "app/commands/commands.h"
+#include "app/panels/deformation_look.h"
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
@@ -39,6 +40,9 @@ ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
             out.unlike.push_back(mesh.mesh);
         else
             ++out.compared;
+        if (mesh.byPlace) out.inOtherOrder.push_back(mesh.mesh);
+        if (mesh.farthest > 0.0) out.elsewhere.push_back(mesh.mesh);
+        out.farthest = std::max(out.farthest, mesh.farthest);
         out.changed += mesh.vertices.size();
         for (const VertexDifference& vertex : mesh.vertices) most = std::max(most, vertex.moved);
         for (std::size_t v = 0; v < std::min(mesh.vertices.size(), kMostListed); ++v) {
@@ -56,6 +60,32 @@ ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
     out.moved = std::make_shared<SkinNumbers>(movedWeights(scene, meshes));
     std::ranges::stable_sort(out.places, std::ranges::greater{}, &ComparePanel::Place::moved);
     if (out.places.size() > kMostListed) out.places.resize(kMostListed);
+    return out;
+}
+
+QString meshesIn(const std::vector<std::string>& meshes) {
+    QStringList out;
+    for (const auto& mesh : meshes) out << QString::fromStdString(mesh);
+    return shortList(out);
+}
+
+// Which meshes were not compared, or not as vertices of one number at one place.
+QStringList notesOf(const ComparePanel::Found& found) {
+    QStringList out;
+    if (!found.unlike.empty())
+        out << ComparePanel::tr("Not compared, as they are not in both or have other vertices: %1")
+                   .arg(meshesIn(found.unlike));
+    if (!found.elsewhere.empty())
+        out << ComparePanel::tr(
+                   "Compared by vertex number, as vertices stand up to %1 mm from "
+                   "where the other ones do: %2")
+                   .arg(QLocale().toString(found.farthest * 1000.0, 'g', 3),
+                        meshesIn(found.elsewhere));
+    if (!found.inOtherOrder.empty())
+        out << ComparePanel::tr(
+                   "Compared by place, as the others have their vertices in another "
+                   "order: %1")
+                   .arg(meshesIn(found.inOtherOrder));
     return out;
 }
 
@@ -177,7 +207,8 @@ void ComparePanel::onChange(const ChangeEvent& event) {
         return take({});
     }
     const bool concerns = event.touches(BlockKind::Skin) || event.touches(BlockKind::RowPage) ||
-                          event.touches(BlockKind::Mesh);
+                          event.touches(BlockKind::Mesh) ||
+                          (event.touches(BlockKind::Nodes) && names_.changed(context_.scene()));
     if (!concerns) return;
     swap_->setChecked(false);
     if (isVisible()) soon_.start(kCompareSoon);
@@ -185,6 +216,7 @@ void ComparePanel::onChange(const ChangeEvent& event) {
 
 void ComparePanel::compare() {
     if (!others_) return;
+    names_.changed(context_.scene());
     work_.ask([scene = context_.scene(),
                others = others_](const Progress&) { return foundIn(scene, *others); },
               [this](Found found) { take(std::move(found)); }, LatestWork::Running::Stop);
@@ -220,11 +252,9 @@ void ComparePanel::fill() {
     });
     list_->setColumnHidden(kMesh, oneMesh);
     for (QCheckBox* box : {colours_, swap_}) box->setEnabled(others_ != nullptr);
-    unlike_->setVisible(!found_.unlike.empty());
-    QStringList unlike;
-    for (const auto& mesh : found_.unlike) unlike << QString::fromStdString(mesh);
-    unlike_->setText(tr("Not compared, as they are not in both or have other vertices: %1")
-                         .arg(unlike.join(", ")));
+    const QStringList notes = notesOf(found_);
+    unlike_->setVisible(!notes.isEmpty());
+    unlike_->setText(breakable(notes.join(QLatin1Char('\n'))));
     if (!others_)
         return summary_->setText(tr("Nothing is compared yet: choose Weights > Compare Weights."));
     if (found_.compared == 0)
@@ -256,7 +286,8 @@ void ComparePanel::go(int row) {
     if (!skin || !selectVertices(context_, skin->meshNode, {place.point})) return;
     for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot)
         if (skin->slots[slot].name == place.joint) context_.setActiveSlot(slot);
-    context_.lookAtSelection();
+    context_.lookAt({skin->meshNode, {place.point}, {}},
+                    facingOf(context_.scene(), context_.pose(), skin->meshNode, {place.point}));
     context_.say(tr("%1, vertex %2: its weight of %3 is %4 here, %5 there.")
                      .arg(QString::fromStdString(place.mesh), QLocale().toString(place.point),
                           QString::fromStdString(place.joint), weightText(place.here),
@@ -281,7 +312,8 @@ void ComparePanel::showOthers() {
     previewWork_.ask(
         [scene = context_.scene(), others = others_](const Progress& progress) {
             std::vector<Message> report;
-            return withWeights(scene, others->table, MatchBy::Index, report, progress);
+            const auto table = orderedLike(tableOf(scene), others->table, kTolerance);
+            return withWeights(scene, table, MatchBy::Index, report, progress);
         },
         [this](Expected<Scene> scene) {
             if (!scene) {

@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <memory>
 
+#include "app/panels/node_names.h"
 #include "app/state/number_view.h"
 #include "app/state/other_weights.h"
 #include "app/work/latest_work.h"
@@ -40,6 +41,10 @@ public:
         std::size_t changed = 0;          ///< vertices, of all
         std::size_t compared = 0;         ///< meshes
         std::vector<std::string> unlike;  ///< meshes that are not in both, or have other vertices
+        std::vector<std::string> inOtherOrder;  ///< meshes compared vertex by vertex at its place
+        /// Meshes compared by number, as their vertices stand elsewhere, and how far, metres.
+        std::vector<std::string> elsewhere;
+        double farthest = 0.0;
         std::shared_ptr<const SkinNumbers> moved;  ///< of each vertex, as a share of `most`
         double most = 1.0;
     };
@@ -69,6 +74,7 @@ private:
     QTimer soon_;
     std::shared_ptr<const OtherWeights> others_;
     Found found_;
+    NodeNames names_;
     bool previews_ = false;  // the others are what is shown
     NumberView view_;
     QLabel* summary_;

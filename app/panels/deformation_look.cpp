@@ -59,14 +59,18 @@ SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress) 
     return out;
 }
 
-glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, const WorstRegion& region) {
-    const auto posed = deformMesh(scene, region.meshNode, pose);
-    const Node* node = scene.nodes().find(region.meshNode);
+glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, NodeId meshNode,
+                    const std::vector<PointIndex>& points) {
+    const auto posed = deformMesh(scene, meshNode, pose);
+    const Node* node = scene.nodes().find(meshNode);
     const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
     if (!mesh || posed.positions.size() != mesh->pointCount()) return glm::dvec3(0.0);
-    const auto normals = pointNormals(*mesh, posed.positions);
+    std::vector<std::uint8_t> wanted(mesh->pointCount(), 0);
+    for (const PointIndex p : points)
+        if (p < wanted.size()) wanted[p] = 1;
+    const auto normals = pointNormals(*mesh, posed.positions, wanted);
     glm::dvec3 sum(0.0);
-    for (const PointIndex p : region.points)
+    for (const PointIndex p : points)
         if (p < normals.size()) sum += glm::dvec3(normals[p]);
     return glm::length(sum) > 0.0 ? glm::normalize(sum) : sum;
 }

@@ -33,8 +33,10 @@ struct SurveyFound {
 /// The `most` worst places are listed. Cancelled: `why` alone.
 SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress);
 
-/// Where the surface of a place faces in a pose, world, unit; zero where that cannot be said.
-glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, const WorstRegion& region);
+/// Where the surface at vertices of a mesh faces in a pose, world, unit; zero where that cannot be
+/// said.
+glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, NodeId meshNode,
+                    const std::vector<PointIndex>& points);
 
 /// A share as people say it of a measure: "38 %", "x1.8".
 QString amountText(SurfaceMeasure measure, double share);

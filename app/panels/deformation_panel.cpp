@@ -52,11 +52,15 @@ DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget
     column->setSpacing(6);
     column->addWidget(makeHead(commands));
     column->addWidget(makeList(), 1);
+    order_ = makeParagraph(tr("Listed by amount times area: the worst first."));
+    order_->setObjectName("deformationOrder");
+    column->addWidget(order_);
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &DeformationPanel::survey);
     connect(&context_, &Context::documentChanged, this, &DeformationPanel::onChange);
     connect(&context_, &Context::poseChanged, this, &DeformationPanel::onPose);
     fillOver();
+    names_.changed(context_.scene());
     fill();
 }
 
@@ -181,6 +185,7 @@ void DeformationPanel::onChange(const ChangeEvent& event) {
         seen_.clear();
         work_.drop();
         fillOver();
+        names_.changed(context_.scene());
         return take({});
     }
     const bool rows = event.touches(BlockKind::Skin) || event.touches(BlockKind::RowPage);
@@ -191,6 +196,7 @@ void DeformationPanel::onChange(const ChangeEvent& event) {
         boundHere_ = true;
     }
     if (event.touches(BlockKind::Clip) || event.touches(BlockKind::Track)) fillOver();
+    if (event.touches(BlockKind::Nodes) && names_.changed(context_.scene())) fill();
     if (wanted_ && isVisible() && (rows || event.touches(BlockKind::Mesh)))
         soon_.start(kSurveySoon);
 }
@@ -224,8 +230,10 @@ void DeformationPanel::take(SurveyFound found) {
 }
 
 void DeformationPanel::fill() {
+    const int row = list_->indexOfTopLevelItem(list_->currentItem());
     list_->clear();
     change_->setVisible(false);
+    order_->setVisible(found_.survey && !found_.survey->regions.empty());
     if (!found_.survey) {
         const QString why = translated(found_.why);
         return score_->setText(
@@ -265,6 +273,7 @@ void DeformationPanel::fill() {
         items << item;
     }
     list_->addTopLevelItems(items);
+    list_->setCurrentItem(list_->topLevelItem(row));
     list_->setColumnHidden(kPlaceMesh, survey.skins.size() < 2);
 }
 
@@ -321,7 +330,7 @@ void DeformationPanel::tell(const WorstRegion& region) {
     context_.select({region.meshNode});
     if (region.slot < skin->slots.size()) context_.activateInfluence(region.skin, region.slot);
     context_.lookAt({region.meshNode, region.points, {}},
-                    facingOf(context_.scene(), context_.pose(), region));
+                    facingOf(context_.scene(), context_.pose(), region.meshNode, region.points));
     context_.say(
         tr("%1, %2: %3 %4.")
             .arg(shownName(context_.scene(), region.meshNode),

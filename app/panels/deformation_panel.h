@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/panels/deformation_look.h"
+#include "app/panels/node_names.h"
 #include "app/state/context.h"
 #include "app/state/number_view.h"
 #include "app/work/latest_work.h"
@@ -59,6 +60,7 @@ private:
     bool wanted_ = false;
     bool goWhenFound_ = false;
     SurveyFound found_;
+    NodeNames names_;
     std::vector<WorstRegion> seen_;  // places that were gone to, the newest last
     NumberView view_;
     QComboBox* measure_;
@@ -67,6 +69,7 @@ private:
     QLabel* change_;
     QCheckBox* colours_;
     QTreeWidget* list_;
+    QLabel* order_;
 };
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "app/panels/panels.h"
@@ -64,10 +65,26 @@ void ExportReportPanel::show(const ExportResult& result) {
                                 : tr("Written, but the file DIFFERS from the scene.");
     verdict_->setText(verdict);
     setRole(verdict_, result.good() ? "good" : "problem");
-    if (result.check) addCheck(*result.check);
+    if (result.check) {
+        const WritableFormat* format = writableFormat(result.file.toStdString());
+        addCheck(*result.check, !format || format->weights);
+    }
     addRemarks(result.report.warnings);
+    layOutAgain();
     if (!result.good() || !result.report.warnings.empty())
         context_.showPanel(kExportReport, Context::IfClosed::Open);
+}
+
+void ExportReportPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layOutAgain();
+}
+
+// As the width of a form changes, its lines keep heights of another one until it is laid out anew.
+void ExportReportPanel::layOutAgain() {
+    QTimer::singleShot(0, this, [this] {
+        for (const auto* list : findChildren<FactList*>()) list->layout()->invalidate();
+    });
 }
 
 // The others are names of clips.
@@ -77,17 +94,17 @@ QString ExportReportPanel::shownPose(const std::string& name) {
     return QString::fromStdString(name);
 }
 
-void ExportReportPanel::addCheck(const ExportCheck& check) {
+// `weights`: the format holds joints, weights and clips.
+void ExportReportPanel::addCheck(const ExportCheck& check, bool weights) {
     auto* list = new FactList;
     const auto add = [list](const QString& name, const QString& value, const QString& tip = {}) {
         list->set(list->add(name, tip), value);
     };
     add(tr("Read by"), translated(Message(check.reader)));
     add(tr("Compared"),
-        tr("%1 vertices in %2 poses")
-            .arg(QLocale().toString(static_cast<qulonglong>(check.points)),
-                 QLocale().toString(static_cast<qulonglong>(check.poses))),
-        tr("The bind pose, the stored pose and samples of every clip."));
+        translated(Message("%1 {vertex|vertices} in %2 {pose|poses}", check.points, check.poses)),
+        weights ? tr("The bind pose, the stored pose and samples of every clip.")
+                : tr("The stored pose: the format has no other."));
     add(tr("Vertices"), withShare(check.vertexError, check.vertexShare()),
         tr("The largest distance between a vertex in the file and in the scene, over all these "
            "poses."));
@@ -96,11 +113,13 @@ void ExportReportPanel::addCheck(const ExportCheck& check) {
             tr("%1, %2 at %3 s")
                 .arg(breakable(QString::fromStdString(check.worstMesh)), shownPose(check.worstPose))
                 .arg(check.worstSeconds, 0, 'f', 2));
-    add(tr("Joints"), withShare(check.bindError, check.bindShare()),
+    const QString absent = tr("not in this format");
+    add(tr("Joints"), weights ? withShare(check.bindError, check.bindShare()) : absent,
         tr("The largest distance of a joint from its position in the bind pose."));
-    add(tr("Weights"), QLocale().toString(check.weightError, 'e', 1),
+    add(tr("Weights"), weights ? QLocale().toString(check.weightError, 'e', 1) : absent,
         tr("The largest difference in a weight."));
-    add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));
+    if (weights)
+        add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));
     facts_->addWidget(list);
     for (const Message& message : check.missing) {
         auto* line = makeParagraph(translated(message));

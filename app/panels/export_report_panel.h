@@ -20,10 +20,14 @@ class ExportReportPanel : public QWidget {
 public:
     explicit ExportReportPanel(Context& context, QWidget* parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void show(const ExportResult& result);
     static QString shownPose(const std::string& name);
-    void addCheck(const ExportCheck& check);
+    void addCheck(const ExportCheck& check, bool weights);
+    void layOutAgain();
     void addRemarks(const std::vector<Message>& remarks);
     Context& context_;
     QLabel* title_;

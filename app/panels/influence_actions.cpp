@@ -10,6 +10,7 @@
 #include "app/widgets/icons.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 
@@ -20,20 +21,17 @@ Edit lockEdit(const Context& context, SkinId id,
     if (!skin) return {};
     std::map<NodeId, bool> joints;  // that change, and how
     auto own = std::make_shared<Skin>(*skin);
-    std::string name;
-    std::size_t changed = 0;
-    bool locks = false;
+    bool changed = false, locks = false;
     for (SlotIndex slot = 0; slot < own->slots.size(); ++slot) {
         InfluenceSlot& influence = own->slots[slot];
         const bool now = locked(slot, influence.locked);
         if (now == influence.locked) continue;
         influence.locked = now;
         if (influence.node.valid()) joints[influence.node] = now;
-        name = influence.name;
         locks |= now;
-        ++changed;
+        changed = true;
     }
-    if (changed == 0) return {};
+    if (!changed) return {};
     Scene after = scene;
     after.setSkin(id, std::move(own));
     for (const SkinId other : skinsLockedTogether(scene, context.selection())) {
@@ -45,19 +43,26 @@ Edit lockEdit(const Context& context, SkinId id,
                 differs |= std::exchange(influence.locked, wanted->second) != wanted->second;
         if (differs) after.setSkin(other, std::move(copy));
     }
-    const Message many(locks ? "Lock Influences" : "Unlock Influences");
-    const Message one = locks ? Message("Lock %1", name) : Message("Unlock %1", name);
-    return difference(scene, after, changed == 1 ? one : many);
+    return difference(scene, after, Message(locks ? "Lock Influence" : "Unlock Influence"));
 }
 
 InfluenceActions::InfluenceActions(Context& context, QWidget* parent)
     : QObject(parent), context_(context) {}
 
 void InfluenceActions::setLocks(const std::vector<SlotIndex>& slots, bool locked) {
-    context_.apply(
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    std::vector<std::string> names;
+    for (SlotIndex slot = 0; skin && slot < skin->slots.size(); ++slot)
+        if (std::ranges::binary_search(slots, slot)) names.push_back(skin->slots[slot].name);
+    if (names.empty()) return;
+    const bool done = context_.apply(
         lockEdit(context_, context_.selection().activeSkin, [&](SlotIndex slot, bool was) {
             return std::ranges::binary_search(slots, slot) ? locked : was;
         }));
+    // As the commands say it.
+    if (done)
+        context_.say(translated(locked ? Message("Locked: %1.", listed(names))
+                                       : Message("Unlocked: %1.", listed(names))));
 }
 
 std::vector<NodeId> InfluenceActions::jointsOf(const std::vector<SlotIndex>& slots) const {

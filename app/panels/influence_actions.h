@@ -26,6 +26,7 @@ class InfluenceActions : public QObject {
 public:
     InfluenceActions(Context& context, QWidget* parent);
 
+    /// Says so, too.
     void setLocks(const std::vector<SlotIndex>& slots, bool locked);
     /// `show`: brings hidden joints back, and into view.
     void selectJoints(const std::vector<SlotIndex>& slots, bool show);

@@ -298,9 +298,13 @@ void InfluencesPanel::showActive() {
         view_->selectionModel()->clear();
         return;
     }
-    if (index.siblingAtColumn(0) == view_->currentIndex().siblingAtColumn(0) &&
-        view_->selectionModel()->isRowSelected(index.row(), index.parent()) && onlySelectedJoints())
+    if (view_->selectionModel()->isRowSelected(index.row(), index.parent()) &&
+        onlySelectedJoints()) {
+        // Several stay selected.
+        if (index.siblingAtColumn(0) != view_->currentIndex().siblingAtColumn(0))
+            view_->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
         return;
+    }
     view_->selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     view_->scrollTo(index);
@@ -383,6 +387,8 @@ void InfluencesPanel::openMenu(const QPoint& at) {
     menu.addAction(icon("unlock"), all ? tr("Unlock All") : tr("Unlock All Shown"), this,
                    [this] { actions_->setLocks(filter_->taken(), false); });
     menu.exec(view_->viewport()->mapToGlobal(at));
+    // The press has shown what the menu was of; what is painted is another one.
+    showActive();
 }
 
 PanelSpec influencesPanel() {

@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <algorithm>
+#include <cmath>
 
 #include "app/state/brush_store.h"
 
@@ -11,9 +12,10 @@ namespace sinew {
 namespace {
 constexpr const char* kPresetsKey = "brush/presets";
 constexpr const char* kHandKey = "hand";
+constexpr const char* kSizeKey = "sceneSize";
 }  // namespace
 
-QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand) {
+QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand, double sceneSize) {
     BrushSettings own = brush;
     own.params.clear();
     // Those that nobody has set yet as well: they may be by the time it is called.
@@ -25,11 +27,18 @@ QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand) {
     const QJsonObject led = storedHand(hand);
     out.insert(kHandKey, QJsonObject{{"radiusInPixels", led.value("radiusInPixels")},
                                      {"pixels", led.value("pixels")}});
+    if (sceneSize > 0.0) out.insert(kSizeKey, sceneSize);
     return out;
 }
 
-BrushSettings brushOf(const BrushPreset& preset, const BrushSettings& now) {
-    return restoredBrush(preset.settings, now);
+BrushSettings brushOf(const BrushPreset& preset, const BrushSettings& now, double sceneSize) {
+    BrushSettings out = restoredBrush(preset.settings, now);
+    const double kept = preset.settings.value(kSizeKey).toDouble();
+    const double radius = double{out.radius} * sceneSize / kept;
+    if (kept > 0.0 && sceneSize > 0.0 && std::isfinite(radius))
+        out.radius =
+            static_cast<float>(std::clamp(radius, double{kLeastRadius}, double{kMostRadius}));
+    return out;
 }
 
 BrushHand handOf(const BrushPreset& preset, const BrushHand& now) {

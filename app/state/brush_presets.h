@@ -24,8 +24,10 @@ struct BrushPreset {
 
 /// What a preset keeps: the brush with its own parameters, falloff, projection, and radius with its
 /// unit. Other brushes, the pen and the steady stroke are as they are when it is called.
-QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand);
-BrushSettings brushOf(const BrushPreset& preset, const BrushSettings& now);
+/// `sceneSize`, metres: of the scene that the radius is right for, so that on another one it is in
+/// the same proportion; where either is not known (0), it is as it was.
+QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand, double sceneSize = 0.0);
+BrushSettings brushOf(const BrushPreset& preset, const BrushSettings& now, double sceneSize = 0.0);
 BrushHand handOf(const BrushPreset& preset, const BrushHand& now);
 
 /// Null where nothing is kept under the number.

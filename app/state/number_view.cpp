@@ -8,6 +8,50 @@
 
 namespace sinew {
 
+UnderNumbers::UnderNumbers(Context& context) : QObject(&context), context_(context) {
+    // Somebody who chooses a shading takes the numbers away, and means what was chosen.
+    connect(&context_, &Context::viewChanged, this, [this] {
+        if (!context_.shownNumbers().numbers) under_.reset();
+    });
+}
+
+UnderNumbers& UnderNumbers::of(Context& context) {
+    auto* known = context.findChild<UnderNumbers*>(QString(), Qt::FindDirectChildrenOnly);
+    return known ? *known : *new UnderNumbers(context);
+}
+
+// With another shading the numbers are not seen.
+bool UnderNumbers::isCovered() const {
+    return under_ && context_.view().shading == Shading::Weights;
+}
+
+Shading UnderNumbers::shading() const { return isCovered() ? *under_ : context_.view().shading; }
+
+void UnderNumbers::setShading(Shading shading) {
+    if (isCovered())
+        under_ = shading;
+    else
+        show(shading);
+}
+
+void UnderNumbers::cover() {
+    if (!isCovered()) under_ = context_.view().shading;
+    show(Shading::Weights);
+}
+
+void UnderNumbers::uncover() {
+    const Shading now = shading();
+    under_.reset();
+    context_.setShownNumbers({});
+    show(now);
+}
+
+void UnderNumbers::show(Shading shading) {
+    ViewSettings view = context_.view();
+    view.shading = shading;
+    context_.setView(view);
+}
+
 NumberView::NumberView(Context& context, QWidget* panel) : context_(context), panel_(panel) {
     panel_->installEventFilter(this);
 }
@@ -45,24 +89,15 @@ bool NumberView::eventFilter(QObject* watched, QEvent* event) {
 
 void NumberView::put() {
     if (!wanted_.numbers) return;
-    own_ = wanted_.numbers;
+    const bool shown = std::exchange(own_, wanted_.numbers) != nullptr;
     context_.setShownNumbers(wanted_);
-    if (shadingBefore_) return;
-    ViewSettings view = context_.view();
-    shadingBefore_ = view.shading;
-    view.shading = Shading::Weights;
-    context_.setView(view);
+    if (!shown) UnderNumbers::of(context_).cover();
 }
 
 // What another one shows is left alone.
 void NumberView::takeBack() {
     const auto own = std::exchange(own_, nullptr);
-    const auto before = std::exchange(shadingBefore_, std::nullopt);
-    if (!own || context_.shownNumbers().numbers != own) return;
-    context_.setShownNumbers({});
-    ViewSettings view = context_.view();
-    if (before && view.shading == Shading::Weights) view.shading = *before;
-    context_.setView(view);
+    if (own && context_.shownNumbers().numbers == own) UnderNumbers::of(context_).uncover();
 }
 
 }  // namespace sinew

@@ -11,6 +11,28 @@ class QDockWidget;
 
 namespace sinew {
 
+/// The shading that is shown, or that comes back once the numbers are gone that panels show in the
+/// weight view: tools that want weights choose by it, whatever is shown over it. One for a context.
+class UnderNumbers : public QObject {
+    Q_OBJECT
+public:
+    static UnderNumbers& of(Context& context);
+
+    Shading shading() const;
+    void setShading(Shading shading);
+    /// Numbers are shown from now on, or no more; once nobody shows any, what is under them is.
+    void cover();
+    void uncover();
+
+private:
+    explicit UnderNumbers(Context& context);
+    bool isCovered() const;
+    void show(Shading shading);
+
+    Context& context_;
+    std::optional<Shading> under_;
+};
+
 /// A panel's hold on the weight view, in which it shows numbers of vertices in place of weights. It
 /// brings that view to the front and, when it is done or another tab covers the panel, the one back
 /// that was there before, unless somebody chose another meanwhile.
@@ -38,7 +60,6 @@ private:
     bool covered_ = false;
     ShownNumbers wanted_;
     std::shared_ptr<const SkinNumbers> own_;  // what is shown of it
-    std::optional<Shading> shadingBefore_;
 };
 
 }  // namespace sinew

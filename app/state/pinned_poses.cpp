@@ -56,8 +56,10 @@ private:
     std::map<std::string, std::vector<NodeId>> byName_;
 };
 
-// Whose rest pose is that of its rig, and no pose that was bound in.
-bool restsAsMade(const Node& node) { return !node.source; }
+// With another rest pose, and not since it was bound in a pose: that stays where it stands.
+bool restsElsewhere(const Node& before, const Node& after) {
+    return !(before.stored == after.stored) && !(before.local == after.local);
+}
 
 // All that stands away from what is above it stands so many times as far from it.
 std::optional<double> scaledBy(const NodeTable& before, const NodeTable& after) {
@@ -183,8 +185,7 @@ void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const N
     const auto scaled = scaledBy(before, after);
     for (const Node& node : after.all()) {
         const Node* old = before.find(node.id);
-        if (old ? old->stored == node.stored || !restsAsMade(*old) || !restsAsMade(node) : !taken)
-            continue;
+        if (old ? !restsElsewhere(*old, node) : !taken) continue;
         const auto isOfNode = [&](const auto& one) { return one.first == node.id; };
         for (PinnedPose& pin : pinned) {
             const auto at = std::ranges::find_if(pin.locals, isOfNode);

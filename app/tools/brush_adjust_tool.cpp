@@ -3,12 +3,18 @@
 
 #include <algorithm>
 
+#include "editor/pose/edit_pose.h"
+
 namespace sinew {
 
 namespace {
 constexpr double kFullRange = 300.0;  // pixels from end to end of strength and value
 constexpr glm::vec4 kRing{1.0f, 1.0f, 1.0f, 1.0f};
 }  // namespace
+
+double sizeAtRest(const Scene& scene) {
+    return boundsOfAll(scene, worldOf(scene, editPose(scene)), {}).radius();
+}
 
 QString BrushAdjustTool::radiusText(const Context& context) {
     return context.hand().radiusInPixels

@@ -5,6 +5,10 @@
 
 namespace sinew {
 
+/// What the radius of a brush is in proportion to: half the diagonal of all meshes and joints in
+/// the pose that they were bound in, metres; 0 where there are none.
+double sizeAtRest(const Scene& scene);
+
 /// Changes radius, strength or value of the brush by dragging sideways, the ring standing still
 /// meanwhile. Either the key is held and the left button drags, or (as in Blender) the key alone
 /// starts it and a click ends it. Esc restores.

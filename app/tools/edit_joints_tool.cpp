@@ -2,6 +2,7 @@
 #include "app/tools/edit_joints_tool.h"
 
 #include <QElapsedTimer>
+#include <QKeyEvent>
 #include <algorithm>
 
 #include "app/state/bound_meshes.h"
@@ -9,7 +10,11 @@
 #include "app/state/operation_memory.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/tools.h"
+#include "app/tools/transform_tool.h"
+#include "app/view/surfaces.h"
 #include "editor/operations/skin/bind_solve.h"
+#include "editor/operations/three_numbers.h"
+#include "editor/scene/numbers.h"
 
 namespace sinew {
 
@@ -97,8 +102,36 @@ void EditJointsTool::press(const Pointer& at) {
     const int axis = axisUnder(at.pixel);
     if (axis >= 0) return startDrag(context().activeNode(), axis, at);
     pressedJoint_ = host_.jointAt(at.pixel);
+    addsJoint_ = (at.modifiers & Qt::ControlModifier) && !pressedJoint_.valid();
     pressed_ = at;
     select_.press(at);
+}
+
+// Below the active joint, in the middle of the flesh under the mouse.
+void EditJointsTool::addJoint(const glm::dvec2& pixel) {
+    Context& c = context();
+    const NodeId mesh = host_.meshAt(pixel);
+    const auto surface = mesh.valid() ? host_.surfaceOf(mesh) : nullptr;
+    auto place = surface ? middleAlong(c.scene(), c.pose(), *surface, mesh, host_.rayAt(pixel))
+                         : std::nullopt;
+    if (!place) return c.refuse(tr("Ctrl + click on a mesh to add a joint in it."));
+    Selection meant = c.selection();
+    meant.nodes.clear();
+    const Node* active = c.scene().nodes().find(c.activeNode());
+    if (active && !active->mesh.valid()) {
+        meant.nodes = {active->id};
+        // The operation goes by the current pose, and the picture shows the bind pose.
+        const auto at = c.scene().nodes().indexOf(active->id);
+        const glm::dmat4& shown = c.pose().worldFromNode[at];
+        if (invertible(shown))
+            place = glm::dvec3(currentPose(c.scene()).worldFromNode[at] * glm::inverse(shown) *
+                               glm::dvec4(*place, 1.0));
+    }
+    const Operation& add = *findOperation("nodes.addJoint");
+    Params params = add.present(c.scene(), meant);
+    params["place"] = numbersText(*place);
+    params["bothSides"] = c.symmetry();
+    c.runOperation(add, params, meant);
 }
 
 void EditJointsTool::activate(NodeId joint) {
@@ -126,9 +159,8 @@ void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
     drag.shown = drag.scene;
     drag.from = glm::dvec3(c.pose().worldFromNode[index][3]);
     drag.move = {joint, drag.from, !(at.modifiers & Qt::ShiftModifier)};
-    drag.axis = axis;
-    drag.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
-    drag.way.emplace(drag.worldFromGizmo, axis, host_.camera().eye(), host_.rayAt(at.pixel));
+    drag.pressed = at;
+    drag.worldFromNode = c.pose().worldFromNode[index];
     if (c.symmetry()) {
         const auto symmetry = c.liveSymmetry().of(drag.scene);
         if (!symmetry && c.liveSymmetry().refusal().empty())
@@ -141,22 +173,69 @@ void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
         drag.bind = lastBind(c.settings());
         drag.bind->cache = cache_;
     }
+    const Space space = c.space();
     drag_ = std::move(drag);
+    setAxis(axis, space);
     answers_ = 0;
     host_.redraw();
 }
 
+void EditJointsTool::setAxis(int axis, Space space) {
+    drag_->axis = axis;
+    drag_->space = space;
+    drag_->worldFromGizmo = gizmoMatrix(drag_->worldFromNode, space);
+    drag_->way.emplace(drag_->worldFromGizmo, axis, host_.camera().eye(),
+                       host_.rayAt(drag_->pressed.pixel));
+}
+
+bool EditJointsTool::start(const Pointer& at) {
+    if (!gizmo()) {
+        context().refuse(tr("Select the joint to move first."));
+        return false;
+    }
+    startDrag(context().activeNode(), kViewAxis, at);
+    if (!drag_) return false;
+    drag_->free = true;
+    setAxis(kViewAxis, Space::World);
+    move(at);
+    return drag_.has_value();
+}
+
+// As in Blender: an axis of the world, again the joint's own, again none.
+bool EditJointsTool::key(const QKeyEvent& event) {
+    if (!drag_ || !drag_->free) return false;
+    const int axis = event.key() - Qt::Key_X;
+    if (axis >= 0 && axis < kViewAxis) {
+        const bool same = drag_->axis == axis;
+        const bool none = same && drag_->space == Space::Local;
+        setAxis(none ? kViewAxis : axis, same && !none ? Space::Local : Space::World);
+    } else if (!drag_->typed.take(event)) {
+        return false;
+    }
+    move({last_});
+    return true;
+}
+
+// A number without an axis goes along X.
+glm::dvec3 EditJointsTool::wayTo(const glm::dvec2& pixel) const {
+    const auto typed = drag_->typed.value();
+    return typed ? *typed * glm::dvec3(drag_->worldFromGizmo[drag_->axis % kViewAxis])
+                 : drag_->way->offsetAt(host_.rayAt(pixel));
+}
+
 void EditJointsTool::move(const Pointer& at) {
     if (finishing_) return;
+    last_ = at.pixel;
     if (!drag_ && pressed_ && pressedJoint_.valid() &&
         glm::distance(at.pixel, pressed_->pixel) >= kDragStart) {
         select_.cancel();
-        startDrag(pressedJoint_, 3, *pressed_);
+        startDrag(pressedJoint_, kViewAxis, *pressed_);
         pressed_.reset();
     }
     if (!drag_) return select_.move(at);
-    drag_->move.position = drag_->from + drag_->way->offsetAt(host_.rayAt(at.pixel));
-    drag_->moved = true;
+    drag_->move.position = drag_->from + wayTo(at.pixel);
+    drag_->moved |= drag_->move.position != drag_->from;
+    if (!drag_->moved) return;
     preview();
     if (drag_) ask();
 }
@@ -203,9 +282,13 @@ std::optional<BindRequest> EditJointsTool::draft(std::optional<BindRequest> bind
     return bind;
 }
 
+// Weights, and does not only move joints.
+bool EditJointsTool::solves() const {
+    return drag_->bind && !skinsOfMoves(drag_->scene, drag_->moves()).empty();
+}
+
 void EditJointsTool::ask() {
-    const bool solves = drag_->bind && !skinsOfMoves(drag_->scene, drag_->moves()).empty();
-    if (!finishing_ && !solves) return;
+    if (!finishing_ && !solves()) return;
     QElapsedTimer clock;
     clock.start();
     work_.ask(
@@ -226,8 +309,10 @@ void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, do
         drop();
         return context().fail(error);
     }
-    ++answers_;
-    lastSeconds_ = seconds;
+    if (solves()) {
+        ++answers_;
+        lastSeconds_ = seconds;
+    }
     if (finishing_) {
         if (place == drag_->move.position) apply(std::move(outcome->edit), outcome->report);
         return;
@@ -241,8 +326,13 @@ void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, do
 }
 
 void EditJointsTool::release(const Pointer& at) {
+    const bool clicks = pressed_ && glm::distance(at.pixel, pressed_->pixel) < kDragStart;
     pressed_.reset();
     if (finishing_) return;
+    if (!drag_ && clicks && addsJoint_) {
+        select_.cancel();
+        return addJoint(at.pixel);
+    }
     if (!drag_) return select_.release(at);
     host_.showReadout({});
     if (!drag_->moved) return drop();
@@ -321,6 +411,11 @@ void EditJointsTool::decorate(Frame& frame) const {
 }
 
 QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (drag_ && drag_->free) return TransformTool::keyDragHint();
+    if (modifiers & Qt::ControlModifier)
+        return tr(
+            "Click on the mesh: add a joint below the active one.  Click a joint: add to or "
+            "remove from the selection");
     if (modifiers & Qt::ShiftModifier)
         return tr(
             "Drag a joint or an arrow: move it and its child joints.  Click: add to the "
@@ -329,17 +424,17 @@ QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
         case MovedWeights::Near:
             return tr(
                 "Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: "
-                "move child joints along.  Esc: cancel");
+                "move child joints along.  Ctrl + click: add a joint.  Esc: cancel");
         case MovedWeights::All:
             return tr(
                 "Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child "
-                "joints along.  Esc: cancel");
+                "joints along.  Ctrl + click: add a joint.  Esc: cancel");
         case MovedWeights::Keep:
             break;
     }
     return tr(
         "Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move "
-        "child joints along.  Esc: cancel");
+        "child joints along.  Ctrl + click: add a joint.  Esc: cancel");
 }
 
 ToolSpec editJointsTool() {

@@ -11,7 +11,8 @@
 namespace sinew {
 
 /// Moves joints within the skeleton while the mesh stands still, in the bind pose: a drag of a
-/// joint, or of an arrow of the active joint's gizmo. Weights are kept, unless
+/// joint, or of an arrow of the active joint's gizmo; one that a key started takes axes and numbers
+/// as TransformTool does. Weights are kept, unless
 /// Context::movedWeights() has them found anew: then that runs in the background by the method last
 /// used, the newest place replacing one that waits, and the drag shows its answers. A drag is one
 /// step of the history; Esc drops it. With Shift held at the press the joints below move along;
@@ -26,12 +27,14 @@ public:
     void release(const Pointer& at) override;
     bool cancel() override;
     void escape() override;
+    bool start(const Pointer& at) override;
+    bool key(const QKeyEvent& event) override;
     QString unfinished() const override;
     void decorate(Frame& frame) const override;
     QString hint(Qt::KeyboardModifiers modifiers) const override;
 
-    /// How many answers a drag has shown so far, and how long the last one took (for tests and the
-    /// readout): seconds, from the request to the answer.
+    /// How many answers with new weights a drag has had so far, and how long the last one took (for
+    /// tests and the readout): seconds, from the request to the answer.
     int answers() const { return answers_; }
     double lastSeconds() const { return lastSeconds_; }
     /// True after a release until its last bind is there.
@@ -42,6 +45,7 @@ protected:
     int axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const override;
     int draggedAxis() const override { return drag_ ? drag_->axis : -1; }
     bool takes(const Node& node) const override { return !node.mesh.valid(); }
+    Space space() const override { return drag_ ? drag_->space : context().space(); }
 
 private:
     /// A drag, from its press until its edit is applied.
@@ -50,8 +54,12 @@ private:
         glm::dvec3 from{0.0};
         JointMove move;
         std::optional<MirrorJoint> other;  ///< that moves along, with Symmetry on
-        int axis = 3;
-        glm::dmat4 worldFromGizmo{1.0};
+        int axis = kViewAxis;
+        Space space = Space::Local;
+        Pointer pressed;
+        bool free = false;  ///< a key started it: the mouse is on no part of the gizmo
+        TypedNumber typed;  ///< metres, in place of the mouse's
+        glm::dmat4 worldFromNode{1.0}, worldFromGizmo{1.0};
         std::optional<MoveDrag> way;
         MovedWeights weights{};
         std::optional<BindRequest> bind;  ///< none: the weights are kept
@@ -68,10 +76,14 @@ private:
     void followPose();
     void showEditPose();
     void startDrag(NodeId joint, int axis, const Pointer& at);
+    void setAxis(int axis, Space space);
+    glm::dvec3 wayTo(const glm::dvec2& pixel) const;
+    void addJoint(const glm::dvec2& pixel);
     void activate(NodeId joint);
     void preview();
     static bool isDrafted(const std::optional<BindRequest>& bind);
     static std::optional<BindRequest> draft(std::optional<BindRequest> bind);
+    bool solves() const;
     void ask();
     void take(Expected<Outcome> outcome, const glm::dvec3& place, double seconds);
     void finish();
@@ -83,7 +95,9 @@ private:
     std::shared_ptr<BindSurfaceCache> cache_;
     std::optional<Drag> drag_;
     std::optional<Pointer> pressed_;  // on a joint, not yet dragged
+    glm::dvec2 last_{0.0};            // pixel of a drag
     NodeId pressedJoint_;
+    bool addsJoint_ = false;  // where the press ends as a click
     bool finishing_ = false;
     bool showsEditPose_ = false;
     ShownPose shownBefore_;

@@ -1,7 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/tools/gizmo_tool.h"
 
+#include <QKeyEvent>
+
 namespace sinew {
+
+bool TypedNumber::take(const QKeyEvent& event) {
+    const QString key = event.text();
+    if (event.key() == Qt::Key_Backspace)
+        text_.chop(1);
+    else if (key == u"-")
+        text_ = text_.startsWith(u'-') ? text_.mid(1) : u'-' + text_;
+    else if (key.size() == 1 && (key[0].isDigit() || (key == u"." && !text_.contains(u'.'))))
+        text_ += key;
+    else
+        return false;
+    return true;
+}
+
+std::optional<double> TypedNumber::value() const {
+    bool isNumber = false;
+    const double number = text_.toDouble(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
 
 std::optional<Gizmo> GizmoTool::gizmo() const {
     const Context& c = context();

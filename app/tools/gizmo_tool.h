@@ -6,6 +6,18 @@
 
 namespace sinew {
 
+/// A number that is typed during a drag, in place of the mouse's.
+class TypedNumber {
+public:
+    /// False for a key that is no part of a number.
+    bool take(const QKeyEvent& event);
+    /// Nothing where what was typed is no number yet.
+    std::optional<double> value() const;
+
+private:
+    QString text_;
+};
+
 /// What tools with a gizmo at the active node share: the axis under the mouse lights up, and a
 /// click beside the gizmo selects.
 class GizmoTool : public Tool {

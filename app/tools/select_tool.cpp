@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/state/bound_meshes.h"
+
 namespace sinew {
 
 namespace {
@@ -47,6 +49,7 @@ bool SelectTool::cancel() {
 
 void SelectTool::click(const Pointer& at) {
     if (const NodeId joint = host_.jointAt(at.pixel); joint.valid()) {
+        activateSkinOf(joint);
         take({joint}, at.modifiers);
         return;
     }
@@ -57,6 +60,15 @@ void SelectTool::click(const Pointer& at) {
         context().setSelectedVertex(Context::VertexRef{place->meshNode, place->nearest});
     else
         context().setSelectedVertex(std::nullopt);
+}
+
+// Where no mesh is worked on, the first one that the joint moves is: it is the active influence
+// then.
+void SelectTool::activateSkinOf(NodeId joint) {
+    const Scene& scene = context().scene();
+    if (scene.skin(context().selection().activeSkin)) return;
+    for (const SkinId id : skinsOfMeshes(scene))
+        if (scene.skin(id)->slotOf(joint) != kNoIndex) return context().setActiveSkin(id);
 }
 
 void SelectTool::take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers modifiers) {
@@ -96,9 +108,14 @@ QString SelectTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (modifiers & Qt::ShiftModifier) return tr("Click or drag: add to the selection");
     if (modifiers & Qt::ControlModifier)
         return tr("Click or drag: add to or remove from the selection");
+    const QString held = host_.heldKeyText(HeldUse::PickInfluence);
+    if (held.isEmpty())
+        return tr(
+            "Click: select a mesh or a joint, and make its influence the active one.  Drag: "
+            "select in a rectangle.  Shift: add, Ctrl: toggle");
     return tr("Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: "
               "toggle.  %1 + click: pick the active influence")
-        .arg(host_.heldKeyText(HeldUse::PickInfluence));
+        .arg(held);
 }
 
 ToolSpec selectTool() {

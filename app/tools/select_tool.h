@@ -7,7 +7,7 @@ namespace sinew {
 
 /// Click: the joint or mesh under the cursor (joints first: they are seen through the mesh). Drag:
 /// all in the rectangle. Shift adds, Ctrl adds or takes away. A click on a bound mesh also marks
-/// the vertex under it.
+/// the vertex under it, and one on a joint makes a skin that it moves active where none is.
 class SelectTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(SelectTool)
 public:
@@ -23,6 +23,7 @@ public:
 
 private:
     void click(const Pointer& at);
+    void activateSkinOf(NodeId joint);
     void take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers modifiers);
     QRect rectangleTo(const glm::dvec2& pixel) const;
 

@@ -44,25 +44,13 @@ void TransformTool::constrain(int axis) {
     setAxis(none ? kViewAxis : axis, same && !none ? Space::Local : Space::World);
 }
 
-void TransformTool::type(const QString& text) {
-    typed_ = text;
-    bool isNumber = false;
-    const double number = typed_.toDouble(&isNumber);
-    start_->typed = isNumber ? std::optional(number) : std::nullopt;
-}
-
 bool TransformTool::key(const QKeyEvent& event) {
     if (!start_ || !start_->free) return false;
     const int key = event.key();
-    const QString text = event.text();
     if (key >= Qt::Key_X && key <= Qt::Key_Z)
         constrain(key - Qt::Key_X);
-    else if (key == Qt::Key_Backspace)
-        type(typed_.chopped(std::min<qsizetype>(1, typed_.size())));
-    else if (text == u"-")
-        type(typed_.startsWith(u'-') ? typed_.mid(1) : u'-' + typed_);
-    else if (text.size() == 1 && (text[0].isDigit() || (text == u"." && !typed_.contains(u'.'))))
-        type(typed_ + text);
+    else if (typed_.take(event))
+        start_->typed = typed_.value();
     else
         return false;
     move(last_);
@@ -72,7 +60,7 @@ bool TransformTool::key(const QKeyEvent& event) {
 void TransformTool::startDrag(int axis, const Pointer& at) {
     Context& c = context();
     pressed_ = last_ = at;
-    typed_.clear();
+    typed_ = {};
     c.setPlaying(false);
     Start start;
     start.axis = axis;
@@ -139,7 +127,10 @@ QString TransformTool::selectHint() const {
 }
 
 QString TransformTool::freeHint() const {
-    if (!start_ || !start_->free) return {};
+    return start_ && start_->free ? keyDragHint() : QString();
+}
+
+QString TransformTool::keyDragHint() {
     return tr(
         "X, Y, Z: world axis, again: local axis.  Digits: amount.  Click or Enter: confirm.  Esc "
         "or right click: cancel");

@@ -22,6 +22,9 @@ public:
     bool start(const Pointer& at) override;
     bool key(const QKeyEvent& event) override;
 
+    /// What a drag that a key started does with keys and buttons.
+    static QString keyDragHint();
+
 protected:
     /// A drag as it began.
     struct Start {
@@ -51,12 +54,11 @@ private:
     void startDrag(int axis, const Pointer& at);
     void setAxis(int axis, Space wanted);
     void constrain(int axis);
-    void type(const QString& text);
     void finish();
 
     std::optional<Start> start_;
     Pointer pressed_, last_;
-    QString typed_;
+    TypedNumber typed_;
     LocalPose now_;
     bool moved_ = false;
     QString readout_;  // of the last move

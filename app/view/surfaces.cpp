@@ -76,7 +76,44 @@ glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const Corners& t) {
     return all == 0 ? t[0] : t[0] + ab * (vb / all) + ac * (vc / all);
 }
 
+// How far along a ray it meets a triangle; none where it misses (Moeller and Trumbore 1997).
+std::optional<double> meets(const Ray& ray, const Corners& t) {
+    const glm::dvec3 ab = t[1] - t[0], ac = t[2] - t[0];
+    const glm::dvec3 across = glm::cross(ray.direction, ac);
+    const double det = glm::dot(ab, across);
+    if (det == 0.0) return std::nullopt;
+    const glm::dvec3 from = ray.origin - t[0];
+    const double u = glm::dot(from, across) / det;
+    const glm::dvec3 turned = glm::cross(from, ab);
+    const double v = glm::dot(ray.direction, turned) / det;
+    const double way = glm::dot(ac, turned) / det;
+    if (u < 0.0 || v < 0.0 || u + v > 1.0 || way <= 0.0) return std::nullopt;
+    return way;
+}
+
 }  // namespace
+
+std::optional<glm::dvec3> middleAlong(const Scene& scene, const ScenePose& pose,
+                                      const Surface& surface, NodeId meshNode, const Ray& ray) {
+    const auto posed = PosedMesh::make(scene, meshNode, pose);
+    if (!posed || posed->mesh() != surface.mesh) return std::nullopt;
+    const auto positions = deformMesh(scene, meshNode, pose).positions;
+    std::vector<double> ways;
+    for (const glm::uvec3& corners : surface.triangles.corners) {
+        Corners t;
+        for (int i = 0; i < 3; ++i)
+            t[i] = glm::dvec3(positions[surface.mesh->cornerPoint[corners[i]]]);
+        if (const auto way = meets(ray, t)) ways.push_back(*way);
+    }
+    if (ways.empty()) return std::nullopt;
+    std::ranges::sort(ways);
+    // What meets an edge meets both its triangles.
+    constexpr double kSame = 1e-6;
+    const auto out =
+        std::ranges::find_if(ways, [&](double way) { return way > ways.front() * (1.0 + kSame); });
+    const double last = out == ways.end() ? ways.front() : *out;
+    return ray.origin + ray.direction * (0.5 * (ways.front() + last));
+}
 
 std::optional<SurfacePoint> surfacePoint(const Scene& scene, const ScenePose& pose,
                                          const Surface& surface, NodeId meshNode,

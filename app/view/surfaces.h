@@ -63,6 +63,11 @@ std::optional<SurfacePoint> surfacePoint(const Scene& scene, const ScenePose& po
                                          std::uint32_t triangle, const Ray& ray,
                                          std::span<const glm::vec3> posed = {});
 
+/// The middle of what a ray goes through first of a mesh node as posed: between where it comes in
+/// and where it goes out next, else where it comes in. Nothing where it misses. Cost: the mesh.
+std::optional<glm::dvec3> middleAlong(const Scene& scene, const ScenePose& pose,
+                                      const Surface& surface, NodeId meshNode, const Ray& ray);
+
 /// The box around nodes as posed: the surface of meshes, the origins of others and of their
 /// children. Hidden nodes count not. Cost: the points of those meshes.
 Bounds boundsOf(const Scene& scene, const ScenePose& pose, std::span<const NodeId> nodes);

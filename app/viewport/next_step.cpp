@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/tools/tools.h"
+
 namespace sinew {
 
 namespace {
@@ -53,14 +55,19 @@ NextStep presentStep(const Context& context, const Commands& commands) {
                 NextStepText::tr("Next: bind the mesh to its skeleton. Skin > Smooth Skinning%1")
                     .arg(keysInBrackets(commands, "skin.smooth"))};
     }
-    if (context.selection().activeSlot == kNoIndex)
+    if (context.selection().activeSlot != kNoIndex) return {};
+    const QString rotate = keysInBrackets(commands, "tool.rotate");
+    const QString paint = keysInBrackets(commands, "tool.paint");
+    const QString held = pickKeyText(context, commands);
+    if (held.isEmpty())
         return {"influence",
-                NextStepText::tr("Next: %1 + click a joint to make it the active influence. Then "
-                                 "rotate it%2 or paint its weights%3.")
-                    .arg(commands.heldKeyText(HeldUse::PickInfluence),
-                         keysInBrackets(commands, "tool.rotate"),
-                         keysInBrackets(commands, "tool.paint"))};
-    return {};
+                NextStepText::tr("Next: click a joint to make it the active influence. Then rotate "
+                                 "it%1 or paint its weights%2.")
+                    .arg(rotate, paint)};
+    return {"influence",
+            NextStepText::tr("Next: %1 + click a joint to make it the active influence. Then "
+                             "rotate it%2 or paint its weights%3.")
+                .arg(held, rotate, paint)};
 }
 
 QStringList dismissedSteps(const Context& context) {
@@ -73,6 +80,14 @@ QString nextStep(const Context& context, const Commands& commands) {
     if (context.playing() || context.settings().value(kGuided).toBool()) return {};
     const NextStep step = presentStep(context, commands);
     return dismissedSteps(context).contains(QLatin1String(step.id)) ? QString() : step.text;
+}
+
+QString pickKeyText(const Context& context, const Commands& commands) {
+    const QString held = commands.heldKeyText(HeldUse::PickInfluence);
+    const ToolSpec* tool = findTool(context.tool());
+    const bool scales = commands.preset() == Preset::Blender && !(tool && tool->usesBrush) &&
+                        held == QKeySequence(Qt::Key_S).toString(QKeySequence::NativeText);
+    return scales ? QString() : held;
 }
 
 void setGuided(Settings& settings, bool guided) { settings.set(kGuided, guided); }

@@ -77,6 +77,11 @@ void Viewport::listen() {
     connect(&context_, &Context::vertexChanged, this, repaint);
     connect(&context_, &Context::poseChanged, this, repaint);
     connect(&context_, &Context::viewChanged, this, repaint);
+    connect(&context_, &Context::viewChanged, this, [this, was = Hidden()]() mutable {
+        if (was == context_.hiddenNow()) return;
+        was = context_.hiddenNow();
+        hoverSoon();
+    });
     connect(&context_, &Context::lookWanted, this, &Viewport::bringSelectionIntoView);
     connect(&context_, &Context::placeWanted, this, &Viewport::framePlace);
     connect(&context_, &Context::brushChanged, this, repaint);
@@ -95,6 +100,7 @@ void Viewport::listen() {
     const auto dismiss = [this] { context_.selectPoints({}); };
     connect(overlay_, &ViewportOverlay::chosenDismissed, this, dismiss);
     connect(&commands_, &Commands::presetChanged, this, tellNext);
+    connect(&context_, &Context::toolChanged, this, tellNext);
     connect(&context_, &Context::playingChanged, this, tellNext);
     connect(overlay_, &ViewportOverlay::nextStepDismissed, this, [this, tellNext] {
         dismissNextStep(context_, commands_);

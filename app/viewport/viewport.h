@@ -44,7 +44,8 @@ public:
     void lookAlong(double yaw, double pitch);
     void setOrthographic(bool on);
     /// Where the mouse is over the picture, starts a drag of this tool that follows it until a
-    /// click or Enter; afterwards the chosen tool is back. False where there is nothing to drag.
+    /// click or Enter; afterwards the chosen tool is back. False where there is nothing to drag. In
+    /// Edit Joints what would pose a joint moves it within its skeleton, or says that it cannot.
     bool startTool(std::string_view tool);
     /// Takes back what the tool is doing under a button that is still down, or with the mouse
     /// alone. False: nothing is going on.
@@ -87,7 +88,7 @@ protected:
 private:
     // What tools ask.
     Context& context() override { return context_; }
-    QString heldKeyText(HeldUse use) const override { return commands_.heldKeyText(use); }
+    QString heldKeyText(HeldUse use) const override;
     QString keyText(const QString& command) const override { return commands_.keyText(command); }
     glm::dvec2 size() const override { return {width(), height()}; }
     View view() const override;
@@ -106,6 +107,7 @@ private:
 
     void listen();
     Bounds selectedBounds() const;
+    bool isWellInView(const Bounds& bounds) const;
     Bounds boundsAround(std::span<const PointSelection> chosen) const;
     void frame(const Bounds& bounds);
     Frame frame() const;
@@ -119,6 +121,8 @@ private:
     // Input (viewport_input.cpp).
     Tool& tool() { return box_.toolFor(context_.tool(), held_); }
     bool usesBrush() const;
+    bool repeats(const QKeyEvent& event) const;
+    void moveOrRefuse(std::string_view id);
     void navigate(const glm::dvec2& way);
     bool takeModifiers(Qt::KeyboardModifiers held);
     bool startDrag(Tool& tool);
@@ -150,6 +154,9 @@ private:
     std::optional<glm::dvec2> menuPress_;
     std::optional<HeldUse> held_;
     int heldKey_ = 0;
+    int releasedKey_ = 0;  // the last one, when, and what was held then
+    quint64 releasedAt_ = 0;
+    std::optional<HeldUse> heldThen_;
     Tool* shownTool_ = nullptr;
     glm::dvec2 mouse_{0.0};
     float pressure_ = 1.0f;            // of the pen that is down

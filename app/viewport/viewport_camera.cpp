@@ -78,6 +78,8 @@ void Viewport::framePlace(const PointSelection& place, const glm::dvec3& facing)
             glm::normalize(facing * level + 0.5 * glm::dvec3(back.x, 0.0, back.z));
         camera.setAngles(std::atan2(way.x, way.z), std::asin(std::clamp(way.y, -1.0, 1.0)));
         setCamera(camera);
+    } else if (isWellInView(boundsAround({&place, 1}))) {
+        return;
     }
     frame(boundsAround({&place, 1}));
 }
@@ -95,8 +97,8 @@ void Viewport::frameAround(const glm::dvec3& world) {
     frame(bounds);
 }
 
-void Viewport::bringSelectionIntoView() {
-    const Bounds bounds = selectedBounds();
+// On the picture as a whole, and not too small.
+bool Viewport::isWellInView(const Bounds& bounds) const {
     glm::dvec2 low(width(), height());
     glm::dvec2 high(0.0);
     bool behind = bounds.empty;
@@ -110,8 +112,12 @@ void Viewport::bringSelectionIntoView() {
     }
     const bool inside = low.x >= 0 && low.y >= 0 && high.x <= width() && high.y <= height();
     const bool small = std::max(high.x - low.x, high.y - low.y) < kSmallestShown;
-    if (bounds.empty || (!behind && inside && !small)) return;
-    frameSelected();
+    return !behind && inside && !small;
+}
+
+void Viewport::bringSelectionIntoView() {
+    const Bounds bounds = selectedBounds();
+    if (!bounds.empty && !isWellInView(bounds)) frameSelected();
 }
 
 void Viewport::lookFrom(double yaw, double pitch) {

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/tools/transform_tool.h"
+#include "app/viewport/next_step.h"
 #include "app/viewport/viewport.h"
 
 namespace sinew {
@@ -52,7 +54,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     }
     if (dragging_) {
         // The other button drops a drag, as in both programs that the presets follow.
-        if (event->button() == Qt::RightButton && dragging_->cancel()) endDrag();
+        if (event->button() == Qt::RightButton && (dragging_->cancel() || buttonless_)) endDrag();
         return;
     }
     navigation_ = commands_.navigationOf(event->button(), event->modifiers());
@@ -165,7 +167,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
             const bool chosen = !context_.selection().points.empty();
             context_.selectPoints({});
             if (chosen) context_.say(tr("No vertex is selected."));
-        } else if (dragging_->cancel()) {
+        } else if (dragging_->cancel() || buttonless_) {
             endDrag();
         }
         return;
@@ -178,11 +180,11 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
         }
         return;
     }
-    const auto use = event->isAutoRepeat() ? std::nullopt
-                                           : commands_.heldUseOf(event->key(), event->modifiers());
-    // In Blender S scales, but where it is wanted for picking while one paints.
-    if (use == HeldUse::PickInfluence && event->key() == Qt::Key_S &&
-        commands_.preset() == Preset::Blender && !usesBrush() && startTool("scale"))
+    const bool again = repeats(*event);
+    if (again && !event->isAutoRepeat()) held_ = heldThen_;
+    const auto use = again ? std::nullopt : commands_.heldUseOf(event->key(), event->modifiers());
+    if (use == HeldUse::PickInfluence && event->key() == Qt::Key_S && heldKeyText(*use).isEmpty() &&
+        startTool("scale"))
         return;
     if (use && !dragging_ && !navigation_) {
         held_ = use;
@@ -193,6 +195,17 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
     if (!use && !dragging_) QOpenGLWidget::keyPressEvent(event);
+}
+
+// A key that is held comes as a release and a press of one moment, which is not always told.
+bool Viewport::repeats(const QKeyEvent& event) const {
+    return event.isAutoRepeat() || (event.key() == releasedKey_ && event.timestamp() != 0 &&
+                                    event.timestamp() == releasedAt_);
+}
+
+QString Viewport::heldKeyText(HeldUse use) const {
+    return use == HeldUse::PickInfluence ? pickKeyText(context_, commands_)
+                                         : commands_.heldKeyText(use);
 }
 
 bool Viewport::usesBrush() const {
@@ -225,13 +238,26 @@ bool Viewport::cancelDrag() {
 
 bool Viewport::startTool(std::string_view id) {
     Tool* wanted = box_.find(id);
-    // Edit Joints shows a pose of its own, which is not to be posed.
-    const bool mayPose = context_.tool() != kEditJointsTool;
-    return wanted && mayPose && inside_ && !dragging_ && !navigation_ && mayDrag() &&
-           startDrag(*wanted);
+    if (!wanted || !inside_ || dragging_ || navigation_) return false;
+    const bool poses = dynamic_cast<const TransformTool*>(wanted) != nullptr;
+    if (!poses || context_.tool() != kEditJointsTool) return mayDrag() && startDrag(*wanted);
+    moveOrRefuse(id);
+    return true;
+}
+
+// Edit Joints shows a pose of its own, which is not to be posed.
+void Viewport::moveOrRefuse(std::string_view id) {
+    if (id != "move")
+        context_.refuse(
+            tr("Edit Joints moves joints. To rotate or scale them, choose another tool first."));
+    else if (mayDrag())
+        startDrag(*box_.find(kEditJointsTool));
 }
 
 void Viewport::keyReleaseEvent(QKeyEvent* event) {
+    releasedKey_ = event->key();
+    releasedAt_ = event->timestamp();
+    heldThen_ = held_;
     if (!event->isAutoRepeat() && held_ && event->key() == heldKey_) held_.reset();
     if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();

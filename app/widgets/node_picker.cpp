@@ -113,11 +113,12 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     tree_->setHeaderHidden(true);
     tree_->setUniformRowHeights(true);
     tree_->setIndentation(6);
-    tree_->setTextElideMode(Qt::ElideNone);
-    tree_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    tree_->setTextElideMode(Qt::ElideMiddle);
+    tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     tree_->setMinimumHeight(tree_->fontMetrics().height() * kLeastRows);
     tree_->header()->setStretchLastSection(false);
-    tree_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    // The roles stay in sight, however deep a joint hangs.
+    tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     tree_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* top = new QHBoxLayout;

@@ -36,7 +36,9 @@ public:
     std::vector<NodeId> nodesOfRole(JointRole role) const;
     /// Makes it these; others that had it have what they began with.
     void setNodesOfRole(JointRole role, const std::vector<NodeId>& nodes);
-    QSize sizeHint() const override { return {420, 300}; }
+    /// Whether it asks for a few rows only and takes what room is left.
+    void setModest(bool modest) { modest_ = modest; }
+    QSize sizeHint() const override { return {420, modest_ ? minimumSizeHint().height() : 300}; }
 
 Q_SIGNALS:
     void changed();
@@ -66,6 +68,7 @@ private:
     QTreeWidget* tree_;
     QLabel* count_;
     std::vector<QTreeWidgetItem*> items_;  // in node order
+    bool modest_ = false;
     bool tickInfluences_;
     bool filling_ = false;
 };

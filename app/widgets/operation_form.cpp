@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "app/state/context.h"
+#include "app/widgets/node_picker.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/nodes_editor.h"
 #include "app/widgets/style_editor.h"
@@ -81,14 +82,24 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
 }
 
 void OperationForm::buildCaution(const Scene& scene, QVBoxLayout* column) {
-    if (operation_.caution)
-        caution_ = [scene, caution = operation_.caution](const Params& params) {
-            return caution(scene, params);
-        };
+    scene_ = scene;
     cautionText_ = makeLabel({}, "problem");
     cautionText_->setObjectName("operationCaution");
     cautionText_->setWordWrap(true);
     column->addWidget(cautionText_);
+}
+
+void OperationForm::cautionAbout(const Scene& scene) {
+    if (scene.blocks() == scene_.blocks()) return;
+    scene_ = scene;
+    tellCaution();
+}
+
+void OperationForm::tellCaution() {
+    const Message caution = operation_.caution && problem_->text().isEmpty()
+                                ? operation_.caution(scene_, params())
+                                : Message();
+    showCaution(caution.empty() ? QString() : translated(caution));
 }
 
 void OperationForm::showCaution(const QString& text) {
@@ -118,6 +129,8 @@ void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
         QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
         policy.setVerticalStretch(1);
         editor->setSizePolicy(policy);
+        // A panel has little room, and what stands below stays in sight.
+        if (auto* picker = editor->findChild<NodePicker*>()) picker->setModest(tips);
     }
     if (tips) {
         editor->setToolTip(translated(spec.hint));
@@ -274,8 +287,7 @@ void OperationForm::check() {
     }
     problem_->setText(problem);
     problem_->setVisible(hintsAt_ == Hints::Below && !problem.isEmpty());
-    const Message caution = caution_ && problem.isEmpty() ? caution_(params()) : Message();
-    showCaution(caution.empty() ? QString() : translated(caution));
+    tellCaution();
     followMethod();
     if (isLive()) followPreview();
     Q_EMIT changed();

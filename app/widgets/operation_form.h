@@ -47,6 +47,8 @@ public:
     /// `except`: a parameter that begins anew.
     void takeOver(const OperationForm& other, bool sameTargets, std::string_view except = {});
     void showRow(std::string_view param, bool shown);
+    /// What it cautions about is asked of this scene from now on.
+    void cautionAbout(const Scene& scene);
     /// Why the values cannot be used; empty where they can. With hints below, the form shows it;
     /// a panel that scrolls the form shows it where it stays in sight.
     QString problem() const;
@@ -69,6 +71,7 @@ private:
     void followChoices();
     void buildCaution(const Scene& scene, QVBoxLayout* column);
     void showCaution(const QString& text);
+    void tellCaution();
     void check();
 
     Settings& settings_;
@@ -85,7 +88,7 @@ private:
     QLabel* liveText_ = nullptr;
     QLabel* remarks_ = nullptr;
     QLabel* problem_;
-    std::function<Message(const Params&)> caution_;  // empty: none is ever due
+    Scene scene_;  // that it cautions about
     QLabel* cautionText_;
 };
 

@@ -134,10 +134,10 @@ const WritableFormat* writableFormat(const std::filesystem::path& file);
 
 /// Writes the part of a scene that the options choose, by the file's ending: GLB, glTF and VRM as
 /// the scene stands where it came from one of them, with nodes at their stored pose; FBX and
-/// Collada from the canonical scene (canonical_scene.h), with joints at the bind pose; OBJ as
-/// posed. Files beside it (a .bin, pictures, further clips) come with it, all or none: temporary
-/// files beside the target, flushed, renamed. Errors: CannotWrite; Cancelled; Refused (cleared
-/// bones, an ending that cannot be written, an option that the format has no choice of).
+/// Collada from the canonical scene (canonical_scene.h), with joints at the bind pose; OBJ in
+/// the stored pose. Files beside it (a .bin, pictures, further clips) come with it, all or none:
+/// temporary files beside the target, flushed, renamed. Errors: CannotWrite; Cancelled; Refused
+/// (cleared bones, an ending that cannot be written, an option that the format has no choice of).
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress);
 

@@ -56,8 +56,9 @@ private:
         for (std::size_t i = kept_.size(); i-- > 0;) {
             if (!kept_[i]) continue;
             keep(nodes_.all()[i].parent);
-            // Placements in the file may hang below anything: from there on upwards again.
-            if (const auto& source = nodes_.all()[i].source)
+            // Placements of meshes in the file may hang below anything: from there on upwards
+            // again.
+            if (const auto& source = nodes_.all()[i].source; source && nodes_.all()[i].mesh.valid())
                 for (const Node* n = nodes_.find(source->parent); n; n = nodes_.find(n->parent))
                     keep(n->id);
         }

@@ -92,32 +92,32 @@ const SideFiles::File* SideFiles::find(const std::string& name) const {
     return at == files_.end() ? nullptr : &*at;
 }
 
-bool SideFiles::isFree(const std::string& name, std::span<const std::uint8_t> bytes) const {
+bool SideFiles::isFree(const std::string& name, std::span<const std::uint8_t> bytes,
+                       bool isOwn) const {
     if (const File* own = find(name)) return std::ranges::equal(own->bytes, bytes);
     for (const SideFiles* other : writingNow().all) {
         const File* file = other->place_ == place_ ? other->find(name) : nullptr;
         if (file && !std::ranges::equal(file->bytes, bytes)) return false;
     }
     std::error_code error;
-    if (!std::filesystem::exists(folder_ / name, error)) return true;
+    if (isOwn || !std::filesystem::exists(folder_ / name, error)) return true;
     const auto there = readFile(folder_ / name);
     return there && std::ranges::equal(*there, bytes);
 }
 
 std::string SideFiles::add(std::string name, std::span<const std::uint8_t> bytes) {
+    return addOwn(std::move(name), bytes, [](const std::string&) { return false; });
+}
+
+std::string SideFiles::addOwn(std::string name, std::span<const std::uint8_t> bytes,
+                              const std::function<bool(const std::string& name)>& isOwn) {
     const std::filesystem::path wanted = safeFileName(std::move(name));
     std::string chosen = wanted.string();
     const std::lock_guard lock(writingNow().mutex);
-    for (int n = 2; !isFree(chosen, bytes); ++n)
+    for (int n = 2; !isFree(chosen, bytes, isOwn(chosen)); ++n)
         chosen = wanted.stem().string() + '_' + std::to_string(n) + wanted.extension().string();
     put(chosen, bytes);
     return percentEncoded(chosen);
-}
-
-std::string SideFiles::addReplacing(const std::string& name, std::span<const std::uint8_t> bytes) {
-    const std::lock_guard lock(writingNow().mutex);
-    put(name, bytes);
-    return percentEncoded(name);
 }
 
 void SideFiles::put(const std::string& name, std::span<const std::uint8_t> bytes) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,8 +27,10 @@ public:
     /// Adds a file of about that name; gives the URI. A file that is there, or is about to be, and
     /// is not the same is left alone: another name is taken.
     std::string add(std::string name, std::span<const std::uint8_t> bytes);
-    /// As add(), but replaces what is there.
-    std::string addReplacing(const std::string& name, std::span<const std::uint8_t> bytes);
+    /// As add(), but replaces what is there where it `isOwn`: the file that is written over names
+    /// it as what is part of it.
+    std::string addOwn(std::string name, std::span<const std::uint8_t> bytes,
+                       const std::function<bool(const std::string& name)>& isOwn);
     /// Adds all to what is written together.
     Expected<void> addTo(FileSet& set) const;
 
@@ -37,7 +40,7 @@ private:
         std::vector<std::uint8_t> bytes;
     };
     const File* find(const std::string& name) const;
-    bool isFree(const std::string& name, std::span<const std::uint8_t> bytes) const;
+    bool isFree(const std::string& name, std::span<const std::uint8_t> bytes, bool isOwn) const;
     void put(const std::string& name, std::span<const std::uint8_t> bytes);
     std::filesystem::path folder_;
     std::filesystem::path place_;  // the folder, however it is named

@@ -171,6 +171,19 @@ Message whyNot(const Operation& operation, const Scene& scene, const Selection& 
 
 namespace {
 
+// Joints that are named are as good as selected ones.
+Message whyNotWith(const Operation& operation, const Scene& scene, const Selection& selection,
+                   const Params& params) {
+    const Message why = whyNot(operation, scene, selection);
+    const ParamSpec* spec = findParam(operation.params, "joints");
+    if (why.empty() || !spec || spec->type != ParamSpec::Type::Nodes) return why;
+    const auto& joints = nodesParam(params, spec->name);
+    if (joints.empty()) return why;
+    Selection with = selection;
+    with.nodes.insert(with.nodes.end(), joints.begin(), joints.end());
+    return whyNot(operation, scene, with);
+}
+
 // Layers go where somebody writes the result itself (write_rows.h). Operations on layers say so.
 void tellLostLayers(const Operation& operation, const Scene& scene, Expected<Outcome>& outcome) {
     if (!outcome || std::string_view(operation.id).starts_with("layer.")) return;
@@ -224,7 +237,7 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Progress& progress, std::shared_ptr<void>* memory) {
     const auto params = completed(operation, given);
     if (!params) return params.error();
-    if (const Message why = whyNot(operation, scene, selection); !why.empty())
+    if (const Message why = whyNotWith(operation, scene, selection, *params); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
     return onItsLayer(operation, scene, selection, [&](const Scene& on) {
         return memory && operation.keepsMemory

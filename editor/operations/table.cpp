@@ -72,6 +72,8 @@
     OPERATION(unlockInfluence)          \
     OPERATION(toggleInfluenceLock)      \
     OPERATION(lockOtherInfluences)      \
+    OPERATION(lockAllInfluences)        \
+    OPERATION(unlockAllInfluences)      \
     OPERATION(invertInfluenceLocks)     \
     OPERATION(lockInfluencesByName)     \
     OPERATION(lockVertices)             \

@@ -39,7 +39,8 @@ LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds) {
             out.morphWeights[i] = sampleTrack(track, seconds);
             continue;
         }
-        if (node.source) continue;  // its parent in the file no longer moves it
+        // Its parent in the file no longer moves it.
+        if (node.source && node.mesh.valid()) continue;
         const auto v = sampleTrack(track, seconds);
         Trs& local = out.locals[i];
         if (track.path == TrackPath::Translation) local.translation = {v[0], v[1], v[2]};

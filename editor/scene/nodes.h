@@ -14,8 +14,8 @@ namespace sinew {
 
 enum class NodeKind : std::uint8_t { Group, Joint, Mesh, Camera, Light };
 
-/// Where a file had a node before reading moved it (skinned mesh nodes go to the root):
-/// what a writer puts back.
+/// Where a file had a node before reading moved it (skinned mesh nodes go to the root, and writers
+/// put them back), or before it was bound in another pose or edited.
 struct SourcePlacement {
     NodeId parent;
     Trs local;

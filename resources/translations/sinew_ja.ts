@@ -76,20 +76,28 @@
 <context>
     <name>EditJointsTool</name>
     <message>
+        <source>Click on the mesh: add a joint below the active one.  Click a joint: add to or remove from the selection</source>
+        <translation>メッシュをクリック: アクティブなジョイントの下にジョイントを追加。  ジョイントをクリック: 選択に追加、または選択から除外</translation>
+    </message>
+    <message>
+        <source>Ctrl + click on a mesh to add a joint in it.</source>
+        <translation>Ctrl を押しながらメッシュをクリックすると、その中にジョイントを追加します。</translation>
+    </message>
+    <message>
         <source>Drag a joint or an arrow: move it and its child joints.  Click: add to the selection.</source>
         <translation>ジョイントまたは矢印をドラッグ: 子ジョイントごと移動。  クリック: 追加選択。</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move child joints along.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: 移動 (メッシュとウェイトはそのまま)  Shift: 子ジョイントも一緒に移動  Esc: 取り消し</translation>
+        <source>Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move child joints along.  Ctrl + click: add a joint.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動。メッシュとウェイトはそのまま。  Shift: 子ジョイントごと移動。  Ctrl + クリック: ジョイントを追加。  Esc: 元に戻す</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child joints along.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: 移動 (メッシュを再バインド)  Shift: 子ジョイントも一緒に移動  Esc: 取り消し</translation>
+        <source>Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child joints along.  Ctrl + click: add a joint.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動して再バインド。  Shift: 子ジョイントごと移動。  Ctrl + クリック: ジョイントを追加。  Esc: 元に戻す</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: move child joints along.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: 移動 (近くのウェイトを再計算)  Shift: 子ジョイントも一緒に移動  Esc: 取り消し</translation>
+        <source>Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: move child joints along.  Ctrl + click: add a joint.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動して周辺のウェイトを再計算。  Shift: 子ジョイントごと移動。  Ctrl + クリック: ジョイントを追加。  Esc: 元に戻す</translation>
     </message>
     <message>
         <source>Edit Joints</source>
@@ -112,6 +120,10 @@
         <translation>両側で %1 m 移動しました</translation>
     </message>
     <message>
+        <source>Select the joint to move first.</source>
+        <translation>先に移動するジョイントを選択してください。</translation>
+    </message>
+    <message>
         <source>Stopped. The joint is back where it was.</source>
         <translation>中止しました: ジョイントは元の位置です。</translation>
     </message>
@@ -131,8 +143,8 @@
 <context>
     <name>ErrorBox</name>
     <message>
-        <source>Any existing file was left unchanged. Try another folder or name.</source>
-        <translation>以前からあったファイルは元のままです。別のフォルダーか別の名前で試してください。</translation>
+        <source>Any existing file was left unchanged.</source>
+        <translation>既存のファイルは変更されていません。</translation>
     </message>
     <message>
         <source>Cannot Do This</source>
@@ -389,7 +401,7 @@
     </message>
     <message>
         <source>%1 has %2 vertices, but the copied weights are of %3 with %4. Use Export Weights and Import Weights by surface for meshes that differ.</source>
-        <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトをエクスポートし、サーフェスでインポートしてください。</translation>
+        <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトを書き出し、サーフェスで読み込んでください。</translation>
     </message>
     <message>
         <source>%1 has %2 vertices, the shape has %3: they have to be the same ones.</source>
@@ -458,6 +470,10 @@
     <message>
         <source>%1 is a group. Choose one of its layers.</source>
         <translation>%1 はグループです。中のレイヤーを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is a mesh. Select the joint to move.</source>
+        <translation>%1 はメッシュです。移動するジョイントを選択してください。</translation>
     </message>
     <message>
         <source>%1 is a mesh; only joints and other bones can be moved under a skin.</source>
@@ -640,6 +656,10 @@
         <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
     </message>
     <message>
+        <source>%1 stands on the mirror plane, so it has no mirror. For one on each side undo this and add it again with a Position beside the plane.</source>
+        <translation>%1 はミラー面の上にあるため、反対側はありません。左右に 1 つずつ作るには、取り消してから、面から離れた位置を指定してもう一度追加してください。</translation>
+    </message>
+    <message>
         <source>%1 still has the weights of its cleared bones. Attach Bones reuses them; turn on Rebind (rebind) to replace them.</source>
         <translation>%1 には、参照を解除したボーンのウェイトが残っています。「ボーンをアタッチ」で再び使うか、バインドし直して (rebind) 置き換えてください。</translation>
     </message>
@@ -704,6 +724,10 @@
         <translation>手動で対にした %1 個のインフルエンスは、見つかったとおりの対に戻りました。</translation>
     </message>
     <message>
+        <source>%1 {island|islands} left as before: several joints bend {it|them}. To make such an island rigid select it and give a Largest island that it does not pass.</source>
+        <translation>アイランド %1 個は複数のジョイントで曲がるため、そのままにしました。リジッドにするには、選択して、その頂点数以上の「最大のアイランド」を指定してください。</translation>
+    </message>
+    <message>
         <source>%1 {island|islands} of more than %2 vertices left as before.</source>
         <translation>頂点が %2 個より多いアイランド %1 個はそのままです。</translation>
     </message>
@@ -721,7 +745,7 @@
     </message>
     <message>
         <source>%1 {list|lists} of the file (&lt;accessor&gt;) {has|have} a stride shorter than {its|their} elements, so {its|their} values are wrong. Export the file again.</source>
-        <translation>ファイルの %1 個のリスト (&lt;accessor&gt;) の stride が要素より短いため、内容が正しくありません。エクスポートし直してください。</translation>
+        <translation>ファイルの %1 個のリスト (&lt;accessor&gt;) の stride が要素より短いため、内容が正しくありません。書き出し直してください。</translation>
     </message>
     <message>
         <source>%1 {material whose texture is see-through is|materials whose textures are see-through are} opaque in the file: the format has no place for it.</source>
@@ -788,12 +812,20 @@
         <translation>%1 個の頂点は、最大インフルエンス数のためほかのインフルエンスを加えられず、そのままです。</translation>
     </message>
     <message>
+        <source>%1 {vertex|vertices} could not change: locked influences leave no room.</source>
+        <translation>ロックされたインフルエンスで余地がないため、%1 個の頂点は変更できませんでした。</translation>
+    </message>
+    <message>
         <source>%1 {vertex|vertices} got fewer influences: Max Influences is smaller.</source>
         <translation>%1 個の頂点ではインフルエンスが減りました: 最大インフルエンス数のほうが小さいためです。</translation>
     </message>
     <message>
         <source>%1 {vertex|vertices} had no other influence and {is|are} now unweighted.</source>
         <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} in %2 {pose|poses}</source>
+        <translation>%2 個のポーズで %1 個の頂点</translation>
     </message>
     <message>
         <source>%1 {vertex|vertices} in the file listed one joint twice; the weights were summed on import.</source>
@@ -1320,6 +1352,10 @@
         <translation>インフルエンスを追加</translation>
     </message>
     <message>
+        <source>Add Joint</source>
+        <translation>ジョイントを追加</translation>
+    </message>
+    <message>
         <source>Add Joint %1</source>
         <translation>ジョイント %1 を追加</translation>
     </message>
@@ -1384,6 +1420,10 @@
         <translation>アクティブなインフルエンスのウェイトを加算します。Ctrl で減算</translation>
     </message>
     <message>
+        <source>All %1 selected {vertex is|vertices are} replaced, whatever the Difference: that says which are when none is selected.</source>
+        <translation>選択した頂点 %1 個はすべて置き換わります。「差」は、何も選択していないときに対象を決める値です。</translation>
+    </message>
+    <message>
         <source>All blend shapes: %1.</source>
         <translation>すべてのブレンドシェイプ: %1。</translation>
     </message>
@@ -1400,6 +1440,10 @@
         <translation>%1 のすべてのインフルエンスがバインドの対象になっており、ウェイトを分け合う相手がありません。いくつかを外すか、スムーススキニングでメッシュをバインドし直してください。</translation>
     </message>
     <message>
+        <source>All influences of the selected meshes are locked.</source>
+        <translation>選択したメッシュのインフルエンスはすべてロックされています。</translation>
+    </message>
+    <message>
         <source>All influences of the selected meshes have weights; choose the ones to bind.</source>
         <translation>選択したメッシュのインフルエンスにはすべてウェイトがあります。バインドするインフルエンスを選んでください。</translation>
     </message>
@@ -1414,6 +1458,10 @@
     <message>
         <source>All vertices are selected.</source>
         <translation>すべての頂点が選択されています。</translation>
+    </message>
+    <message>
+        <source>Allows the weights of all influences of the selected meshes to change again.</source>
+        <translation>選択したメッシュのすべてのインフルエンスのウェイトを、また変更できるようにします。</translation>
     </message>
     <message>
         <source>Allows the weights of the active influence to change again.</source>
@@ -2484,6 +2532,10 @@
         <translation>履歴</translation>
     </message>
     <message>
+        <source>Hold All</source>
+        <translation>すべてホールド</translation>
+    </message>
+    <message>
         <source>Hold Weights</source>
         <translation>ウェイトをホールド</translation>
     </message>
@@ -2704,8 +2756,12 @@
         <translation>頂点の選択を反転</translation>
     </message>
     <message>
-        <source>Islands with more vertices than this are left as they are.</source>
-        <translation>これより頂点の多いアイランドは変わりません。</translation>
+        <source>Islands of up to %1 vertices become rigid even where joints bend them, as an arm. At 0 those are left as they are.</source>
+        <translation>腕のようにジョイントで曲がる部分でも、%1 頂点までのアイランドはリジッドになります。0 にするとそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Islands with more vertices than this are left as they are. 0: those with more than 500, and those that joints bend, such as an arm.</source>
+        <translation>これより頂点の多いアイランドはそのままにします。0: 500 より多いもの、および腕のようにジョイントで曲がるもの。</translation>
     </message>
     <message>
         <source>It comes after the last phalanx of a finger</source>
@@ -2804,6 +2860,10 @@
         <translation>ジョイント</translation>
     </message>
     <message>
+        <source>Joints are posed otherwise than other meshes were bound to them: %1. A mesh that is bound like this does not fit those in the bind pose. Restore the bind pose first (Skin &gt; Bind Pose), unless this is meant.</source>
+        <translation>ほかのメッシュをバインドしたときと違うポーズのジョイントがあります: %1。このままバインドすると、バインドポーズでほかのメッシュと合いません。意図したものでなければ、先に「スキン &gt; バインドポーズ」で戻してください。</translation>
+    </message>
+    <message>
         <source>Joints in another pose in the file (yours stays): %1.</source>
         <translation>ファイルでは別のポーズのジョイント (現在のポーズのまま): %1。</translation>
     </message>
@@ -2886,6 +2946,10 @@
     <message>
         <source>Largest island</source>
         <translation>最大のアイランド</translation>
+    </message>
+    <message>
+        <source>Last Pose</source>
+        <translation>前のポーズ</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -2976,8 +3040,8 @@
         <translation>ロック</translation>
     </message>
     <message>
-        <source>Lock %1</source>
-        <translation>%1 をロック</translation>
+        <source>Lock All Influences</source>
+        <translation>すべてのインフルエンスをロック</translation>
     </message>
     <message>
         <source>Lock All Others</source>
@@ -3380,6 +3444,10 @@
         <translation>%1 のインフルエンスがなくなります。1 つは残すか、スキンをクリアしてください。</translation>
     </message>
     <message>
+        <source>No influence of the selected meshes is locked.</source>
+        <translation>選択したメッシュにロックされたインフルエンスはありません。</translation>
+    </message>
+    <message>
         <source>No joint mirrors %1: it moved alone.</source>
         <translation>%1 の反対側のジョイントがないため、単独で動かしました。</translation>
     </message>
@@ -3496,6 +3564,14 @@
         <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>
     <message>
+        <source>No vertex of the selected meshes is locked.</source>
+        <translation>選択したメッシュにロックされた頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex of the selected meshes is out of its skin.</source>
+        <translation>選択したメッシュにスキンから外された頂点はありません。</translation>
+    </message>
+    <message>
         <source>No vertex set is stored yet.</source>
         <translation>頂点セットはまだ保存されていません。</translation>
     </message>
@@ -3538,6 +3614,14 @@
     <message>
         <source>None of the joints is an influence of these meshes.</source>
         <translation>これらのメッシュのインフルエンスであるジョイントがありません。</translation>
+    </message>
+    <message>
+        <source>None of the selected vertices is locked.</source>
+        <translation>選択した頂点にロックされたものはありません。</translation>
+    </message>
+    <message>
+        <source>None of the selected vertices is out of its skin.</source>
+        <translation>選択した頂点にスキンから外されたものはありません。</translation>
     </message>
     <message>
         <source>None of the table's columns is named like an influence of the mesh.</source>
@@ -3588,8 +3672,8 @@
         <translation>繰り返す回数。1 回ごとに 1 頂点分広がります。</translation>
     </message>
     <message>
-        <source>OBJ, posed meshes</source>
-        <translation>OBJ (ポーズを付けたメッシュ)</translation>
+        <source>OBJ, meshes in the stored pose</source>
+        <translation>OBJ、保存されたポーズのメッシュ</translation>
     </message>
     <message>
         <source>Of PMX files meshes, bones, weights and materials are read; morphs, IK, rigid bodies and joints of physics are not.</source>
@@ -3760,6 +3844,14 @@
         <translation>メッシュどうしが接する位置: %1 か所。</translation>
     </message>
     <message>
+        <source>Places where meshes meet: %1. All were welded already; nothing changed.</source>
+        <translation>メッシュが接する場所: %1。すべて結合済みで、変更はありません。</translation>
+    </message>
+    <message>
+        <source>Places where meshes meet: %1. No vertex changed.</source>
+        <translation>メッシュが接する場所: %1。頂点は変わっていません。</translation>
+    </message>
+    <message>
         <source>Plane</source>
         <translation>対称面</translation>
     </message>
@@ -3790,6 +3882,10 @@
     <message>
         <source>Power</source>
         <translation>累乗</translation>
+    </message>
+    <message>
+        <source>Protects the weights of all influences of the selected meshes from changes.</source>
+        <translation>選択したメッシュのすべてのインフルエンスのウェイトを、変更されないように保護します。</translation>
     </message>
     <message>
         <source>Protects the weights of the active influence from changes.</source>
@@ -4262,6 +4358,10 @@
     <message>
         <source>Select the mesh to take weights from first, then the meshes to give them to.</source>
         <translation>ウェイトの転送元のメッシュを先に選択し、続けて転送先のメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the meshes to give the weights of %1 to.</source>
+        <translation>%1 のウェイトを渡すメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Select the node to rename first.</source>
@@ -4797,11 +4897,11 @@
     </message>
     <message>
         <source>The bind style is damaged; learn it again from its models.</source>
-        <translation>バインド スタイルが破損しています。元のモデルから学習し直してください。</translation>
+        <translation>バインドスタイルが破損しています。元のモデルから学習し直してください。</translation>
     </message>
     <message>
         <source>The bind style was learnt by another version; learn it again from its models.</source>
-        <translation>このバインド スタイルは別のバージョンで学習されたものです。元のモデルから学習し直してください。</translation>
+        <translation>このバインドスタイルは別のバージョンで学習されたものです。元のモデルから学習し直してください。</translation>
     </message>
     <message>
         <source>The blend shape %1 holds what is left; %2 {vertex is|vertices are} squeezed flat by the pose, so that no shape moves {it|them}.</source>
@@ -5357,7 +5457,7 @@
     </message>
     <message>
         <source>The mesh %1 is new in the file; File &gt; Import brings it in.</source>
-        <translation>メッシュ %1 はファイルに新しく追加されました。[ファイル] &gt; [インポート] で取り込めます。</translation>
+        <translation>メッシュ %1 はファイルに新しく追加されました。[ファイル] &gt; [読み込み] で追加できます。</translation>
     </message>
     <message>
         <source>The mesh %1 is not in the file; it stays as it is.</source>
@@ -5977,7 +6077,7 @@
     </message>
     <message>
         <source>This is not a bind style; choose a file that 'sinew learn' wrote.</source>
-        <translation>バインド スタイルではありません。'sinew learn' が書き出したファイルを選択してください。</translation>
+        <translation>バインドスタイルではありません。'sinew learn' が書き出したファイルを選択してください。</translation>
     </message>
     <message>
         <source>Those joints are already influences of the selected meshes.</source>
@@ -6092,6 +6192,10 @@
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
     </message>
     <message>
+        <source>Unchanged: %1 {mesh|meshes}.</source>
+        <translation>変更なし: %1 メッシュ。</translation>
+    </message>
+    <message>
         <source>Ungroup</source>
         <translation>グループ解除</translation>
     </message>
@@ -6102,6 +6206,10 @@
     <message>
         <source>Ungroup Layers...</source>
         <translation>レイヤーのグループ解除...</translation>
+    </message>
+    <message>
+        <source>Unhold All, Release All</source>
+        <translation>すべてのホールドを解除</translation>
     </message>
     <message>
         <source>Unify</source>
@@ -6128,8 +6236,8 @@
         <translation>ロック解除</translation>
     </message>
     <message>
-        <source>Unlock %1</source>
-        <translation>%1 のロックを解除</translation>
+        <source>Unlock All Influences</source>
+        <translation>すべてのインフルエンスのロックを解除</translation>
     </message>
     <message>
         <source>Unlock Influence</source>
@@ -6800,6 +6908,10 @@
         <translation>次の手順: メッシュをスケルトンにバインドします。スキン &gt; スムーススキニング%1</translation>
     </message>
     <message>
+        <source>Next: click a joint to make it the active influence. Then rotate it%1 or paint its weights%2.</source>
+        <translation>次の手順: ジョイントをクリックしてアクティブなインフルエンスにします。続けて回転%1するか、ウェイトをペイント%2します。</translation>
+    </message>
+    <message>
         <source>Open a model: File &gt; Open%1, or drop a file here.</source>
         <translation>モデルを開きます: ファイル &gt; 開く%1。ここへファイルをドロップすることもできます。</translation>
     </message>
@@ -6809,7 +6921,7 @@
     </message>
     <message>
         <source>This model has no skeleton. File &gt; Import%1 adds one from another file, Edit &gt; Add Joint begins one.</source>
-        <translation>このモデルにはスケルトンがありません。「ファイル &gt; インポート」%1 で別のファイルから追加するか、「編集 &gt; ジョイントを追加」で作り始めます。</translation>
+        <translation>このモデルにはスケルトンがありません。「ファイル &gt; 読み込み」%1 で別のファイルから追加するか、「編集 &gt; ジョイントを追加」で作り始めます。</translation>
     </message>
 </context>
 <context>
@@ -7263,6 +7375,10 @@
         <source>Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: pick the active influence</source>
         <translation>クリック: ジョイントかメッシュを選択  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え  %1 + クリック: アクティブなインフルエンスを選ぶ</translation>
     </message>
+    <message>
+        <source>Click: select a mesh or a joint, and make its influence the active one.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle</source>
+        <translation>クリック: メッシュやジョイントを選択し、そのインフルエンスをアクティブにする  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え</translation>
+    </message>
 </context>
 <context>
     <name>ShortNames</name>
@@ -7654,6 +7770,11 @@
         <translation>
             <numerusform>ウェイトのないジョイント %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a summary</comment>
+        <translation>、</translation>
     </message>
     <message>
         <source>Bleed</source>
@@ -8178,6 +8299,14 @@
         <translation>先に「ウェイト &gt; ウェイトを比較」を選んでください。</translation>
     </message>
     <message>
+        <source>Compared by place, as the others have their vertices in another order: %1</source>
+        <translation>頂点の順序が違うため、位置で比較: %1</translation>
+    </message>
+    <message>
+        <source>Compared by vertex number, as vertices stand up to %1 mm from where the other ones do: %2</source>
+        <translation>頂点の位置が最大 %1 mm 異なるため、頂点番号で比較: %2</translation>
+    </message>
+    <message>
         <source>Difference</source>
         <translation>差</translation>
     </message>
@@ -8371,6 +8500,10 @@
     <message>
         <source>Joint</source>
         <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Listed by amount times area: the worst first.</source>
+        <translation>量と面積の積の順、悪いものから。</translation>
     </message>
     <message>
         <source>Looks at the skins over the range of motion of all joints, or over a clip, and goes to the place that is most out of shape.</source>
@@ -8796,7 +8929,7 @@
     </message>
     <message>
         <source>The open model was read from this file. Once it is replaced, its former state is only in this window: until that is closed, Undo and another export bring it back.</source>
-        <translation>開いているモデルはこのファイルから読み込まれました。置き換えると、以前の状態はこのウィンドウの中だけに残ります。ウィンドウを閉じるまでは、取り消しと再エクスポートで元に戻せます。</translation>
+        <translation>開いているモデルはこのファイルから読み込まれました。置き換えると、以前の状態はこのウィンドウの中だけに残ります。ウィンドウを閉じるまでは、取り消しと再度の書き出しで元に戻せます。</translation>
     </message>
     <message>
         <source>Writes the rigged model as glTF, FBX, Collada or OBJ, and checks what was written.</source>
@@ -8873,10 +9006,6 @@
         <translation>%1 mm</translation>
     </message>
     <message>
-        <source>%1 vertices in %2 poses</source>
-        <translation>%2 個のポーズで %1 頂点</translation>
-    </message>
-    <message>
         <source>%1, %2 at %3 s</source>
         <translation>%1、%2 の %3 秒</translation>
     </message>
@@ -8929,6 +9058,10 @@
         <translation>バインドポーズで最もずれたジョイントの、本来の位置からの距離。</translation>
     </message>
     <message>
+        <source>The stored pose: the format has no other.</source>
+        <translation>保存されたポーズ: この形式にはほかのポーズがありません。</translation>
+    </message>
+    <message>
         <source>Vertices</source>
         <translation>頂点</translation>
     </message>
@@ -8963,6 +9096,10 @@
     <message>
         <source>exact</source>
         <translation>完全に一致</translation>
+    </message>
+    <message>
+        <source>not in this format</source>
+        <translation>この形式にはありません</translation>
     </message>
     <message>
         <source>stored pose</source>
@@ -10321,6 +10458,10 @@
         <translation>ジョイント以外のノードも表示します。どのノードもインフルエンスにできます。</translation>
     </message>
     <message>
+        <source>Choose an influence for %1.</source>
+        <translation>%1 のインフルエンスを選んでください。</translation>
+    </message>
+    <message>
         <source>Click the role to change it.</source>
         <translation>役割をクリックすると変更できます。</translation>
     </message>
@@ -10689,8 +10830,12 @@
         <translation>前の表示に戻りました。同じキーでバインドポーズを表示します。</translation>
     </message>
     <message>
-        <source>Switches between the bind pose and the pose shown before. Nothing is changed.</source>
-        <translation>バインドポーズと直前に表示していたポーズを切り替えます。何も変更しません。</translation>
+        <source>Switches between the bind pose and the pose shown before, which changes nothing; a pose that Bind Pose left comes back as a step.</source>
+        <translation>バインドポーズと、その前に表示していたポーズを切り替えます。表示だけが変わります。「バインドポーズ」で離れたポーズは、1 つの操作として元に戻ります。</translation>
+    </message>
+    <message>
+        <source>The pose before Bind Pose is the current one again, as a step. The same key shows the bind pose.</source>
+        <translation>バインドポーズの前のポーズに戻しました (1 つの操作)。同じキーでバインドポーズを表示します。</translation>
     </message>
     <message>
         <source>This is the bind pose, and there is no other pose to go back to yet.</source>
@@ -11008,7 +11153,7 @@
     </message>
     <message>
         <source>Nothing was changed since %1 was exported. What a model cannot hold, such as layers and locks, only a Sinew project (.sinew) keeps.</source>
-        <translation>%1 のエクスポート後に変更はありません。レイヤーやロックなど、モデルに保存できないものは Sinew プロジェクト (.sinew) にのみ保存されます。</translation>
+        <translation>%1 の書き出し後に変更はありません。レイヤーやロックなど、モデルに保存できないものは Sinew プロジェクト (.sinew) にのみ保存されます。</translation>
     </message>
     <message>
         <source>Open a model first.</source>
@@ -11570,11 +11715,11 @@
     </message>
     <message>
         <source>Bind Style Learnt</source>
-        <translation>バインド スタイルを学習しました</translation>
+        <translation>バインドスタイルを学習しました</translation>
     </message>
     <message>
         <source>Bind styles (*.style)</source>
-        <translation>バインド スタイル (*.style)</translation>
+        <translation>バインドスタイル (*.style)</translation>
     </message>
     <message>
         <source>Binds in a style that was learnt before, here or on another machine, or with blends as wide as on the bound meshes of a model.</source>
@@ -11582,11 +11727,11 @@
     </message>
     <message>
         <source>Choose Bind St&amp;yle...</source>
-        <translation>バインド スタイルを選択(&amp;Y)...</translation>
+        <translation>バインドスタイルを選択(&amp;Y)...</translation>
     </message>
     <message>
         <source>Choose Bind Style</source>
-        <translation>バインド スタイルを選択</translation>
+        <translation>バインドスタイルを選択</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -11606,7 +11751,7 @@
     </message>
     <message>
         <source>Save the Bind Style</source>
-        <translation>バインド スタイルを保存</translation>
+        <translation>バインドスタイルを保存</translation>
     </message>
     <message>
         <source>Skin</source>
@@ -11618,7 +11763,7 @@
     </message>
     <message>
         <source>Train, Bind Style</source>
-        <translation>トレーニング、バインド スタイル</translation>
+        <translation>トレーニング、バインドスタイル</translation>
     </message>
     <message>
         <source>What %1 was learnt from:</source>
@@ -12513,6 +12658,10 @@
 </context>
 <context>
     <name>sinew::Viewport</name>
+    <message>
+        <source>Edit Joints moves joints. To rotate or scale them, choose another tool first.</source>
+        <translation>「ジョイントの編集」はジョイントを移動します。回転やスケールには、先に別のツールを選んでください。</translation>
+    </message>
     <message>
         <source>No vertex is selected.</source>
         <translation>頂点は選択されていません。</translation>

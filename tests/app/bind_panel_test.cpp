@@ -324,6 +324,18 @@ TEST_F(BindPanelTest, panelsBesideItHaveTheirPlacesBackOnceItIsClosed) {
     EXPECT_NEAR(right->width(), drawn, 2);
 }
 
+TEST_F(BindPanelTest, aPanelThatOpensAsItClosesStaysOpen) {
+    openBindPanel();
+    settle(200);
+    auto* report = window_->findChild<QDockWidget*>("bindReportDock");
+    ASSERT_TRUE(report->isHidden());
+    context().closePanel("bind");
+    context().showPanel("bindReport", Context::IfClosed::Open);
+    settle(200);
+    EXPECT_FALSE(bindPanel()->isVisible());
+    EXPECT_FALSE(report->isHidden());
+}
+
 TEST_F(BindPanelTest, resetLayoutHoldsWhilePanelsAreOpenThatWereNot) {
     auto* right = window_->findChild<QDockWidget*>("influencesDock");
     const auto reset = [this] {

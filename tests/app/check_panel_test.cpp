@@ -124,6 +124,40 @@ TEST_F(CheckWindow, theCameraStaysWhereAllIsSeen) {
     EXPECT_EQ(viewport().camera().target(), target);
 }
 
+TEST_F(CheckWindow, theCameraTurnsToWhatIsOnTheFarSide) {
+    check();
+    viewport().lookFrom(0.0, -1.0);
+    ASSERT_GT(viewport().camera().forward().y, 0.0) << "from below";
+    clickItem("Stray weights");
+    EXPECT_LT(viewport().camera().forward().y, 0.0) << "the vertex is on top";
+}
+
+TEST_F(CheckWindow, namesFollowARename) {
+    check();
+    Scene to = scene();
+    auto nodes = std::make_shared<NodeTable>(to.nodes());
+    nodes->edit(node("mesh")).name = "sleeve";
+    to.setNodes(nodes);
+    ASSERT_TRUE(context().apply(difference(scene(), to, Message("Rename"))));
+    const auto mesh = [&] {
+        return list().topLevelItemCount() > 0 ? list().topLevelItem(0)->text(0) : QString();
+    };
+    EXPECT_TRUE(waitFor([&] { return mesh() == "sleeve"; })) << mesh().toStdString();
+}
+
+TEST_F(CheckWindow, whatMendsAFindingIsSeenInALowWindow) {
+    window_->resize(1366, 768);
+    settle();
+    check();
+    clickItem("Stray weights");
+    settle(200);
+    const auto* area = window_->findChild<QDockWidget*>("checkDock")->findChild<QScrollArea*>();
+    EXPECT_EQ(mendButton().visibleRegion().boundingRect(), mendButton().rect())
+        << panel().height() << " in " << area->viewport()->height() << ", list " << list().height();
+    const QRect row = list().visualItemRect(list().currentItem());
+    EXPECT_TRUE(list().viewport()->rect().contains(row.center())) << "nor is the finding hidden";
+}
+
 TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
     check();
     clickItem("Stray weights");

@@ -6,6 +6,7 @@
 
 #include "app/actions/compare_actions.h"
 #include "app/panels/compare_panel.h"
+#include "editor/deform/skinning.h"
 #include "editor/exchange/weight_files/weight_table.h"
 #include "editor/weights/row_math.h"
 #include "tests/app/window_test_base.h"
@@ -126,6 +127,49 @@ TEST_F(CompareWindow, ofAFileWithOtherMeshesNothingIsSaidToBeAlike) {
     ASSERT_TRUE(waitFor([&] { return !panel().found().unlike.empty(); }));
     EXPECT_EQ(part<QLabel>("compareSummary").text(),
               "No mesh can be compared with sinew_wave.glb.");
+}
+
+TEST_F(CompareWindow, verticesOfAnotherOrderAreComparedAtTheirPlace) {
+    OtherWeights others{.name = "reversed", .table = tableOf(scene())};
+    std::ranges::reverse(others.table[0].points);
+    std::ranges::reverse(others.table[0].rows);
+    context().compareWith(std::make_shared<OtherWeights>(others));
+    ASSERT_TRUE(waitFor([&] { return !panel().found().inOtherOrder.empty(); }));
+    EXPECT_EQ(part<QLabel>("compareSummary").text(), "The weights are those of reversed.");
+    EXPECT_TRUE(part<QLabel>("compareUnlike").text().contains("another order"));
+    const Scene before = scene();
+    const SkinId skin = before.skins().front();
+    bool previewed = false;
+    const QObject listener;
+    QObject::connect(&context(), &Context::poseChanged, &listener, [&] { previewed = true; });
+    part<QCheckBox>("compareSwap").setChecked(true);
+    ASSERT_TRUE(waitFor([&] { return previewed; }));
+    for (PointIndex p = 0; p < before.rows(skin).pointCount(); ++p)
+        EXPECT_NEAR(weightOf(context().shownScene().rows(skin)[p], 0),
+                    std::clamp(weightOf(before.rows(skin)[p], 0), 0.0f, 1.0f), 1e-5f)
+            << p;
+}
+
+TEST_F(CompareWindow, verticesThatStandElsewhereAreTold) {
+    OtherWeights others{.name = "reshaped", .table = tableOf(scene())};
+    for (auto& p : others.table[0].points) p *= 1.5;
+    context().compareWith(std::make_shared<OtherWeights>(others));
+    ASSERT_TRUE(waitFor([&] { return panel().found().farthest > 0.0; }));
+    EXPECT_TRUE(part<QLabel>("compareUnlike").text().contains("Compared by vertex number"))
+        << part<QLabel>("compareUnlike").text().toStdString();
+    EXPECT_TRUE(panel().found().places.empty());
+}
+
+TEST_F(CompareWindow, theCameraTurnsToADifferenceOnTheFarSide) {
+    for (const double yaw : {0.0, 3.0}) {
+        viewport().lookFrom(yaw, 0.2);
+        command("compare.next");
+        ASSERT_NE(chosen(), kNoIndex);
+        const auto mesh = scene().mesh(scene().meshes().front());
+        const glm::dvec3 normal(
+            pointNormals(*mesh, mesh->positions)[context().selection().points[0].points[0]]);
+        EXPECT_LT(glm::dot(viewport().camera().forward(), normal), 0.0) << yaw;
+    }
 }
 
 TEST_F(CompareWindow, followsWhatIsDone) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pose > Find Worst Places: the score, the list, and going from place to place.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QTest>
@@ -53,6 +54,21 @@ TEST_F(DeformationWindow, goesToTheWorstPlaceWithItsPoseAndItsJoint) {
     EXPECT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_EQ(list().indexOfTopLevelItem(list().currentItem()), 0);
+}
+
+TEST_F(DeformationWindow, tellsTheOrderAndFollowsARename) {
+    find();
+    EXPECT_TRUE(panel().findChild<QLabel*>("deformationOrder")->isVisible());
+    const NodeId mesh = scene().skin(scene().skins().front())->meshNode;
+    const auto named = [&] {
+        for (int row = 0; row < list().topLevelItemCount(); ++row)
+            if (list().topLevelItem(row)->text(3) == "sleeve") return true;
+        return false;
+    };
+    ASSERT_FALSE(named());
+    const Scene to = withNode(scene(), mesh, [](Node& node) { node.name = "sleeve"; });
+    ASSERT_TRUE(context().apply(difference(scene(), to, Message("Rename"))));
+    EXPECT_TRUE(waitFor(named));
 }
 
 // Edit Joints shows the bind pose alone: whoever asks for a pose leaves it.
@@ -109,6 +125,31 @@ TEST_F(DeformationWindow, aMeasureIsChosenAndColoursGoWithThePanel) {
     context().closePanel("deformation");
     settle();
     EXPECT_FALSE(context().shownNumbers().numbers);
+}
+
+TEST_F(DeformationWindow, coloursThatGoLeaveABrushItsWeights) {
+    ASSERT_EQ(context().view().shading, Shading::Textured);
+    find();
+    ASSERT_TRUE(context().shownNumbers().numbers);
+    context().setTool("paint");
+    panel().findChild<QCheckBox*>("deformationColours")->setChecked(false);
+    EXPECT_FALSE(context().shownNumbers().numbers);
+    EXPECT_EQ(context().view().shading, Shading::Weights) << "of the brush";
+    context().setTool("rotate");
+    EXPECT_EQ(context().view().shading, Shading::Textured) << "as it was before both";
+}
+
+TEST_F(DeformationWindow, coloursStayWhileToolsChange) {
+    ASSERT_EQ(context().view().shading, Shading::Textured);
+    context().setTool("paint");
+    find();
+    context().setTool("rotate");
+    EXPECT_TRUE(context().shownNumbers().numbers);
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    auto& colours = *panel().findChild<QCheckBox*>("deformationColours");
+    EXPECT_TRUE(colours.isChecked());
+    colours.setChecked(false);
+    EXPECT_EQ(context().view().shading, Shading::Textured) << "no brush is in hand any more";
 }
 
 TEST_F(DeformationWindow, isMeasuredOverTheFirstClipToo) {

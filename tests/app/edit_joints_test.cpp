@@ -305,6 +305,71 @@ TEST_F(EditJointsTest, showsTheBindPoseAndThenThePoseAgain) {
     EXPECT_EQ(context().pose().worldFromNode, pose);
 }
 
+TEST_F(EditJointsTest, tellsOfWeightsOnlyWhereTheyWereFoundAnew) {
+    bindByMenu();
+    takeTool();
+    QStringList told;
+    QObject::connect(&context(), &Context::said, window_.get(),
+                     [&](const QString& text) { told << text; });
+    const QPoint at = onForearm();
+    pressAndMove(at, {0, 24});
+    release(at + QPoint(0, 24));
+    ASSERT_TRUE(finished());
+    EXPECT_FALSE(told.filter("Moved by").isEmpty());
+    EXPECT_TRUE(told.filter("weights in").isEmpty()) << "they are kept";
+}
+
+TEST_F(EditJointsTest, blendersGMovesTheJointWithinItsSkeleton) {
+    bindByMenu();
+    takeTool();
+    window_->commands().setPreset(Preset::Blender);
+    context().select({});
+    const QPoint at = onForearm();
+    move(at - QPoint(2, 0));
+    move(at);
+    settle();
+    key(Qt::Key_G);
+    EXPECT_EQ(context().tool(), "editJoints");
+    EXPECT_TRUE(said().contains("Select the joint")) << said().toStdString();
+    context().select({forearm_});
+    const auto before = steps();
+    const auto still = surface();
+    const glm::dvec3 elbow = worldOf(forearm_);
+    key(Qt::Key_G);
+    move(at + QPoint(0, 24));
+    settle();
+    EXPECT_GT(glm::length(worldOf(forearm_) - elbow), 0.005) << "follows the mouse";
+    EXPECT_EQ(steps(), before);
+    key(Qt::Key_X);
+    for (const Qt::Key digit : {Qt::Key_0, Qt::Key_Period, Qt::Key_1}) key(digit);
+    EXPECT_LT(glm::length(worldOf(forearm_) - elbow - glm::dvec3(0.1, 0.0, 0.0)), 1e-6);
+    key(Qt::Key_Return);
+    ASSERT_TRUE(finished());
+    EXPECT_EQ(context().tool(), "editJoints");
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Move Joint");
+    EXPECT_LT(glm::length(worldOf(forearm_) - elbow - glm::dvec3(0.1, 0.0, 0.0)), 1e-6);
+    EXPECT_LT(farthest(still, surface()), 1e-5);
+}
+
+TEST_F(EditJointsTest, blendersRAndSSayThatJointsAreMovedHere) {
+    bindByMenu();
+    takeTool();
+    window_->commands().setPreset(Preset::Blender);
+    context().select({forearm_});
+    move(onForearm() - QPoint(2, 0));
+    move(onForearm());
+    settle();
+    const auto before = steps();
+    for (const Qt::Key turn : {Qt::Key_R, Qt::Key_S}) {
+        context().say("Nothing.");
+        key(turn);
+        EXPECT_EQ(context().tool(), "editJoints");
+        EXPECT_TRUE(said().contains("Edit Joints moves joints")) << said().toStdString();
+    }
+    EXPECT_EQ(steps(), before);
+}
+
 TEST_F(EditJointsTest, aClickOnlySelects) {
     bindByMenu();
     takeTool();

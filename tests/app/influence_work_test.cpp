@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Working with the Influences panel in the window: what is chosen there is what the tools act on,
 // and the panel has the room that one gives it.
+#include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 #include <set>
 
+#include "app/panels/influence_model.h"
 #include "app/tools/gizmo_math.h"
 #include "app/widgets/dock_title.h"
 #include "app/widgets/fields.h"
@@ -128,6 +132,45 @@ TEST_F(InfluenceWorkTest, rowsThatAreChosenTogetherAreTheJointsThatCommandsTake)
     EXPECT_EQ(rows(), 1) << "what is no longer selected is not shown so";
     clickRow(row(3), Qt::ControlModifier);
     EXPECT_EQ(rows(), 1) << "one is the active one";
+}
+
+TEST_F(InfluenceWorkTest, aMenuThatIsLeftLeavesTheActiveOneHighlighted) {
+    clickRow(row(2));
+    ASSERT_EQ(context().selection().activeSlot, 2u);
+    tree()->scrollTo(row(3));
+    const QPoint at = tree()->visualRect(row(3)).center();
+    QTest::mouseClick(tree()->viewport(), Qt::RightButton, {}, at);
+    bool opened = false;
+    QTimer::singleShot(0, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        ASSERT_NE(menu, nullptr);
+        opened = true;
+        menu->close();
+    });
+    Q_EMIT tree()->customContextMenuRequested(at);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(context().selection().activeSlot, 2u);
+    EXPECT_EQ(tree()->currentIndex().siblingAtColumn(0), row(2));
+    EXPECT_EQ(tree()->selectionModel()->selectedRows(), QModelIndexList{row(2)});
+}
+
+TEST_F(InfluenceWorkTest, aLockInTheListIsToldAsItsKeyTellsIt) {
+    const QString name = QString::fromStdString(scene().skin(skin_)->slots[1].name);
+    const auto clickLock = [&] {
+        tree()->scrollTo(row(1));
+        const QModelIndex lock = row(1).siblingAtColumn(InfluenceModel::Lock);
+        QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {},
+                          tree()->visualRect(lock).center());
+    };
+    const auto undoLabel = [&] { return context().document().undoLabel().english(); };
+    clickLock();
+    ASSERT_TRUE(scene().skin(skin_)->slots[1].locked);
+    EXPECT_EQ(said(), QStringLiteral("Locked: %1.").arg(name));
+    EXPECT_EQ(undoLabel(), "Lock Influence");
+    clickLock();
+    ASSERT_FALSE(scene().skin(skin_)->slots[1].locked);
+    EXPECT_EQ(said(), QStringLiteral("Unlocked: %1.").arg(name));
+    EXPECT_EQ(undoLabel(), "Unlock Influence");
 }
 
 TEST_F(InfluenceWorkTest, theOneAboveIsActiveOnceOneIsRemovedAndItselfAgainAfterUndo) {

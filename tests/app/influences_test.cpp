@@ -127,14 +127,14 @@ TEST_F(Influences, lockIsOneUndoableStepAndKeepsTheActiveInfluence) {
     EXPECT_FALSE(locked(0));
     EXPECT_EQ(context_.selection().activeSlot, 0u);
     EXPECT_EQ(context_.document().historySteps(), 1u);
-    EXPECT_EQ(context_.document().undoLabel().english(), "Lock b");
+    EXPECT_EQ(context_.document().undoLabel().english(), "Lock Influence");
     context_.undo();
     EXPECT_FALSE(locked(1));
     context_.redo();
     EXPECT_TRUE(locked(1));
     click(row("b", InfluenceModel::Lock));
     EXPECT_FALSE(locked(1));
-    EXPECT_EQ(context_.document().undoLabel().english(), "Unlock b");
+    EXPECT_EQ(context_.document().undoLabel().english(), "Unlock Influence");
 }
 
 TEST_F(Influences, weightsOfHoveredElseSelectedVertexAreShown) {
@@ -196,7 +196,7 @@ TEST_F(Influences, draggingDownTheLocksIsOneStep) {
     QTest::mouseRelease(tree_->viewport(), Qt::LeftButton, {}, centre("c"));
     EXPECT_TRUE(locked(0) && locked(1) && locked(2));
     EXPECT_EQ(context_.document().historySteps(), 1u);
-    EXPECT_EQ(context_.document().undoLabel().english(), "Lock Influences");
+    EXPECT_EQ(context_.document().undoLabel().english(), "Lock Influence");
     context_.undo();
     EXPECT_FALSE(locked(0) || locked(1) || locked(2));
 }

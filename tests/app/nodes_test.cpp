@@ -49,11 +49,11 @@ TEST_F(NodesTest, aDialogThatWasAnsweredWronglyIsThereAgainWithItsAnswers) {
             onDialog([&](QWidget* dialogAgain) {
                 again = field(dialogAgain, "param_place")->text();
                 field(dialogAgain, "param_place")->setText("0.1 1.7 0");
-                pressButton(dialogAgain, "Add");
+                pressButton(dialogAgain, "Add Joint");
             });
             error->close();
         });
-        pressButton(dialog, "Add");
+        pressButton(dialog, "Add Joint");
     });
     window_->commands().find("nodes.addJoint")->trigger();
     ASSERT_TRUE(waitFor([this] { return has("ear_L"); }));

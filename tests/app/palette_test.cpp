@@ -130,5 +130,22 @@ TEST(FuzzyScore, prefersRunsAndWordStarts) {
     EXPECT_GT(fuzzyScore("resume", "Résumé"), 0);
 }
 
+TEST(FuzzyScore, takesEitherKanaForTheOther) {
+    const QString mirror = QStringLiteral("ミラー");
+    EXPECT_EQ(fuzzyScore(QStringLiteral("みらー"), mirror), fuzzyScore(mirror, mirror));
+    EXPECT_EQ(fuzzyScore(QStringLiteral("ﾐﾗｰ"), mirror), fuzzyScore(mirror, mirror));
+    EXPECT_GT(fuzzyScore(QStringLiteral("ヒラク"), QStringLiteral("開く、ひらく")), 0);
+}
+
+// Japanese has no blanks between words.
+TEST(FuzzyScore, takesAnotherScriptForTheStartOfAWord) {
+    const QString mirror = QStringLiteral("ミラー");
+    EXPECT_GT(fuzzyScore(mirror, QStringLiteral("ウェイトをミラー")),
+              fuzzyScore(mirror, QStringLiteral("スキンコミラー")) + 300);
+    EXPECT_EQ(fuzzyScore(mirror, QStringLiteral("頂点ミラー")),
+              fuzzyScore(mirror, QStringLiteral("頂 ミラー")));
+    EXPECT_EQ(fuzzyScore("d", "3D"), fuzzyScore("b", "3B")) << "a digit begins none";
+}
+
 }  // namespace
 }  // namespace sinew

@@ -164,6 +164,34 @@ TEST_F(PoseAndTime, lookingAtTheBindPoseLeavesNoStep) {
     EXPECT_EQ(posed(), 0.5) << "the pose itself was never touched";
 }
 
+TEST_F(PoseAndTime, whatTheBindPoseCommandLeftIsGoneBackToByTheKey) {
+    const auto goToBindPose = [this] {
+        window_->commands().find("skin.bindPose")->trigger();
+        ASSERT_TRUE(waitReady());
+        settle();
+    };
+    pose(0.5);
+    goToBindPose();
+    ASSERT_NE(posed(), 0.5);
+    const auto was = steps();
+    key(Qt::Key_T);
+    EXPECT_EQ(posed(), 0.5) << said().toStdString();
+    EXPECT_EQ(context().shown(), ShownPose());
+    EXPECT_EQ(steps(), was + 1) << "the current pose is another one";
+    key(Qt::Key_T);
+    EXPECT_TRUE(context().shown().bindPose);
+    key(Qt::Key_T);
+    EXPECT_EQ(context().shown(), ShownPose());
+    EXPECT_EQ(posed(), 0.5);
+    EXPECT_EQ(steps(), was + 1) << "between these two nothing is changed";
+    const ShownPose frame{.clip = clip_, .seconds = 0.25};
+    context().setShown(frame);
+    goToBindPose();
+    ASSERT_EQ(context().shown(), ShownPose());
+    key(Qt::Key_T);
+    EXPECT_EQ(context().shown(), frame);
+}
+
 TEST_F(PoseAndTime, posingWhileTheBindPoseIsShownGoesOnFromIt) {
     pose(0.5);
     key(Qt::Key_T);

@@ -154,14 +154,13 @@ TEST_F(Japanese, everyCommandOfTheWindowIsTranslated) {
 }
 
 TEST_F(Japanese, argumentsAreFilledIn) {
-    EXPECT_EQ(translated(Message("Lock %1", "arm")), QStringLiteral("arm をロック"));
+    EXPECT_EQ(translated(Message("Move %1", "arm")), QStringLiteral("arm を移動"));
 }
 
 TEST_F(Japanese, soAreListsOfNames) {
     const std::string six = listed({"a", "b", "c", "d", "e", "f"});
-    EXPECT_EQ(translated(Message("Lock %1", six)),
-              QStringLiteral("a, b, c, d、ほか 2 個 をロック"));
-    EXPECT_EQ(Message("Lock %1", six).english(), "Lock a, b, c, d and 2 more");
+    EXPECT_EQ(translated(Message("Move %1", six)), QStringLiteral("a, b, c, d、ほか 2 個 を移動"));
+    EXPECT_EQ(Message("Move %1", six).english(), "Move a, b, c, d and 2 more");
 }
 
 TEST_F(Japanese, soAreReasonsWithinMessages) {

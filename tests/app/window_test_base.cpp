@@ -11,6 +11,7 @@
 #include <QWindow>
 
 #include "app/actions/file_actions.h"
+#include "app/dialogs/look_around.h"
 #include "app/project/session.h"
 #include "app/view/surfaces.h"
 #include "tests/support/fixtures.h"
@@ -35,7 +36,7 @@ void WindowTest::SetUp() {
 void WindowTest::watchDialogs() {
     auto* watch = new QTimer(window_.get());
     QObject::connect(watch, &QTimer::timeout, window_.get(), [this] {
-        QWidget* open = QApplication::activeModalWidget();
+        QWidget* open = openDialog();
         forgotten_ = open && open == lastDialog_ ? forgotten_ + 1 : 0;
         lastDialog_ = open;
         if (forgotten_ < 8) return;
@@ -48,7 +49,7 @@ void WindowTest::watchDialogs() {
 
 // Without a window manager no one gives the keyboard back after a dialog.
 void WindowTest::takeKeyboard() {
-    if (window_->isActiveWindow() || QApplication::activeModalWidget()) return;
+    if (window_->isActiveWindow() || openDialog()) return;
     window_->activateWindow();
     (void)QTest::qWaitForWindowActive(window_.get());
 }
@@ -177,7 +178,7 @@ void WindowTest::onDialog(const std::function<void(QWidget*)>& then) {
     ++dialogsWanted_;
     auto* timer = new QTimer(window_.get());
     QObject::connect(timer, &QTimer::timeout, window_.get(), [this, timer, then] {
-        QWidget* dialog = QApplication::activeModalWidget();
+        QWidget* dialog = openDialog();
         if (!dialog || !dialog->isVisible()) return;
         timer->deleteLater();
         timer->stop();

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pictures that a glTF file names, wherever they lie.
+// Pictures that a glTF file names, wherever they lie, and the buffer beside it.
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "editor/platform/files.h"
 #include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
@@ -80,6 +81,24 @@ TEST(GltfPictures, ofTextureExtensionsGoWithAnExportedPart) {
     test::throughGlb(*scene, options, nullptr, &json);
     EXPECT_EQ(json["images"].size(), 1u);
     EXPECT_FALSE(json["textures"][0].contains("extensions")) << "its picture is gone";
+}
+
+TEST(GltfBuffer, ofAnotherFileIsLeftAloneAndItsOwnIsReplaced) {
+    const auto folder = test::temporaryFolder();
+    ASSERT_TRUE(writeFileAtomically(folder / "hero.bin", "foreign"));
+    for (const float size : {1.0f, 2.0f}) {
+        const Scene scene = test::sceneOf(test::gridMesh(2, 2, size));
+        ASSERT_TRUE(writeScene(scene, folder / "hero.gltf", {}, Progress()));
+        const auto there = readFile(folder / "hero.bin");
+        ASSERT_TRUE(there);
+        EXPECT_EQ(std::string(there->begin(), there->end()), "foreign");
+        EXPECT_TRUE(std::filesystem::exists(folder / "hero_2.bin"));
+        EXPECT_FALSE(std::filesystem::exists(folder / "hero_3.bin"));
+        const auto again = importScene(folder / "hero.gltf", {}, Progress());
+        ASSERT_TRUE(again) << again.error().message.english();
+        EXPECT_EQ(again->mesh(again->meshes()[0])->positions,
+                  scene.mesh(scene.meshes()[0])->positions);
+    }
 }
 
 }  // namespace gltf_pictures_test

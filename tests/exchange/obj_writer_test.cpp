@@ -104,5 +104,25 @@ TEST(ObjWriter, refusesASceneWithoutMeshes) {
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
+TEST(ObjWriter, leavesAMaterialFileThatIsNotItsOwn) {
+    const auto folder = test::temporaryFolder();
+    Scene scene = bentBones();
+    auto mesh = std::make_shared<Mesh>(*scene.mesh(scene.meshes()[0]));
+    const MaterialId material(scene.nextOwner(BlockKind::Material));
+    scene.setMaterial(material, std::make_shared<Material>());
+    mesh->parts[0].material = material;
+    scene.setMesh(scene.meshes()[0], mesh);
+    ASSERT_TRUE(writeFileAtomically(folder / "model.mtl", "newmtl foreign\n"));
+    for (int again = 0; again < 2; ++again) {
+        ASSERT_TRUE(writeScene(scene, folder / "model.obj", {}, Progress()));
+        EXPECT_EQ(textOf(folder / "model.mtl"), "newmtl foreign\n");
+        EXPECT_EQ(countOf(textOf(folder / "model.obj"), "mtllib model_2.mtl\n"), 1u);
+        EXPECT_FALSE(std::filesystem::exists(folder / "model_3.mtl")) << "its own is replaced";
+        auto other = std::make_shared<Material>();
+        other->name = "other";
+        scene.setMaterial(material, other);
+    }
+}
+
 }  // namespace obj_writer_test
 }  // namespace sinew

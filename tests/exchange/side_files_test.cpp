@@ -53,6 +53,20 @@ TEST(SideFiles, giveBackTheNamesOfWhatWasNotWritten) {
     EXPECT_EQ(SideFiles(folder).add("skin.png", bytesOf("three")), "skin.png");
 }
 
+TEST(SideFiles, replaceWhatIsTheirsAndNothingElse) {
+    const auto folder = test::temporaryFolder();
+    for (const char* name : {"hero.bin", "hero_2.bin"}) {
+        SideFiles files(folder);
+        files.add(name, bytesOf(name));
+        commit(files);
+    }
+    const auto isSecond = [](const std::string& name) { return name == "hero_2.bin"; };
+    SideFiles files(folder);
+    EXPECT_EQ(files.addOwn("hero.bin", bytesOf("new"), isSecond), "hero_2.bin");
+    EXPECT_EQ(files.addOwn("hero.bin", bytesOf("newer"), isSecond), "hero_3.bin")
+        << "it is about to be written";
+}
+
 TEST(SideFiles, ofManyThreadsHaveANameEach) {
     const auto folder = test::temporaryFolder();
     constexpr std::size_t kThreads = 8;

@@ -41,7 +41,7 @@ inline Scene onJoint(Scene scene, SlotIndex slot) {
     return scene;
 }
 
-Scene onFirstJoint(const Scene& scene) { return onJoint(scene, 0); }
+inline Scene onFirstJoint(const Scene& scene) { return onJoint(scene, 0); }
 
 inline float largestDifference(const Scene& a, const Scene& b) {
     const Rows x = a.rows(a.skins()[0]);

@@ -2,6 +2,7 @@
 // Joints added, inserted into bones and taken out of chains.
 #include "editor/deform/posed_mesh.h"
 #include "editor/pose/sample.h"
+#include "editor/weights/row_math.h"
 #include "tests/operations/node_scenes.h"
 
 namespace sinew {

@@ -45,7 +45,7 @@ TEST(LeftOutOfTheSkin, saysNothingToThoseAround) {
     const Selection beside = chosenVertices(scene, {1}, 2);
     EXPECT_EQ(ofStale(after(scene, "weights.hammer", {}, beside)), 0.0f);
     EXPECT_EQ(ofStale(after(scene, "weights.takeOff", {}, beside)), 0.0f);
-    EXPECT_EQ(ofStale(after(scene, "weights.unifyShells")), 0.0f);
+    EXPECT_EQ(ofStale(after(scene, "weights.unifyShells", {{"largest", std::int64_t{500}}})), 0.0f);
     EXPECT_EQ(ofStale(after(scene, "weights.flood", {{"brush", std::string("takeOff")}}, beside)),
               0.0f);
     Scene empty = scene;

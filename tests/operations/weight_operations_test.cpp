@@ -249,14 +249,16 @@ Scene islands(float gap = 0.5f) {
 }
 
 TEST(UnifyShells, givesEachIslandOneRowThatSmoothingLeavesAlone) {
-    const Scene unified = after(islands(), "weights.unifyShells");
+    const Params all{{"largest", std::int64_t{500}}};
+    const Scene unified = after(islands(), "weights.unifyShells", all);
     for (PointIndex p = 0; p < 12; ++p) {
         EXPECT_NEAR(weightOf(onlyRows(unified)[p], 2), 1.0f / 12.0f, 1e-6f) << p;
         EXPECT_EQ(listed(onlyRows(unified))[p], listed(onlyRows(unified))[0]) << p;
     }
     const Params volume{{"over", std::string("volume")}, {"radius", 1.2}};
     EXPECT_TRUE(runOn(unified, "weights.smooth", volume)->edit.empty());
-    const Scene freed = after(unified, "weights.unifyShells", {{"keep", false}});
+    const Scene freed =
+        after(unified, "weights.unifyShells", {{"largest", std::int64_t{500}}, {"keep", false}});
     EXPECT_FALSE(runOn(freed, "weights.smooth", volume)->edit.empty());
     const auto larger =
         runOn(islands(), "weights.unifyShells", {{"largest", std::int64_t{5}}, {"keep", false}});

@@ -92,7 +92,8 @@ TEST(WeldSeams, takesTheMeanOfBothWhereBothAreMeant) {
               (std::vector<Influence>{{0, 0.5f}, {1, 0.5f}}));
     const auto again = runOn(welded, "weights.weldSeams", {}, both);
     EXPECT_TRUE(again->edit.empty()) << "nothing is left";
-    EXPECT_EQ(again->report.lines.back().english(), "Places where meshes meet: 5.");
+    EXPECT_EQ(again->report.lines.back().english(),
+              "Places where meshes meet: 5. All were welded already; nothing changed.");
     EXPECT_EQ(runOn(boundArm(), "weights.weldSeams")->report.lines.back().english(),
               "No vertices of different meshes lie in one place.");
 }

@@ -9,6 +9,7 @@
 #include "editor/exchange/gltf/carried.h"
 #include "editor/exchange/gltf/glb.h"
 #include "editor/exchange/gltf/write_parts.h"
+#include "editor/exchange/uri.h"
 #include "editor/exchange/writers.h"
 #include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
@@ -96,12 +97,28 @@ Expected<void> writeBinary(Json json, const Output& out, const std::filesystem::
     return writeFileAtomically(file, *bytes);
 }
 
+// What the .gltf that is written over has its buffers in, as it names them.
+std::set<std::string> buffersOf(const std::filesystem::path& file) {
+    std::set<std::string> out;
+    const auto bytes = readFile(file);
+    if (!bytes) return out;
+    const auto json =
+        parseJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()));
+    if (!json || !json->is_object() || !json->contains("buffers")) return out;
+    for (const Json& buffer : (*json)["buffers"])
+        if (buffer.is_object() && buffer.contains("uri") && buffer["uri"].is_string())
+            out.insert(percentDecoded(buffer["uri"].get<std::string>()));
+    return out;
+}
+
 // The .gltf itself comes last, so that it never names what is not there yet.
 Expected<void> writeText(Json json, const Output& out, SideFiles& sideFiles,
                          const std::filesystem::path& file) {
-    const auto uri = out.bytes().empty()
-                         ? std::string()
-                         : sideFiles.addReplacing(file.stem().string() + ".bin", out.bytes());
+    std::string uri;
+    if (!out.bytes().empty())
+        uri = sideFiles.addOwn(
+            file.stem().string() + ".bin", out.bytes(),
+            [own = buffersOf(file)](const std::string& name) { return own.contains(name); });
     describeBuffer(out, uri, json);
     FileSet files;
     if (auto added = sideFiles.addTo(files); !added) return added;

@@ -2,10 +2,12 @@
 #include "editor/exchange/obj/writer.h"
 
 #include <algorithm>
+#include <fstream>
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/obj/materials.h"
 #include "editor/exchange/texts.h"
+#include "editor/exchange/uri.h"
 #include "editor/exchange/writers.h"
 
 namespace sinew {
@@ -101,6 +103,18 @@ private:
     std::size_t firstNormal_ = 1;
 };
 
+// The .mtl of the .obj that is written over; it is named before the points.
+std::string materialFileOf(const std::filesystem::path& file) {
+    constexpr std::string_view kNamed = "mtllib ";
+    std::ifstream text(file, std::ios::binary);
+    for (std::string line; std::getline(text, line) && !line.starts_with("v ");) {
+        if (!line.starts_with(kNamed)) continue;
+        if (line.ends_with('\r')) line.pop_back();
+        return line.substr(kNamed.size());
+    }
+    return {};
+}
+
 std::string headOf(const WriteOptions& options, const std::string& materialFile) {
     std::string out = "# Written by Sinew: world space, ";
     out += options.metresPerUnit > 0.0 && options.metresPerUnit != 1.0
@@ -133,8 +147,9 @@ Expected<WriteReport> writePosedObj(const Scene& scene, const std::filesystem::p
     if (text.objects() == 0) return refused("There is no mesh to write.");
     std::string materialFile;
     if (!materials.text.empty()) {
-        materialFile = safeFileName(file.stem().string() + ".mtl");
-        sideFiles.addReplacing(materialFile, bytesOf(materials.text));
+        materialFile = percentDecoded(sideFiles.addOwn(
+            file.stem().string() + ".mtl", bytesOf(materials.text),
+            [own = materialFileOf(file)](const std::string& name) { return own == name; }));
     }
     const std::string whole = headOf(options, materialFile) + text.take();
     FileSet files;
@@ -162,7 +177,7 @@ Expected<WriteReport> writeStored(const Scene& scene, const std::filesystem::pat
 
 Writer objWriter() {
     return {{.ending = "obj",
-             .label = "OBJ, posed meshes",
+             .label = "OBJ, meshes in the stored pose",
              .reader = kAssimpReader,
              .space = true,
              .statesSpace = false,

@@ -10,11 +10,13 @@ namespace sinew {
 namespace {
 
 auto fieldsOf(const Node& n) {
-    return std::tie(n.name, n.kind, n.mesh, n.source, n.sourceIndex, n.extrasJson, n.extensionsJson,
+    return std::tie(n.name, n.kind, n.mesh, n.sourceIndex, n.extrasJson, n.extensionsJson,
                     n.cameraJson, n.lightJson);
 }
+// Where the file had it goes with where it stands now.
 auto poseOf(const Node& n) {
-    return std::tie(n.local, n.stored, n.storedMatrix, n.morphWeights, n.storedMorphWeights);
+    return std::tie(n.local, n.stored, n.source, n.storedMatrix, n.morphWeights,
+                    n.storedMorphWeights);
 }
 
 bool nodesAlike(const Node& a, const Node& b) {
@@ -37,6 +39,7 @@ void mergeNode(Merge& merge, NodeTable& nodes, const Node* base, const Node& our
         node.parent = pose.parent;
         node.local = pose.local;
         node.stored = pose.stored;
+        node.source = pose.source;
         node.storedMatrix = pose.storedMatrix;
         node.morphWeights = pose.morphWeights;
         node.storedMorphWeights = pose.storedMorphWeights;
@@ -45,6 +48,7 @@ void mergeNode(Merge& merge, NodeTable& nodes, const Node* base, const Node& our
         Node& node = nodes.edit(ours.id);
         node.local = theirs.local;
         node.stored = theirs.stored;
+        node.source = theirs.source;
         node.storedMatrix = theirs.storedMatrix;
         node.morphWeights = theirs.morphWeights;
         node.storedMorphWeights = theirs.storedMorphWeights;

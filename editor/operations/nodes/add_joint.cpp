@@ -75,9 +75,14 @@ struct Wanted {
     std::string name;
 };
 
+Error nothingHangsOn(const Scene& scene, NodeId parent) {
+    return refused("The transform of %1 is flat (singular), so nothing can hang on it.",
+                   nodeLabel(scene, parent));
+}
+
 // On the other side: below what mirrors its parent, where a mirror has it in the bind pose. None
 // where it stands on the plane.
-std::optional<Wanted> mirrored(const Scene& scene, const Wanted& one) {
+Expected<std::optional<Wanted>> mirrored(const Scene& scene, const Wanted& one) {
     const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
     const JointMirrors mirrors(scene, made ? *made : nullptr);
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
@@ -90,9 +95,10 @@ std::optional<Wanted> mirrored(const Scene& scene, const Wanted& one) {
     Wanted out{parent ? parent->joint : one.parent, {}, otherSideName(one.name).value_or(one.name)};
     const glm::dmat4 above = worldFrom(out.parent);
     constexpr double kSame = 1e-4;  // metres
-    if (!invertible(above) || (!parent && glm::distance(here, there) < kSame)) return std::nullopt;
+    if (!parent && glm::distance(here, there) < kSame) return std::optional<Wanted>();
+    if (!invertible(above)) return nothingHangsOn(scene, out.parent);
     out.place = glm::dvec3(glm::inverse(above) * glm::dvec4(there, 1.0));
-    return out;
+    return std::optional(std::move(out));
 }
 
 NodeId add(NodeTable& nodes, const Wanted& wanted) {
@@ -117,14 +123,16 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
     const NodeId parent = parentMeant(scene, selection);
     glm::dmat4 above(1.0);
     if (parent.valid()) above = pose.worldFromNode[scene.nodes().indexOf(parent)];
-    if (!invertible(above))
-        return refused("The transform of %1 is flat (singular), so nothing can hang on it.",
-                       nodeLabel(scene, parent));
+    if (!invertible(above)) return nothingHangsOn(scene, parent);
     const std::string& name = textParam(params, "name");
     std::vector<Wanted> wanted{{parent, glm::dvec3(glm::inverse(above) * glm::dvec4(place, 1.0)),
                                 name.empty() ? "joint" : name}};
-    if (boolParam(params, "bothSides"))
-        if (auto other = mirrored(scene, wanted[0])) wanted.push_back(std::move(*other));
+    const bool bothSides = boolParam(params, "bothSides");
+    if (bothSides) {
+        auto other = mirrored(scene, wanted[0]);
+        if (!other) return other.error();
+        if (*other) wanted.push_back(std::move(**other));
+    }
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     std::vector<NodeId> added;
     for (const Wanted& one : wanted) added.push_back(add(*nodes, one));
@@ -138,6 +146,11 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
                 ? Message("Added %1 below %2.", label, nodeLabel(scene, wanted[i].parent))
                 : Message("Added %1.", label));
     }
+    if (bothSides && added.size() == 1)
+        outcome.report.lines.emplace_back(
+            "%1 stands on the mirror plane, so it has no mirror. For one on each side undo this "
+            "and add it again with a Position beside the plane.",
+            nodeLabel(after, added[0]));
     outcome.edit = difference(scene, after, Message("Add Joint %1", nodeLabel(after, added[0])));
     outcome.selection = selection;
     outcome.selection->nodes = {added[0]};
@@ -151,7 +164,7 @@ Operation addJoint() {
     Operation op{};
     op.id = "nodes.addJoint";
     op.label = "Add Joint...";
-    op.verb = "Add";
+    op.verb = "Add Joint";
     op.riggerWord = "Create Joint, Add Bone, Extrude";
     op.hint =
         "Adds a joint below the active one, or the first of a skeleton; with vertices selected in "

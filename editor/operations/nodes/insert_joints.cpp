@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "editor/operations/nodes/node_table.h"
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/sample.h"
@@ -99,6 +100,7 @@ std::vector<NodeId> insertInto(NodeTable& nodes, const Bone& bone, std::int64_t 
         joint.stored = step(to.stored, share);
         out.push_back(nodes.add(std::move(joint)));
     }
+    keepPlaceInFile(nodes.edit(bone.to));
     (void)nodes.setParent(bone.to, out.back());
     Node& last = nodes.edit(bone.to);
     last.local.translation *= share;

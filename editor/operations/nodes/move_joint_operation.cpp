@@ -53,6 +53,13 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
     return outcome;
 }
 
+Message obstacleMoveJoint(const Scene& scene, const Selection& selection) {
+    const Node* node = scene.nodes().find(selection.activeNode());
+    return node && node->mesh.valid()
+               ? Message("%1 is a mesh. Select the joint to move.", nodeLabel(scene, node->id))
+               : Message();
+}
+
 }  // namespace
 
 Operation moveJointOperation() {
@@ -97,6 +104,7 @@ Operation moveJointOperation() {
     op.caution = [](const Scene&, const Params& params) {
         return wrongNumbers(params, {{"place", "Position"}});
     };
+    op.obstacle = &obstacleMoveJoint;
     op.run = &runMoveJoint;
     return op;
 }

@@ -132,6 +132,7 @@ Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Han
             if (!skin->bonesCleared && hangInBindPose(scene.nodes(), *skin, id, hanging.parent))
                 after.setSkin(skinId, std::move(skin));
         }
+        keepPlaceInFile(nodes->edit(id));
         (void)nodes->setParent(id, hanging.parent);
         Node& node = nodes->edit(id);
         node.local = toTrs(glm::inverse(above) * worldIn(scene, current, id));

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "editor/operations/targets.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -95,6 +96,44 @@ std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNod
     return out;
 }
 
+std::unordered_map<NodeId, std::vector<Trs>> boundLocals(const Scene& scene) {
+    std::unordered_map<NodeId, std::vector<Trs>> out;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        if (skin->bonesCleared || !scene.nodes().find(skin->meshNode)) continue;
+        for (const BindPoseEntry& entry : skin->bindPose) {
+            const Node* node = scene.nodes().find(entry.node);
+            if (node && node->parent == entry.parent) out[entry.node].push_back(entry.local);
+        }
+    }
+    return out;
+}
+
+Message posedSinceBound(const Scene& scene, std::span<const NodeId> joints) {
+    // Files have poses and binds in floats, and some in few digits.
+    constexpr double kFromFiles = 1e-3;
+    const auto bound = boundLocals(scene);
+    std::unordered_set<NodeId> seen;
+    std::vector<std::string> names;
+    for (const NodeId joint : joints)
+        for (const Node* node = scene.nodes().find(joint); node && seen.insert(node->id).second;
+             node = scene.nodes().find(node->parent)) {
+            const auto had = bound.find(node->id);
+            const glm::dmat4 now = toMatrix(node->local);
+            const auto isElsewhere = [&](const Trs& local) {
+                return relativeDifference(now, toMatrix(local)) > kFromFiles;
+            };
+            if (had != bound.end() && std::ranges::all_of(had->second, isElsewhere))
+                names.push_back(nodeLabel(scene, node->id));
+        }
+    if (names.empty()) return {};
+    return Message(
+        "Joints are posed otherwise than other meshes were bound to them: %1. A mesh that is bound "
+        "like this does not fit those in the bind pose. Restore the bind pose first (Skin > Bind "
+        "Pose), unless this is meant.",
+        listed(names));
+}
+
 namespace {
 
 // A skin that no mesh has, as a rig's file may bring one, says how its joints rest: that is said
@@ -136,7 +175,7 @@ void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& befor
             const Node* node = nodes->find(entry.node);
             if (!node || kept.contains(entry.node) || node->stored == node->local) continue;
             Node& rest = nodes->edit(entry.node);
-            if (!rest.source) rest.source = SourcePlacement{rest.parent, rest.stored};
+            keepPlaceInFile(rest);
             rest.stored = rest.local;
             rest.storedMatrix.reset();
             rested.insert(entry.node);
@@ -146,11 +185,17 @@ void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& befor
     restMeshless(after, rested, kept);
 }
 
+void keepPlaceInFile(Node& node) {
+    if (!node.source && !node.mesh.valid()) node.source = SourcePlacement{node.parent, node.stored};
+}
+
 bool isRested(const Node& node) { return node.source && !node.mesh.valid(); }
 
 const Trs& storedInFile(const Node& node) {
     return isRested(node) ? node.source->local : node.stored;
 }
+
+NodeId parentInFile(const Node& node) { return isRested(node) ? node.source->parent : node.parent; }
 
 LocalPose localsInFile(const Scene& scene) {
     LocalPose pose = storedLocals(scene);

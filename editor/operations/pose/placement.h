@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "editor/operations/operation.h"
@@ -55,15 +56,27 @@ std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Sk
 /// that.
 glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node,
                           std::span<const std::shared_ptr<const Skin>> alike = {});
+/// Where bound meshes have the nodes of their bind poses: the locals of each, in the order of the
+/// skins. What hangs elsewhere now is left out.
+std::unordered_map<NodeId, std::vector<Trs>> boundLocals(const Scene& scene);
+/// Of a mesh that is bound to these joints now: which of them, or of what is above them, stand
+/// otherwise than every mesh that is bound to them has them in its bind pose, and what comes of it.
+/// Empty: none.
+Message posedSinceBound(const Scene& scene, std::span<const NodeId> joints);
 /// What skins were just bound to in the present pose has that as its rest pose: the stored position
 /// of its nodes, as files write it and other programs show it, is the present one. Nodes that other
 /// meshes were bound to `before` keep theirs. Where the file had them is kept as Node::source.
 /// Skins that no mesh has rest as their joints do.
 void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& before);
-/// A node whose stored position is that of a bind, in another pose than its file's.
+/// To be called before a node that has no mesh is stored elsewhere, or hung below another one, than
+/// its file had it: keeps that as Node::source.
+void keepPlaceInFile(Node& node);
+/// A node whose stored position or parent is not its file's: it was bound in another pose, or
+/// edited.
 bool isRested(const Node& node);
-/// Where its file had it, whatever pose was bound in.
+/// Where its file had it, and below what.
 const Trs& storedInFile(const Node& node);
+NodeId parentInFile(const Node& node);
 LocalPose localsInFile(const Scene& scene);
 /// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
 /// them.

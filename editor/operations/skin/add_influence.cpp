@@ -11,14 +11,22 @@
 namespace sinew {
 namespace {
 
-std::vector<NodeId> wanted(const Scene& scene, const Selection& selection, const Params& params) {
-    const auto& given = nodesParam(params, "joints");
-    if (!given.empty()) return given;
+std::vector<NodeId> selectedJoints(const Scene& scene, const Selection& selection) {
     std::vector<NodeId> out;
     for (const NodeId id : selection.nodes)
         if (const Node* node = scene.nodes().find(id); node && !node->mesh.valid())
             out.push_back(id);
     return out;
+}
+
+std::vector<NodeId> wanted(const Scene& scene, const Selection& selection, const Params& params) {
+    const auto& given = nodesParam(params, "joints");
+    return given.empty() ? selectedJoints(scene, selection) : given;
+}
+
+Message noneToAdd() { return Message("Select the joints to add, with the mesh."); }
+Message allAdded() {
+    return Message("Those joints are already influences of the selected meshes.");
 }
 
 Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
@@ -40,7 +48,7 @@ Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
 Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
     const auto joints = wanted(scene, selection, params);
-    if (joints.empty()) return refused("Select the joints to add, with the mesh.");
+    if (joints.empty()) return Error{ErrorCode::Refused, noneToAdd(), {}};
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     Scene after = scene;
@@ -68,7 +76,7 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         after.setSkin(id, std::move(skin));
         composite(after, id);  // a layer that mirrors may have a new pair
     }
-    if (!any) return refused("Those joints are already influences of the selected meshes.");
+    if (!any) return Error{ErrorCode::Refused, allAdded(), {}};
     outcome.edit = difference(scene, after, Message("Add Influence"));
     return outcome;
 }
@@ -77,8 +85,17 @@ Message obstacleAddInfluence(const Scene& scene, const Selection& selection) {
     const auto skins = targetSkins(scene, selection);
     const bool any = std::any_of(skins.begin(), skins.end(),
                                  [&](SkinId id) { return !scene.skin(id)->bonesCleared; });
-    return any ? Message()
-               : Message("The bones of the selected meshes are cleared; attach bones first.");
+    if (!any) return Message("The bones of the selected meshes are cleared; attach bones first.");
+    const auto joints = selectedJoints(scene, selection);
+    if (joints.empty()) return noneToAdd();
+    const auto lacks = [&](SkinId id, NodeId joint) {
+        const auto skin = scene.skin(id);
+        return !skin->bonesCleared && skin->slotOf(joint) == kNoIndex;
+    };
+    for (const SkinId id : skins)
+        for (const NodeId joint : joints)
+            if (lacks(id, joint)) return {};
+    return allAdded();
 }
 
 }  // namespace

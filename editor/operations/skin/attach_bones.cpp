@@ -29,20 +29,21 @@ Message obstacleAttachBones(const Scene& scene, const Selection& selection) {
     return {};
 }
 
-// Where a joint stands unposed: as a mesh that is bound to it has it, else as its file has it.
+// Where a joint stands unposed: as a mesh that is bound to it has it, else as the skin of a rig's
+// file has it, else as it is stored.
 std::unordered_map<NodeId, Trs> unposedLocals(const Scene& scene) {
     std::unordered_map<NodeId, Trs> out;
-    for (const SkinId id : scene.skins()) {
-        const auto skin = scene.skin(id);
-        if (skin->bonesCleared) continue;
-        for (const BindPoseEntry& entry : skin->bindPose) {
-            const Node* node = scene.nodes().find(entry.node);
-            if (node && node->kind == NodeKind::Joint && node->parent == entry.parent)
+    const auto bound = boundLocals(scene);
+    for (const auto& [joint, locals] : bound) out.emplace(joint, locals.front());
+    for (const SkinId id : scene.skins())
+        for (const BindPoseEntry& entry : scene.skin(id)->bindPose)
+            if (const Node* node = scene.nodes().find(entry.node);
+                node && node->parent == entry.parent && !scene.skin(id)->bonesCleared)
                 out.emplace(entry.node, entry.local);
-        }
-    }
-    for (const Node& node : scene.nodes().all())
-        if (node.kind == NodeKind::Joint) out.emplace(node.id, node.stored);
+    for (const Node& node : scene.nodes().all()) out.emplace(node.id, node.stored);
+    std::erase_if(out, [&](const auto& each) {
+        return scene.nodes().find(each.first)->kind != NodeKind::Joint;
+    });
     return out;
 }
 

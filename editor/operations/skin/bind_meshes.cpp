@@ -256,6 +256,16 @@ void tellUnused(const Scene& scene, const Selection& selection, const BindReques
     }
 }
 
+// Meshes that are bound anew are so at their bind pose.
+void tellPosed(const Scene& scene, const std::vector<BindJob>& jobs, Report& report) {
+    std::vector<NodeId> joints;
+    for (const BindJob& job : jobs)
+        if (!isBound(scene, job.meshNode))
+            for (const InfluenceSlot& slot : job.skin->slots) joints.push_back(slot.node);
+    if (Message posed = posedSinceBound(scene, joints); !posed.empty())
+        report.lines.push_back(std::move(posed));
+}
+
 std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     std::size_t out = 0;
     for (const NodeId node : meshNodes)
@@ -309,6 +319,7 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         !ok)
         return ok.error();
     tellUnused(scene, selection, request, *jobs, outcome.report);
+    tellPosed(scene, *jobs, outcome.report);
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
     std::vector<SkinId> first;
     for (const BindJob& job : *jobs)

@@ -44,6 +44,9 @@ ParamSpec softnessParam();
 
 /// What both ask besides joints: what of a bound mesh stays, and what joints are for.
 std::vector<ParamSpec> rebindParams();
+/// Operation::caution of both: joints that are posed otherwise than meshes are bound to them. None
+/// where meshes are bound anew, at their bind pose.
+Message cautionPosed(const Scene& scene, const Params& params);
 /// What is answered there, and the parameter "joints".
 void takeRebindParams(const Params& params, BindRequest& request);
 

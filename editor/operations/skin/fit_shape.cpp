@@ -226,6 +226,13 @@ Expected<Outcome> runFitShape(const Scene& scene, const Selection& selection, co
     return outcome;
 }
 
+// The shape itself may be bound or not.
+Message obstacleFitShape(const Scene& scene, const Selection& selection) {
+    if (targetSkins(scene, selection).empty())
+        return Message("No selected mesh is bound; bind it first with Smooth Skinning.");
+    return transferObstacle(scene, selection);
+}
+
 }  // namespace
 
 Operation fitShape() {
@@ -240,7 +247,7 @@ Operation fitShape() {
         "of the same vertices: one that was posed and corrected elsewhere.";
     op.menu = "Weights > Between Influences";
     op.icon = "pose";
-    op.needs.boundSkin = true;
+    op.needs.meshNodes = true;
     op.showsCurrentPose = true;
     ParamSpec from = giverParam();
     from.hint =
@@ -255,7 +262,7 @@ Operation fitShape() {
          "What is left over becomes a blend shape of the shape's name, wholly on in this pose. "
          "After weights were changed the same, with 0 passes, derives it anew.",
          Type::Bool, false}};
-    op.obstacle = &transferObstacle;
+    op.obstacle = &obstacleFitShape;
     op.present = &presentTransfer;
     op.run = &runFitShape;
     op.preview = &previewByRun<runFitShape>;

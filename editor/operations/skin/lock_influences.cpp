@@ -138,6 +138,24 @@ Expected<Outcome> runInvertLocks(const Scene& scene, const Selection& selection,
                        progress);
 }
 
+template <bool lock>
+Expected<Outcome> runLockAll(const Scene& scene, const Selection& selection, const Params&,
+                             const Progress& progress) {
+    return changeLocks(
+        scene, wholeSkins(scene, selection),
+        [](const SlotChoice&, SlotIndex, bool) { return std::optional<bool>(lock); },
+        lock ? "Lock All Influences" : "Unlock All Influences", progress);
+}
+
+template <bool lock>
+Message obstacleLockAll(const Scene& scene, const Selection& selection) {
+    for (const SkinId id : skinsLockedTogether(scene, selection))
+        for (const InfluenceSlot& slot : scene.skin(id)->slots)
+            if (slot.locked != lock) return {};
+    return lock ? Message("All influences of the selected meshes are locked.")
+                : Message("No influence of the selected meshes is locked.");
+}
+
 char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // * stands for any text, ? for one character; large and small letters are alike.
@@ -230,6 +248,27 @@ Operation lockOtherInfluences() {
     op.riggerWord = "Lock All but Selected, Hold All but Selected";
     op.params = {influencesParam()};
     op.run = &runLockOthers;
+    return op;
+}
+
+Operation lockAllInfluences() {
+    Operation op = lockOperation(
+        "influence.lockAll", "Lock All Influences",
+        "Protects the weights of all influences of the selected meshes from changes.", "lock");
+    op.riggerWord = "Hold All";
+    op.obstacle = &obstacleLockAll<true>;
+    op.run = &runLockAll<true>;
+    return op;
+}
+
+Operation unlockAllInfluences() {
+    Operation op = lockOperation("influence.unlockAll", "Unlock All Influences",
+                                 "Allows the weights of all influences of the selected meshes to "
+                                 "change again.",
+                                 "unlock");
+    op.riggerWord = "Unhold All, Release All";
+    op.obstacle = &obstacleLockAll<false>;
+    op.run = &runLockAll<false>;
     return op;
 }
 

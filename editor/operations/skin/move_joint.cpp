@@ -87,6 +87,7 @@ void shiftNodes(Scene& scene, NodeId joint, const Offsets& by) {
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     const auto shift = [&](NodeId id, const glm::dvec3& offset) {
         Node& node = nodes->edit(id);
+        keepPlaceInFile(node);
         node.local.translation += offset;
         node.stored.translation += offset;
         node.storedMatrix.reset();
@@ -95,7 +96,7 @@ void shiftNodes(Scene& scene, NodeId joint, const Offsets& by) {
     if (by.children != glm::dvec3(0.0))
         for (const Node& node : scene.nodes().all()) {
             if (node.parent == joint) shift(node.id, by.children);
-            if (node.source && node.source->parent == joint)
+            if (node.mesh.valid() && node.source && node.source->parent == joint)
                 nodes->edit(node.id).source->local.translation += by.children;
         }
     scene.setNodes(std::move(nodes));

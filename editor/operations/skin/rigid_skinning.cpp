@@ -33,6 +33,7 @@ Operation rigidSkinning() {
          Type::Nodes, std::vector<NodeId>{}},
     };
     for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
+    op.caution = &cautionPosed;
     op.run = &runRigidSkinning;
     return op;
 }

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "editor/binding/learnt/bind_style.h"
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/follow_style.h"
@@ -87,6 +88,18 @@ std::vector<ParamSpec> rebindParams() {
     return out;
 }
 
+Message cautionPosed(const Scene& scene, const Params& params) {
+    if (boolParam(params, "rebind")) return {};
+    std::vector<NodeId> joints = nodesParam(params, "joints");
+    if (joints.empty())
+        for (const Node& node : scene.nodes().all())
+            if (node.kind == NodeKind::Joint) joints.push_back(node.id);
+    const auto& added = nodesParam(params, "added");
+    joints.insert(joints.end(), added.begin(), added.end());
+    for (const NodeId removed : nodesParam(params, "removed")) std::erase(joints, removed);
+    return posedSinceBound(scene, joints);
+}
+
 void takeRebindParams(const Params& params, BindRequest& request) {
     request.joints = nodesParam(params, "joints");
     request.added = nodesParam(params, "added");
@@ -156,6 +169,7 @@ Operation smoothSkinning() {
          Type::Text, std::string(kShippedStyle)},
     };
     for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
+    op.caution = &cautionPosed;
     op.run = &runSmoothSkinning;
     op.preview = &preview;
     return op;

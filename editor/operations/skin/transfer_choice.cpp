@@ -97,8 +97,14 @@ Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selec
         if (std::ranges::find(out.takers, chosen.meshNode) == out.takers.end())
             out.takers.push_back(chosen.meshNode);
     if (out.givers.empty() && out.takers.size() > 1) out.givers.push_back(out.takers.front());
+    if (const auto active = scene.skin(selection.activeSkin);
+        out.takers.empty() && !out.givers.empty() && active && scene.nodes().find(active->meshNode))
+        out.takers.push_back(active->meshNode);
     std::erase_if(out.takers,
                   [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
+    if (out.takers.empty() && !textParam(params, "from").empty())
+        return refused("Select the meshes to give the weights of %1 to.",
+                       textParam(params, "from"));
     if (out.givers.empty() || out.takers.empty())
         return refused(
             "Select the mesh to take weights from first, then the meshes to give them to.");

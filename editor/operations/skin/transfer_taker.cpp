@@ -121,8 +121,13 @@ std::vector<std::uint8_t> Taker::usedJoints(const std::vector<std::uint8_t>& nam
             return entry.weight > 0.0f && !isTaken(entry.slot);
         });
     };
-    for (PointIndex p = 0; p < points.pointOf.size(); ++p) {
-        const bool all = rows.pointCount() == 0 || !keepsOthers(rows[p]);
+    if (rows.pointCount() == 0) {
+        for (const auto& row : found.rows)
+            for (const Influence& entry : row) out[entry.slot] = 1;
+        return out;
+    }
+    for (const PointIndex p : meant_.points.points) {
+        const bool all = !keepsOthers(rows[p]);
         for (const Influence& entry : found.rows[points.pointOf[p]])
             if (all || named[entry.slot]) out[entry.slot] = 1;
     }
@@ -158,6 +163,7 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
         slotOf[joint] = *slot;
         if (!named->empty()) taken_.resize(skin_->slots.size(), (*named)[joint]);
     }
+    const auto anyTaken = std::ranges::find(taken_, 1);
     tbb::parallel_for(std::size_t{0}, found.rows.size(), [&](std::size_t p) {
         RowBuffer& row = found.rows[p];
         float dropped = 0.0f;
@@ -170,6 +176,9 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
         limitInfluences(row, {{}, skin_->maxInfluences});
         if (dropped > 0.0f)
             for (Influence& entry : row) entry.weight *= 1.0f - dropped;
+        // Found, and without any of what is taken.
+        if (dropped > 0.0f && row.empty() && anyTaken != taken_.end())
+            row.push_back({static_cast<SlotIndex>(anyTaken - taken_.begin()), 0.0f});
     });
     added_ = fresh_ ? 0 : slots.added();
     mapped_ = slots.mapped();
@@ -225,8 +234,8 @@ Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Progre
         return builder.finish();
     }
     const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-        const bool hasMatch = !taken[p].empty() || (!taken_.empty() && from_[p] != RowFrom::Nobody);
-        if (hasMatch) blendTowards(row, withTaken(row, taken[p], taken_), settings_.mix, rules);
+        if (!taken[p].empty())
+            blendTowards(row, withTaken(row, taken[p], taken_), settings_.mix, rules);
         return 0u;
     };
     RowsChanged changed;

@@ -86,6 +86,34 @@ Message noneChosen(const Scene&, const Selection& selection) {
     return selection.points.empty() ? Message("Select the vertices first.") : Message();
 }
 
+// Whether a vertex that changeFlags() would look at has another flag than usual.
+bool anyUnusual(const Scene& scene, const Selection& selection, const VertexFlag& flag) {
+    return std::ranges::any_of(targetSkins(scene, selection), [&](SkinId id) {
+        const auto skin = scene.skin(id);
+        const auto& list = *skin.*flag.list;
+        const PointSelection* chosen = selection.pointsOf(skin->meshNode);
+        if (list.empty() || (!chosen && !selection.points.empty())) return false;
+        const auto isUnusual = [&](PointIndex p) {
+            return p < list.size() && list[p] != flag.usual;
+        };
+        if (chosen) return std::ranges::any_of(chosen->points, isUnusual);
+        return std::ranges::find(list, flag.usual ? 0 : 1) != list.end();
+    });
+}
+
+Message noneLocked(const Scene& scene, const Selection& selection) {
+    if (anyUnusual(scene, selection, kVertexLock)) return {};
+    return selection.points.empty() ? Message("No vertex of the selected meshes is locked.")
+                                    : Message("None of the selected vertices is locked.");
+}
+
+Message noneOut(const Scene& scene, const Selection& selection) {
+    if (anyUnusual(scene, selection, kMembership)) return {};
+    return selection.points.empty()
+               ? Message("No vertex of the selected meshes is out of its skin.")
+               : Message("None of the selected vertices is out of its skin.");
+}
+
 template <class Run>
 Operation flagOperation(const char* id, const char* label, const char* otherName, const char* hint,
                         const char* menu, const char* icon, Run run) {
@@ -112,9 +140,12 @@ Operation lockVertices() {
 }
 
 Operation unlockVertices() {
-    return flagOperation("vertices.unlock", "Unlock Vertices", "Unlock Vertex Weights",
-                         "Allows the weights of the selected vertices, or of all, to change again.",
-                         "Weights > Locks", "unlock", &runUnlock);
+    Operation op =
+        flagOperation("vertices.unlock", "Unlock Vertices", "Unlock Vertex Weights",
+                      "Allows the weights of the selected vertices, or of all, to change again.",
+                      "Weights > Locks", "unlock", &runUnlock);
+    op.obstacle = &noneLocked;
+    return op;
 }
 
 Operation takeVerticesOut() {
@@ -127,10 +158,12 @@ Operation takeVerticesOut() {
 }
 
 Operation putVerticesBack() {
-    return flagOperation(
+    Operation op = flagOperation(
         "skin.putVerticesBack", "Put Vertices back into Skin", "Add to Set, Edit Membership",
         "The skin deforms the selected vertices, or all, again, with the weights they had.", "Skin",
         "add-influence", &runPutBack);
+    op.obstacle = &noneOut;
+    return op;
 }
 
 }  // namespace sinew

@@ -70,7 +70,7 @@ private:
     }
     NodeId parentOf(const Node& ours, const Node& theirs) const {
         const NodeId parent = ourNode(theirs.parent);
-        return parent.valid() || !theirs.parent.valid() ? parent : ours.parent;
+        return parent.valid() || !theirs.parent.valid() ? parent : parentInFile(ours);
     }
     bool storedDiffers(const Node& ours, const Node& theirs) const {
         const auto here = update_.scene.nodes().indexOf(ours.id);
@@ -78,6 +78,7 @@ private:
         return differs(stored_[here], theirStored_[there]);
     }
 
+    bool keeps(const Node& ours, const Node& theirs) const;
     bool onlyPosed(const Node& ours, const Node& theirs) const;
     void chooseNew();
     void followNodes();
@@ -128,10 +129,32 @@ glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world,
     return parent == kNoIndex ? world[at] : glm::inverse(world[parent]) * world[at];
 }
 
+// Where the file had all nodes, below what it had them.
+std::vector<glm::dmat4> worldsInFile(const NodeTable& nodes) {
+    std::vector<glm::dmat4> out;
+    for (const Node& node : nodes.all()) {
+        glm::dmat4 world = toMatrix(storedInFile(node));
+        const Node* above = nodes.find(parentInFile(node));
+        for (std::size_t steps = 0; above && steps < nodes.size(); ++steps) {
+            world = toMatrix(storedInFile(*above)) * world;
+            above = nodes.find(parentInFile(*above));
+        }
+        out.push_back(world);
+    }
+    return out;
+}
+
+// Moved or hung elsewhere, as against bound in a pose, which turns.
+bool isEdited(const Node& node) {
+    return isRested(node) && (node.source->parent != node.parent ||
+                              (node.source->local.rotation == node.stored.rotation &&
+                               node.source->local.scale == node.stored.scale));
+}
+
 RigUpdate::RigUpdate(Update& update)
     : update_(update),
       matches_(update.joints),
-      stored_(worldOf(update.scene, localsInFile(update.scene)).worldFromNode),
+      stored_(worldsInFile(update.scene.nodes())),
       theirStored_(storedPose(update.source).worldFromNode),
       bind_(bindPose(update.scene).worldFromNode),
       theirBind_(bindPose(update.source).worldFromNode),
@@ -182,7 +205,7 @@ void RigUpdate::addNodes() {
         if (!old) continue;
         const Node& before = *old;
         const NodeId parent = parentOf(before, from);
-        if (parent != before.parent && !nodes->setParent(ours, parent))
+        if (parent != before.parent && !keeps(before, from) && !nodes->setParent(ours, parent))
             update_.report.lines.emplace_back("%1 cannot hang below %2 here; it stays where it is.",
                                               before.name, nodeLabel(update_.both, parent));
     }
@@ -196,6 +219,15 @@ void RigUpdate::followNodes() {
     update_.after.setNodes(std::move(nodes));
 }
 
+// It was bound in a pose or edited here, and the source has it, or binds it, as before.
+bool RigUpdate::keeps(const Node& ours, const Node& theirs) const {
+    if (!isRested(ours) || parentOf(ours, theirs) != parentInFile(ours)) return false;
+    const glm::dmat4 had = toMatrix(storedInFile(ours));
+    return !differs(had, toMatrix(theirs.stored)) ||
+           (theirBound_.contains(theirs.id) &&
+            !differs(had, localOf(update_.source.nodes(), theirBind_, theirs.id)));
+}
+
 // Bound as it was, to a parent that is the same: the file was written in another pose.
 bool RigUpdate::onlyPosed(const Node& ours, const Node& theirs) const {
     return bound_.contains(ours.id) && theirBound_.contains(theirs.id) &&
@@ -204,26 +236,32 @@ bool RigUpdate::onlyPosed(const Node& ours, const Node& theirs) const {
 }
 
 // What was posed goes on from the new place: poses are kept as they are to the stored one. Where
-// there is no new place they stay.
+// there is no new place they stay. What was edited both here and in the file is as the file has it.
 void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
     Node& node = nodes.edit(before.id);
     node.name = from.name;
-    const bool same = parentOf(before, from) == before.parent &&
-                      !differs(toMatrix(storedInFile(before)), toMatrix(from.stored));
-    if (same) return;
-    if (parentOf(before, from) == before.parent && onlyPosed(before, from)) {
+    const bool sameParent = parentOf(before, from) == before.parent;
+    const bool rested = isRested(before) && !isEdited(before);
+    if (sameParent && !differs(toMatrix(before.stored), toMatrix(from.stored))) {
+        if (isRested(before)) node.source.reset();
+        return;
+    }
+    if (keeps(before, from)) return;
+    if (sameParent && onlyPosed(before, from)) {
         ++posed_;
         return;
     }
-    const glm::dmat4 had = toMatrix(storedInFile(before));
+    const glm::dmat4 had = toMatrix(rested ? storedInFile(before) : before.stored);
     const bool goesOn = invertible(had);
     const glm::dmat4 offset = goesOn ? toMatrix(from.stored) * glm::inverse(had) : glm::dmat4(1.0);
     node.stored = from.stored;
     node.storedMatrix = from.storedMatrix;
-    if (isRested(before)) {
-        node.source->local = from.stored;
+    if (rested) {
+        node.source = SourcePlacement{parentOf(before, from), from.stored};
         node.storedMatrix.reset();
         if (goesOn) node.stored = toTrs(offset * toMatrix(before.stored));
+    } else if (isRested(before)) {
+        node.source.reset();
     }
     if (before.local == before.stored) node.local = node.stored;
     if (!goesOn) return;
@@ -282,24 +320,39 @@ RigUpdate::BindMove RigUpdate::bindAfter(const Skin& skin, const Skin* theirSkin
     const auto& nodes = update_.after.nodes();
     BindMove out{std::vector(nodes.size(), glm::dmat4(1.0)),
                  std::vector<std::uint8_t>(nodes.size())};
+    // As far from what is above it as it was.
+    const auto below = [&](std::size_t parent, const glm::dmat4& above, const glm::dmat4& place) {
+        return invertible(above) ? out.world[parent] * glm::inverse(above) * place : place;
+    };
+    // What is kept as it is here, and all below it: nothing there stands where the file has it.
+    std::vector<std::uint8_t> own(nodes.size());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
         const auto old = before.indexOf(node.id), parent = nodes.parentIndex(i);
         const Node* from = theirs(node.id);
+        own[i] = parent != kNoIndex && own[parent];
+        const auto placeOf = [&](NodeId source) {
+            const NodeId above = update_.source.nodes().find(source)->parent;
+            return own[i] && above.valid() ? below(parent, there(above), there(source))
+                                           : there(source);
+        };
         if (old == kNoIndex) {
-            out.move(i, there(sourceOf_.at(node.id)));
+            out.move(i, placeOf(sourceOf_.at(node.id)));
             continue;
         }
         out.world[i] = was[old];
-        if (from) {
-            const glm::dmat4 now = there(from->id);
-            if (!differs(was[old], now) || !storedDiffers(before.all()[old], *from)) continue;
-            moved_[node.id] = movedBy(was[old], now);
-            out.move(i, now);
+        glm::dmat4 now = was[old];
+        const bool kept = from && keeps(before.all()[old], *from);
+        if (from && !kept) {
+            now = placeOf(from->id);
+            if (!storedDiffers(before.all()[old], *from)) continue;
         } else if (parent != kNoIndex && out.moved[parent] && !node.mesh.valid()) {
-            const glm::dmat4& above = was[before.indexOf(node.parent)];
-            if (invertible(above)) out.move(i, out.world[parent] * glm::inverse(above) * was[old]);
+            now = below(parent, was[before.indexOf(node.parent)], was[old]);
         }
+        own[i] = own[i] || kept;
+        if (!differs(was[old], now)) continue;
+        if (from) moved_[node.id] = movedBy(was[old], now);
+        out.move(i, now);
     }
     return out;
 }

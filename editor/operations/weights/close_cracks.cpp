@@ -65,10 +65,8 @@ Expected<void> closeSkin(Scene& after, const Selection& selection, SkinId id, Re
     const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
         RowBuffer mean = means[seams.first[p]];
         limitInfluences(mean, {{}, rules.maxInfluences});
-        if (row.empty())
-            row = std::move(mean);
-        else
-            blendTowards(row, mean, 1.0f, rules);
+        if (!row.empty()) return blended(row, mean, 1.0f, rules);
+        row = std::move(mean);
         return 0u;
     };
     if (!points.empty()) {

@@ -20,10 +20,14 @@ Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection,
     outcome.clipboard = textOfRow(*row);
     std::vector<std::pair<std::string, double>> most(row->begin(), row->end());
     std::ranges::stable_sort(most, std::greater(), &std::pair<std::string, double>::second);
+    constexpr double kLeastShown = 1e-3;
     std::vector<std::string> said;
-    for (const auto& [name, weight] : most)
-        said.push_back(name + " (" +
-                       Message("%1", std::round(weight * 1e3) / 1e3).arguments.front() + ")");
+    for (const auto& [name, weight] : most) {
+        const double shown = std::round(weight * 1e3) / 1e3;
+        const bool least = shown < kLeastShown;
+        said.push_back(name + (least ? " (<" : " (") +
+                       Message("%1", least ? kLeastShown : shown).arguments.front() + ")");
+    }
     outcome.report.lines.emplace_back("Copied: %1.", listed(said));
     return outcome;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 
 #include "editor/operations/targets.h"
 #include "editor/weights/write_rows.h"
@@ -24,6 +25,7 @@ public:
 
     std::atomic<std::uint64_t> different{0};
     std::atomic<std::uint64_t> counted{0};
+    std::atomic<std::uint64_t> held{0};
 
 private:
     const Skin& skin_;
@@ -73,19 +75,21 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
     RowBuffer part;
     std::uint64_t changedRows = 0;
     std::uint64_t count = 0;
+    std::uint64_t heldRows = 0;
     Meant meant(skin_, points_, first);
     for (std::uint32_t i = 0; i < page->count; ++i) {
         const Row row = page->row(i);
         Row now = row;
         if (const float much = meant(first + i); much > 0.0f) {
             buffer.assign(row.begin(), row.end());
-            count += change_(first + i, buffer, rules_);
+            const std::uint32_t said = change_(first + i, buffer, rules_);
+            (said == kHeldByLocks ? heldRows : count) += said == kHeldByLocks ? 1 : said;
             if (much < 1.0f && !std::ranges::equal(row, buffer)) {
                 part.assign(row.begin(), row.end());
                 blendTowards(part, buffer, much, rules_);
                 std::swap(part, buffer);
             }
-            now = buffer;
+            if (!isRounding(row, buffer, rules_)) now = buffer;
         }
         const bool differs = !std::ranges::equal(row, now);
         changedRows += differs ? 1 : 0;
@@ -95,6 +99,7 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
         out->entries.insert(out->entries.end(), now.begin(), now.end());
     }
     counted += count;
+    held += heldRows;
     different += changedRows;
     if (!out) return page;
     for (std::uint32_t i = out->count; i <= kRowPagePoints; ++i)
@@ -103,7 +108,74 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
     return out;
 }
 
+// Four steps of a weight near 1: what it costs to scale a row around its locked influences.
+constexpr float kRowRounding = 2.5e-7f;
+
+bool isNearlyAll(double weight) { return weight >= 1.0 - 4.0 * double{kRowRounding}; }
+
+bool isNearly(Row a, Row b) {
+    return std::ranges::equal(a, b, [](const Influence& one, const Influence& other) {
+        return one.slot == other.slot && std::abs(one.weight - other.weight) <= kRowRounding;
+    });
+}
+
+bool tellsOfRows(const Message& line) {
+    return line.pattern == kChanged || line.pattern == kSelectedChanged;
+}
+
+std::uint64_t numberIn(const std::string& argument) {
+    const std::string_view grouped = digitsOf(argument);
+    return std::stoull(grouped.empty() ? argument : std::string(grouped));
+}
+
+// Adds to the number in the one line of that pattern, which becomes the last.
+void tellInAll(std::string_view pattern, std::uint64_t more, Report& report) {
+    for (const Message& line : report.lines)
+        if (line.pattern == pattern) more += numberIn(line.arguments.front());
+    std::erase_if(report.lines, [&](const Message& line) { return line.pattern == pattern; });
+    if (more > 0) report.lines.emplace_back(pattern, more);
+}
+
+// A line of many meshes is cut where it is shown: those that changed have to be in it.
+void sumUpUnchanged(Report& report) {
+    constexpr std::string_view kUnchanged = "Unchanged: %1 {mesh|meshes}.";
+    const auto isUnchanged = [](const Message& line) {
+        return tellsOfRows(line) && line.arguments[1] == "0";
+    };
+    const auto meshes = std::ranges::count_if(report.lines, [&](const Message& line) {
+        return tellsOfRows(line) || line.pattern == kUnchanged;
+    });
+    if (meshes < 2) return;
+    const auto unchanged = std::erase_if(report.lines, isUnchanged);
+    tellInAll(kUnchanged, unchanged, report);
+}
+
 }  // namespace
+
+bool isHeldByLocks(Row row, Row wanted, const RowRules& rules) {
+    if (row.empty() || wanted.empty() || isNearly(row, wanted)) return false;
+    const auto lockedIn = [&](Row of) {
+        double sum = 0.0;
+        for (const Influence& entry : of) sum += rules.locked(entry.slot) ? entry.weight : 0.0f;
+        return sum;
+    };
+    if (isNearlyAll(lockedIn(row)) || isNearlyAll(lockedIn(wanted))) return true;
+    if (rules.lockedSlots.empty()) return false;
+    const auto first = std::ranges::find(rules.lockedSlots, 0);
+    return first == rules.lockedSlots.end() ||
+           std::find(first + 1, rules.lockedSlots.end(), 0) == rules.lockedSlots.end();
+}
+
+std::uint32_t blended(RowBuffer& row, Row wanted, float t, const RowRules& rules) {
+    if (t > 0.0f && isHeldByLocks(row, wanted, rules)) return kHeldByLocks;
+    blendTowards(row, wanted, t, rules);
+    return 0;
+}
+
+bool isRounding(Row row, Row now, const RowRules& rules) {
+    const auto isLocked = [&](const Influence& entry) { return rules.locked(entry.slot); };
+    return std::ranges::any_of(row, isLocked) && isNearly(row, now);
+}
 
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress) {
@@ -122,6 +194,7 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints
     if (!progress(1.0)) return cancelled();
     changed.points += editor.different;
     changed.counted += editor.counted;
+    changed.held += editor.held;
     return Rows(std::move(pages));
 }
 
@@ -140,6 +213,9 @@ void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed
         report.lines.emplace_back(kSelectedChanged, skinLabel(scene, skin), changed.points,
                                   chosen->points.size());
     report.numbers["changedPoints"] += static_cast<double>(changed.points);
+    sumUpUnchanged(report);
+    tellInAll("%1 {vertex|vertices} could not change: locked influences leave no room.",
+              changed.held, report);
 }
 
 void tellAsOfAll(Report& report) {

@@ -14,6 +14,7 @@ namespace sinew {
 struct RowsChanged {
     std::uint64_t points = 0;   ///< rows that are different now
     std::uint64_t counted = 0;  ///< sum of what `change` returned
+    std::uint64_t held = 0;     ///< rows that locks kept as they were
 };
 
 /// The points of a skin that an operation works on.
@@ -29,10 +30,21 @@ ChosenPoints chosenPoints(const Selection& selection, const Skin& skin);
 
 /// Changes one row and returns how much to count (entries removed, say). Called on many threads.
 using RowChange = std::function<std::uint32_t(PointIndex, RowBuffer&, const RowRules&)>;
+/// What it returns of a row that it left alone since locked influences leave no room.
+inline constexpr std::uint32_t kHeldByLocks = ~0u;
+
+/// Whether `row` cannot go towards `wanted`, which is another, since locked influences have all of
+/// it, or leave what they do not have to one influence alone.
+bool isHeldByLocks(Row row, Row wanted, const RowRules& rules);
+/// blendTowards() as the last thing that a RowChange does: what that returns.
+std::uint32_t blended(RowBuffer& row, Row wanted, float t, const RowRules& rules);
+/// Whether all that tells `now` from a row with a locked influence is rounding.
+bool isRounding(Row row, Row now, const RowRules& rules);
 
 /// `rows` with `change` applied to the chosen points but those that the skin locks; a row that is
-/// meant in part goes as far towards what `change` makes of it. Pages without a changed row are
-/// shared. Cancelled where progress says so.
+/// meant in part goes as far towards what `change` makes of it. A row with a locked influence stays
+/// where rounding alone would change it. Pages without a changed row are shared. Cancelled where
+/// progress says so.
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress);
 /// Where vertices were chosen for the user, who chose none.
@@ -57,7 +69,8 @@ Expected<Outcome> previewByRun(const Scene& scene, const Selection& selection, c
 }
 
 /// The sentence "mesh: 12 of 400 vertices changed." and the like; of the chosen ones where
-/// only those were meant.
+/// only those were meant. Of several meshes those that did not change are told as a number, as are
+/// all rows that locks held.
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report,
                 const Selection& meant = {});
 

@@ -92,8 +92,7 @@ Expected<void> hammerSkin(Scene& after, const Selection& selection, SkinId id, f
         const auto at = std::ranges::lower_bound(points, p);
         if (at == points.end() || *at != p) return 0u;
         const RowBuffer& wanted = good[static_cast<std::size_t>(at - points.begin())];
-        blendTowards(row, wanted, 1.0f, rules);
-        return 0u;
+        return blended(row, wanted, 1.0f, rules);
     };
     RowsChanged changed;
     const auto hammered = editedRows(*skin, rows, chosenPoints(selection, *skin), change, changed,
@@ -125,6 +124,15 @@ Expected<Outcome> runHammer(const Scene& scene, const Selection& selection, cons
     return outcome;
 }
 
+Message noticeHammered(const Scene&, const Selection& selection) {
+    const auto chosen = pointCount(selection.points);
+    return chosen > 0 ? Message(
+                            "All %1 selected {vertex is|vertices are} replaced, whatever the "
+                            "Difference: that says which are when none is selected.",
+                            chosen)
+                      : Message();
+}
+
 }  // namespace
 
 Operation hammerWeights() {
@@ -140,6 +148,7 @@ Operation hammerWeights() {
     op.onLayer = true;
     op.icon = "hammer";
     op.needs.boundSkin = true;
+    op.notice = &noticeHammered;
     op.params = {{"difference", "Difference",
                   "With no vertices selected: how much a vertex's weights must differ from those "
                   "around it to be replaced.",

@@ -90,9 +90,10 @@ std::uint32_t MirroredRows::change(PointIndex p, RowBuffer& row, const RowRules&
         limitInfluences(row, rules);
         return 0;
     }
-    blendTowards(row, other, partners_.asked[p] == kBothSides ? 0.5f : 1.0f, rules);
+    const std::uint32_t said =
+        blended(row, other, partners_.asked[p] == kBothSides ? 0.5f : 1.0f, rules);
     if (partners_.asked[p] == kBothSides && oneMesh_) dropHalves(row, rules);
-    return 0;
+    return said;
 }
 
 // Where Max Influences cuts off one of a pair, the other one goes as well.

@@ -140,11 +140,8 @@ std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, 
         if (wanted.row.empty()) return {};
         return [wanted = std::move(wanted), strength](PointIndex, RowBuffer& target,
                                                       const RowRules& rules) {
-            if (wanted.below > 0.0f)
-                blendTowards(target, mixed(wanted.row, target, wanted.below), strength, rules);
-            else
-                blendTowards(target, wanted.row, strength, rules);
-            return 0u;
+            if (!(wanted.below > 0.0f)) return blended(target, wanted.row, strength, rules);
+            return blended(target, mixed(wanted.row, target, wanted.below), strength, rules);
         };
     };
 }

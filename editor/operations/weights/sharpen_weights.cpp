@@ -18,9 +18,8 @@ RowChange sharpening(const Scene& scene, SkinId id, float share) {
         thread_local RowSum sum;
         const auto rowOf = [&](PointIndex p) { return skin->isMember(p) ? rows[p] : Row(); };
         const RowBuffer& mean = meanOfRows((*around)[point], rowOf, sum);
-        if (skin->isMember(point) && !row.empty() && !mean.empty())
-            blendTowards(row, sharpenedRow(mean, row, share, sum), 1.0f, rules);
-        return 0u;
+        if (!skin->isMember(point) || row.empty() || mean.empty()) return 0u;
+        return blended(row, sharpenedRow(mean, row, share, sum), 1.0f, rules);
     };
 }
 

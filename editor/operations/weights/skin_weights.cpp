@@ -183,14 +183,16 @@ struct PasteCounts {
 };
 
 // A row becomes the copied one but for what locks hold.
-void pasteRow(RowBuffer& row, const RowBuffer& wanted, const RowRules& rules, PasteCounts& counts) {
+std::uint32_t pasteRow(RowBuffer& row, const RowBuffer& wanted, const RowRules& rules,
+                       PasteCounts& counts) {
     const bool locks = std::ranges::any_of(row, [&](auto& i) { return rules.locked(i.slot); }) ||
                        std::ranges::any_of(wanted, [&](auto& i) { return rules.locked(i.slot); });
     const bool tooMany = rules.maxInfluences != 0 && wanted.size() > rules.maxInfluences;
     counts.limited += tooMany ? 1 : 0;
-    if (locks) return blendTowards(row, wanted, 1.0f, rules);
+    if (locks) return blended(row, wanted, 1.0f, rules);
     row = wanted;
     limitInfluences(row, rules);
+    return 0;
 }
 
 RowChange pasting(const CopiedSkin& copied, std::vector<SlotIndex> to, PasteCounts& counts) {
@@ -205,8 +207,7 @@ RowChange pasting(const CopiedSkin& copied, std::vector<SlotIndex> to, PasteCoun
         const bool anyLocked =
             std::ranges::any_of(row, [&](auto& i) { return rules.locked(i.slot); });
         if (lost || (wanted.empty() && anyLocked)) return 0u;
-        pasteRow(row, wanted, rules, counts);
-        return 0u;
+        return pasteRow(row, wanted, rules, counts);
     };
 }
 

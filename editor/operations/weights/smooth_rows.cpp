@@ -12,6 +12,8 @@
 #include <memory>
 #include <utility>
 
+#include "editor/weights/row_sum.h"
+
 namespace sinew {
 namespace {
 
@@ -71,6 +73,8 @@ public:
     bool pass();
     /// The rows as they are now, those of `before` shared where none differs.
     Rows finished(const Rows& before, RowsChanged& changed);
+    /// How many rows locks kept as they were, of those that neighbours differ from.
+    std::uint64_t held(const Rows& before) const;
 
 private:
     /// The two pages that a page's rows are written to in turn.
@@ -148,7 +152,7 @@ bool Smoother::smooth(PointIndex p, Row row, PassWork& work) const {
     const float brought = sums.allAround();
     const bool moves = brought > 0.0f && free > 0.0f;
     write(work, 1.0f - step, moves ? step * free / brought : 0.0f);
-    return moves;
+    return moves && !isRounding(row, work.row, rules_);
 }
 
 RowPage& Smoother::sheetBeside(std::size_t page) {
@@ -216,6 +220,24 @@ Rows Smoother::finished(const Rows& before, RowsChanged& changed) {
     return Rows(std::move(pages));
 }
 
+std::uint64_t Smoother::held(const Rows& before) const {
+    if (std::ranges::find(locked_, 1) == locked_.end()) return 0;
+    const auto says = [&](PointIndex p) { return skin_.isMember(p) ? before[p] : Row(); };
+    std::atomic<std::uint64_t> out = 0;
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, before.pointCount()), [&](auto& range) {
+        RowSum sum;
+        std::uint64_t count = 0;
+        for (std::size_t i = range.begin(); i < range.end(); ++i) {
+            const auto p = static_cast<PointIndex>(i);
+            const Row row = before[p];
+            if (!(step_[p] > 0.0f) || !std::ranges::equal(row, rowOf(p))) continue;
+            count += isHeldByLocks(row, meanOfRows(neighbours_[p], says, sum), rules_) ? 1 : 0;
+        }
+        out += count;
+    });
+    return out;
+}
+
 }  // namespace
 
 Expected<Rows> smoothedRows(const Skin& skin, const Rows& rows, const Compressed& neighbours,
@@ -227,6 +249,7 @@ Expected<Rows> smoothedRows(const Skin& skin, const Rows& rows, const Compressed
         if (!smoother.pass()) break;
     }
     if (!progress(1.0)) return cancelled();
+    changed.held += smoother.held(rows);
     return smoother.finished(rows, changed);
 }
 

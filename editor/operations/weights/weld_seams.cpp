@@ -44,6 +44,7 @@ public:
     std::vector<SideChange> changes;  ///< by side, in any order
     std::uint64_t places = 0;
     std::uint64_t strangers = 0;  ///< points whose skin lacks an influence
+    std::uint64_t unlike = 0;     ///< points whose rows are others than they should be
 
     explicit SeamWelder(std::span<const SeamSide> sides) : changes(sides.size()), sides_(sides) {
         for (const SeamSide& from : sides)
@@ -73,6 +74,7 @@ public:
                 ++strangers;
                 continue;
             }
+            unlike += std::ranges::equal(sides_[point.side].rows[point.point], row) ? 0 : 1;
             changes[point.side].points.push_back(point.point);
             changes[point.side].rows.push_back(std::move(row));
         }
@@ -114,14 +116,13 @@ Expected<void> takeWelded(Scene& after, const SeamSide& side, SideChange& change
                 std::ranges::none_of(wanted, [&](const auto& e) { return rules.locked(e.slot); })) {
                 row = wanted;
                 limitInfluences(row, rules);
-            } else if (!wanted.empty()) {
-                blendTowards(row, wanted, 1.0f, rules);
+                return 0u;
             }
-            return 0u;
+            return wanted.empty() ? 0u : blended(row, wanted, 1.0f, rules);
         },
         changed, progress);
     if (!rows) return rows.error();
-    if (changed.points == 0) return {};
+    if (changed.points + changed.held == 0) return {};
     writeRows(after, side.id, *rows);
     reportRows(after, *side.skin, changed, report);
     return {};
@@ -179,6 +180,13 @@ Expected<Outcome> weldBy(const SeamPlaces& places, const Scene& scene, const Sel
             return ok.error();
     if (welder.places == 0)
         outcome.report.lines.emplace_back("No vertices of different meshes lie in one place.");
+    else if (welder.unlike + welder.strangers == 0)
+        outcome.report.lines.emplace_back(
+            "Places where meshes meet: %1. All were welded already; nothing changed.",
+            welder.places);
+    else if (outcome.report.lines.empty())
+        outcome.report.lines.emplace_back("Places where meshes meet: %1. No vertex changed.",
+                                          welder.places);
     else
         outcome.report.lines.emplace_back("Places where meshes meet: %1.", welder.places);
     if (welder.strangers > 0)

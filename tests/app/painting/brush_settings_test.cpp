@@ -15,6 +15,7 @@
 
 #include "app/project/session.h"
 #include "app/state/brush_store.h"
+#include "app/tools/brush_adjust_tool.h"
 #include "app/widgets/curve_editor.h"
 #include "app/widgets/section.h"
 #include "tests/app/painting/suit_scene.h"
@@ -207,6 +208,28 @@ TEST_F(BrushSettingsTest, aPresetIsCalledByItsKeyAndKept) {
     MainWindow next(userSettings());
     ASSERT_EQ(next.context().brushPresets().size(), 2u);
     EXPECT_EQ(next.context().brushPresets()[1].name, "Hard smooth");
+}
+
+TEST_F(BrushSettingsTest, aPresetsRadiusIsInProportionToTheScene) {
+    const auto call = [this] {
+        window_->commands().find("brush.preset1")->trigger();
+        return context().brush().radius;
+    };
+    BrushSettings brush = context().brush();
+    brush.radius = 0.06f;
+    context().setBrush(brush);
+    window_->commands().find("brush.savePreset")->trigger();
+    ASSERT_EQ(context().brushPresets().size(), 1u);
+    EXPECT_EQ(call(), 0.06f) << "on the same scene as it was";
+    context().open(suitScene(100.0));
+    const double times = sizeAtRest(scene()) / sizeAtRest(suitScene());
+    ASSERT_GT(times, 10.0);
+    EXPECT_NEAR(double{call()}, 0.06 * times, 1e-4 * times);
+    // One of a former version says nothing of its scene.
+    auto presets = context().brushPresets();
+    presets.front().settings = madePreset(brush, {});
+    context().setBrushPresets(presets);
+    EXPECT_EQ(call(), 0.06f);
 }
 
 TEST_F(BrushSettingsTest, aPresetIsKeptFromTheMenuToo) {

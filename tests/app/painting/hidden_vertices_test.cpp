@@ -49,6 +49,19 @@ TEST_F(HiddenVertices, areNotPainted) {
     for (const PointIndex p : jacket) EXPECT_GE(p / 21, 10u);
 }
 
+TEST_F(HiddenVertices, areNotUnderTheMouseAnyMore) {
+    move(at(0.4, 0.5));
+    move(at(0.5, 0.5));
+    ASSERT_TRUE(waitFor([this] { return context().hoveredVertex().has_value(); }));
+    std::vector<PointIndex> all(21 * 21);
+    std::iota(all.begin(), all.end(), PointIndex{0});
+    context().setHiddenPoints({{body_, all, {}}});
+    EXPECT_TRUE(waitFor([this] { return !context().hoveredVertex(); }, 2000))
+        << "though the mouse stands still";
+    context().setHiddenPoints({});
+    EXPECT_TRUE(waitFor([this] { return context().hoveredVertex().has_value(); }, 2000));
+}
+
 TEST_F(HiddenVertices, areNotFlooded) {
     hideHalves();
     context().select({body_});

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is told of an export: of formats without weights, in the singular, of what could not be
+// written.
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <algorithm>
+
+#include "app/actions/export_actions.h"
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/export_dialog.h"
+#include "app/widgets/message_dialog.h"
+#include "app/widgets/section.h"
+#include "editor/platform/files.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class ExportReport : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("two_bones.glb");
+    }
+    QDockWidget& dock() { return *window_->findChild<QDockWidget*>("exportReportDock"); }
+    QStringList texts() {
+        QStringList out;
+        for (const auto* label : dock().findChildren<QLabel*>()) out << label->text();
+        return out;
+    }
+};
+
+TEST_F(ExportReport, ofAFormatWithoutWeightsClaimsNothingOfThem) {
+    const auto file = temporaryFolder() / "a.obj";
+    window_->exports().exportTo(QString::fromStdString(file.string()), {.format = "obj"});
+    ASSERT_TRUE(waitFor([&] { return texts().contains("Weights"); }));
+    EXPECT_EQ(texts().count("not in this format"), 2) << texts().join("|").toStdString();
+    EXPECT_FALSE(texts().contains("Lost"));
+    EXPECT_TRUE(std::ranges::any_of(texts(), [](const QString& text) {
+        return text.endsWith("in 1 pose");
+    })) << texts().join("|").toStdString();
+}
+
+TEST_F(ExportReport, showsAllLinesOfAValueAtOnce) {
+    ExportResult result;
+    result.file = "a.fbx";
+    result.check.emplace();
+    result.check->reader = "Sinew's own reader";
+    result.check->points = 6835;
+    result.check->poses = 27;
+    result.check->vertexError = 1.25e-6;
+    result.check->worstMesh = "a_mesh_of_quite_a_long_name";
+    result.check->worstPose = "a clip with many words in its name";
+    result.report.warnings.emplace_back("Something was not stored exactly.");
+    Q_EMIT context().exported(result);
+    settle(200);
+    ASSERT_TRUE(dock().isVisible());
+    const auto* list = dock().findChild<FactList*>();
+    ASSERT_NE(list, nullptr);
+    for (const int wider : {0, 40}) {
+        window_->resize(window_->width() + wider, window_->height());
+        window_->resizeDocks({&dock()}, {dock().width() + wider}, Qt::Horizontal);
+        settle(200);
+        int wrapped = 0;
+        for (const auto* label : list->findChildren<QLabel*>()) {
+            if (!label->wordWrap()) continue;
+            EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+                << label->text().toStdString();
+            if (label->height() > 3 * label->fontMetrics().height() / 2) ++wrapped;
+        }
+        EXPECT_GT(wrapped, 0) << "some go over several lines";
+    }
+}
+
+TEST_F(ExportReport, theDialogTellsNothingOfInfluencesThatAFormatHasNot) {
+    ExportDialog dialog(scene(), context().settings());
+    auto* formats = dialog.findChild<QComboBox*>("exportFormat");
+    const auto* cost = dialog.findChild<QLabel*>("exportCount0");
+    const auto choose = [&](const char* format) {
+        formats->setCurrentIndex(formats->findData(QLatin1String(format)));
+        Q_EMIT formats->activated(formats->currentIndex());
+    };
+    choose("obj");
+    EXPECT_TRUE(cost->isHidden());
+    choose("glb");
+    EXPECT_FALSE(cost->isHidden());
+}
+
+TEST(WriteErrorBox, namesTheFileAndWhatToDoOnce) {
+    const std::unique_ptr<MessageDialog> box(
+        errorBox(writeError("/models/hero.glb", EACCES), nullptr));
+    const QString all = box->text() + box->details();
+    EXPECT_EQ(all.count("hero.glb"), 1) << all.toStdString();
+    EXPECT_EQ(all.count("another folder"), 1) << all.toStdString();
+    EXPECT_TRUE(box->details().contains("left unchanged"));
+}
+
+}  // namespace
+}  // namespace sinew::test
