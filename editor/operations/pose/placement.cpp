@@ -197,11 +197,18 @@ const Trs& storedInFile(const Node& node) {
 
 NodeId parentInFile(const Node& node) { return isRested(node) ? node.source->parent : node.parent; }
 
-LocalPose localsInFile(const Scene& scene) {
-    LocalPose pose = storedLocals(scene);
-    const auto& all = scene.nodes().all();
-    for (std::size_t i = 0; i < all.size(); ++i) pose.locals[i] = storedInFile(all[i]);
-    return pose;
+std::vector<glm::dmat4> worldsInFile(const NodeTable& nodes) {
+    std::vector<glm::dmat4> out;
+    for (const Node& node : nodes.all()) {
+        glm::dmat4 world = toMatrix(storedInFile(node));
+        const Node* above = nodes.find(parentInFile(node));
+        for (std::size_t steps = 0; above && steps < nodes.size(); ++steps) {
+            world = toMatrix(storedInFile(*above)) * world;
+            above = nodes.find(parentInFile(*above));
+        }
+        out.push_back(world);
+    }
+    return out;
 }
 
 std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Skin& skin) {

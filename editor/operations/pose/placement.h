@@ -77,7 +77,8 @@ bool isRested(const Node& node);
 /// Where its file had it, and below what.
 const Trs& storedInFile(const Node& node);
 NodeId parentInFile(const Node& node);
-LocalPose localsInFile(const Scene& scene);
+/// Where the file had all nodes, below what it had them, by index. O(nodes * depth).
+std::vector<glm::dmat4> worldsInFile(const NodeTable& nodes);
 /// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
 /// them.
 void trimBindPose(Skin& skin);

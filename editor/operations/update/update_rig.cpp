@@ -129,21 +129,6 @@ glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world,
     return parent == kNoIndex ? world[at] : glm::inverse(world[parent]) * world[at];
 }
 
-// Where the file had all nodes, below what it had them.
-std::vector<glm::dmat4> worldsInFile(const NodeTable& nodes) {
-    std::vector<glm::dmat4> out;
-    for (const Node& node : nodes.all()) {
-        glm::dmat4 world = toMatrix(storedInFile(node));
-        const Node* above = nodes.find(parentInFile(node));
-        for (std::size_t steps = 0; above && steps < nodes.size(); ++steps) {
-            world = toMatrix(storedInFile(*above)) * world;
-            above = nodes.find(parentInFile(*above));
-        }
-        out.push_back(world);
-    }
-    return out;
-}
-
 // Moved or hung elsewhere, as against bound in a pose, which turns.
 bool isEdited(const Node& node) {
     return isRested(node) && (node.source->parent != node.parent ||
