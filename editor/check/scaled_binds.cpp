@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cstdio>
 
 #include "editor/check/bind_shape.h"
 #include "editor/check/subject.h"
@@ -14,7 +15,7 @@ constexpr double kScaleOff = 1e-3;
 struct Sorted {
     std::vector<SlotIndex> flat, uneven, scaled;
     double least = 1.0, most = 1.0;  // of the scaled ones
-    double unevenness = 0.0, shear = 0.0;
+    double unevenness = 1.0, shear = 0.0;
 };
 
 Sorted sorted(const CheckSubject& subject) {
@@ -37,6 +38,31 @@ Sorted sorted(const CheckSubject& subject) {
     return out;
 }
 
+// Enough digits to tell it from 1.
+std::string factorText(double factor) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g", factor);
+    return text;
+}
+
+// Of what there is: an uneven scale, a shear or both.
+Message unevenText(const CheckSubject& subject, const Sorted& found) {
+    const std::size_t joints = found.uneven.size();
+    const std::string names = namesOf(subject, found.uneven);
+    const std::string scale = factorText(found.unevenness), shear = percent(found.shear);
+    if (!(found.shear > kScaleOff))
+        return Message(
+            "The bind matrices of %1 {joint|joints} are scaled non-uniformly (by up to %2): %3.",
+            joints, scale, names);
+    if (!(found.unevenness > 1.0 + kScaleOff))
+        return Message("The bind matrices of %1 {joint|joints} are sheared (by up to %2): %3.",
+                       joints, shear, names);
+    return Message(
+        "The bind matrices of %1 {joint|joints} are scaled non-uniformly (by up to %2) or sheared "
+        "(by up to %3): %4.",
+        joints, scale, shear, names);
+}
+
 void addScaled(std::vector<Finding>& out, const CheckSubject& subject, Severity severity,
                Message message, const std::vector<SlotIndex>& slots) {
     if (slots.empty()) return;
@@ -54,12 +80,7 @@ Expected<std::vector<Finding>> findScaledBinds(const CheckSubject& subject, cons
         Message("The bind matrices of %1 joints are flat (singular); nothing can follow them: %2.",
                 found.flat.size(), namesOf(subject, found.flat)),
         found.flat);
-    addScaled(out, subject, Severity::Warning,
-              Message("The bind matrices of %1 joints are scaled non-uniformly (by up to %2) or "
-                      "sheared (by up to %3): %4.",
-                      found.uneven.size(), twoDigits(found.unevenness), twoDigits(found.shear),
-                      namesOf(subject, found.uneven)),
-              found.uneven);
+    addScaled(out, subject, Severity::Warning, unevenText(subject, found), found.uneven);
     addScaled(
         out, subject, Severity::Note,
         found.most - found.least < kScaleOff * found.most

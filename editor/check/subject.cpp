@@ -9,6 +9,7 @@
 #include <cstdio>
 
 #include "editor/geometry/surface/coinciding_points.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -130,12 +131,9 @@ std::string twoDigits(double value) {
 std::string percent(double share) { return twoDigits(100.0 * share) + '%'; }
 
 std::string namesOf(const CheckSubject& subject, const std::vector<SlotIndex>& slots) {
-    constexpr std::size_t kNamed = 4;
-    std::string out;
-    for (std::size_t i = 0; i < slots.size() && i < kNamed; ++i)
-        out += (i ? ", " : "") + subject.nameOf(slots[i]);
-    if (slots.size() > kNamed) out += " and " + std::to_string(slots.size() - kNamed) + " more";
-    return out;
+    std::vector<std::string> names;
+    for (const SlotIndex slot : slots) names.push_back(subject.nameOf(slot));
+    return listed(names);
 }
 
 }  // namespace sinew

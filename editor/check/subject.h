@@ -62,7 +62,7 @@ private:
 /// "3.1%", "0.023": two digits of a share or a weight, enough to judge it by.
 std::string percent(double share);
 std::string twoDigits(double value);
-/// "a, b, c and 4 more" of influences, the first few.
+/// "a, b, c and 4 more" of influences, the first few, to be an argument of a message.
 std::string namesOf(const CheckSubject& subject, const std::vector<SlotIndex>& slots);
 
 }  // namespace sinew

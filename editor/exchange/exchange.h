@@ -59,6 +59,10 @@ NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Sce
 Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& matches,
                  std::vector<NodeId>* newNodes = nullptr);
 
+/// What of an addition moves the base: its clips, of matched nodes alone, and these nodes. Added
+/// onto the base it adds clips and nothing else. Clips without a key of such a node are left out.
+Scene clipsAlone(const Scene& addition, const NodeMatches& matches);
+
 /// How many of the matches are joints that skins of the addition, scaled by `factor`, bind
 /// elsewhere than the base's bind pose has them: in place, orientation or size, by more than files
 /// round. On the base's joints those skins' meshes would not look as they do in their own file.

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -213,6 +214,29 @@ NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Sce
         return addition.nodes().find(match.first)->kind != NodeKind::Joint &&
                base.nodes().find(match.second)->kind != NodeKind::Joint;
     });
+    return out;
+}
+
+Scene clipsAlone(const Scene& addition, const NodeMatches& matches) {
+    std::set<NodeId> matched;
+    for (const auto& match : matches) matched.insert(match.first);
+    auto nodes = std::make_shared<NodeTable>();
+    for (Node node : addition.nodes().all()) {
+        if (!matched.contains(node.id)) continue;
+        while (node.parent.valid() && !matched.contains(node.parent))
+            node.parent = addition.nodes().find(node.parent)->parent;
+        nodes->addWithId(std::move(node));
+    }
+    Scene out;
+    out.setNodes(std::move(nodes));
+    for (const ClipId id : addition.clips()) {
+        const auto from = addition.clip(id);
+        auto clip = std::make_shared<Clip>();
+        static_cast<ClipInfo&>(*clip) = *from;
+        for (const Track& track : from->tracks)
+            if (matched.contains(track.node)) clip->tracks.push_back(track);
+        if (clip->tracks.begin() != clip->tracks.end()) out.setClip(id, std::move(clip));
+    }
     return out;
 }
 

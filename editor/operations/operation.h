@@ -108,6 +108,11 @@ struct Operation {
     bool framesAll = false;
     /// It changes weights: of skins with layers those of the layer to be changed (on_layer.h).
     bool onLayer = false;
+    /// It sees to the layers itself, and changes the weights of one.
+    bool changesLayer = false;
+    /// Of one with onLayer whose answers are meant for what all layers come to: the sentence where
+    /// that is not as it asks, of a mesh and a number of vertices. Null: it is about the layer.
+    Message (*missed)(const std::string& mesh, std::uint64_t vertices) = nullptr;
     /// It names influences, or makes one row of many: while both sides are worked on at once, each
     /// is by itself (each_side.h).
     bool eachSide = false;

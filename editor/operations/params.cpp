@@ -155,7 +155,9 @@ Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, co
     return wrongType(spec);
 }
 
-Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection) {
+namespace {
+
+Message missingNeed(const Operation& operation, const Scene& scene, const Selection& selection) {
     if (operation.needs.meshNodes && targetMeshNodes(scene, selection).empty())
         return Message("There is no mesh; open or import one first.");
     if (operation.needs.boundSkin && targetSkins(scene, selection).empty())
@@ -166,14 +168,41 @@ Message whyNot(const Operation& operation, const Scene& scene, const Selection& 
             return Message("Choose an influence first, in the Influences list or by S + click.");
     }
     if (operation.needs.nodes && selection.nodes.empty()) return Message("Select a node first.");
+    return {};
+}
+
+// While a mask is painted it is what is seen: weights would change unseen.
+Message maskInTheWay(const Operation& operation, const Scene& scene, const Selection& selection) {
+    if (!(operation.onLayer || operation.changesLayer) || !selection.onMask) return {};
+    const auto skin = scene.skin(selection.activeSkin);
+    const SkinLayer* layer = skin ? skin->layer(selection.activeLayer) : nullptr;
+    if (!layer || layer->mask == kNoIndex) return {};
+    return Message(
+        "The mask of the layer %1 is being painted, and this command works on weights. Press "
+        "Weights in the Layers panel first, or use Flood Weights, which changes the mask.",
+        layer->name);
+}
+
+}  // namespace
+
+Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection) {
+    if (Message need = missingNeed(operation, scene, selection); !need.empty()) return need;
+    if (Message mask = maskInTheWay(operation, scene, selection); !mask.empty()) return mask;
     return operation.obstacle ? operation.obstacle(scene, selection) : Message();
 }
 
 namespace {
 
-// Joints that are named are as good as selected ones.
+bool namesLayer(const Operation& operation, const Params& params) {
+    const ParamSpec* spec = findParam(operation.params, "layer");
+    return spec && spec->type == ParamSpec::Type::Text && !textParam(params, spec->name).empty();
+}
+
+// Joints that are named are as good as selected ones; of a layer that is named `run` itself says
+// what is in its way, the active one is not meant.
 Message whyNotWith(const Operation& operation, const Scene& scene, const Selection& selection,
                    const Params& params) {
+    if (namesLayer(operation, params)) return missingNeed(operation, scene, selection);
     const Message why = whyNot(operation, scene, selection);
     const ParamSpec* spec = findParam(operation.params, "joints");
     if (why.empty() || !spec || spec->type != ParamSpec::Type::Nodes) return why;
@@ -220,10 +249,85 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
     outcome.edit = difference(scene, after, outcome.edit.label);
 }
 
+using RunOnScene = std::function<Expected<Outcome>(const Scene&)>;
+
+// Where there is nothing to be changed or copied, it is not for the answers.
+void tellEmptyLayers(const Scene& scene, const Selection& selection, Outcome& outcome) {
+    const Scene after = applied(scene, outcome.edit);
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const SkinLayer* layer = skin->layer(layerToChange(scene, selection, id));
+        if (!layer) continue;
+        const Rows rows = scene.rows(id, layer->id);
+        if (after.rows(id, layer->id).pages() != rows.pages()) continue;
+        const PointSelection* chosen = selection.pointsOf(skin->meshNode);
+        const auto isEmpty = [&](PointIndex p) {
+            return p >= rows.pointCount() || rows[p].empty();
+        };
+        if (chosen ? !std::ranges::all_of(chosen->points, isEmpty) : rows.entryCount() > 0)
+            continue;
+        outcome.report.lines.emplace_back(
+            chosen ? Message("%1: the layer %2 has no weights of its own at the selected vertices.",
+                             skinLabel(scene, *skin), layer->name)
+                   : Message("%1: the layer %2 has no weights of its own.", skinLabel(scene, *skin),
+                             layer->name));
+    }
+}
+
+/// What all layers come to, as if they had been flattened.
+Scene asFlattened(const Scene& scene) {
+    Scene out = scene;
+    for (const SkinId id : scene.skins()) {
+        if (scene.skin(id)->layers.empty()) continue;
+        auto head = std::make_shared<Skin>(*scene.skin(id));
+        head->layers.clear();
+        out.setSkin(id, std::move(head));
+    }
+    return out;
+}
+
+bool isSameWeights(Row a, Row b) {
+    // What laying layers together and normalising may cost of a weight.
+    constexpr float kLaidTogether = 1e-6f;
+    return std::ranges::equal(a, b, [](const Influence& one, const Influence& other) {
+        return one.slot == other.slot && std::abs(one.weight - other.weight) <= kLaidTogether;
+    });
+}
+
+// The layer is as was asked; what all layers come to is so where the same would change nothing.
+Expected<void> tellResultMissed(const Operation& operation, const Scene& scene,
+                                const Selection& selection, const RunOnScene& run,
+                                Outcome& outcome) {
+    const auto skins = targetSkins(scene, selection);
+    const auto layered = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };
+    if (!operation.missed || std::ranges::none_of(skins, layered)) return {};
+    const Scene result = asFlattened(applied(scene, outcome.edit));
+    const auto again = changedOnLayers(result, selection, run);  // the same once more
+    if (!again) return again.error();
+    const Scene wanted = applied(result, again->edit);
+    for (const SkinId id : skins) {
+        if (!layered(id)) continue;
+        const Rows is = result.rows(id), would = wanted.rows(id);
+        std::uint64_t count = 0;
+        for (PointIndex p = 0; p < is.pointCount(); ++p)
+            count += isSameWeights(is[p], would[p]) ? 0u : 1u;
+        if (count > 0)
+            outcome.report.lines.push_back(
+                operation.missed(skinLabel(scene, *scene.skin(id)), count));
+    }
+    return {};
+}
+
 Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
-                             const Selection& selection,
-                             const std::function<Expected<Outcome>(const Scene&)>& run) {
-    if (operation.onLayer) return changedOnLayers(scene, selection, run);
+                             const Selection& selection, const RunOnScene& run) {
+    if (operation.onLayer) {
+        auto changed = changedOnLayers(scene, selection, run);
+        if (!changed) return changed;
+        tellEmptyLayers(scene, selection, *changed);
+        if (auto ok = tellResultMissed(operation, scene, selection, run, *changed); !ok)
+            return ok.error();
+        return changed;
+    }
     auto outcome = run(scene);
     tellLostLayers(operation, scene, outcome);
     if (outcome) mirrorAnew(scene, *outcome);
@@ -249,6 +353,8 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
                                    const Selection& selection, const Params& params,
                                    std::shared_ptr<void>& memory, const Progress& progress) {
+    if (const Message why = maskInTheWay(operation, scene, selection); !why.empty())
+        return Error{ErrorCode::Refused, why, {}};
     return onItsLayer(operation, scene, selection, [&](const Scene& on) {
         return operation.preview(on, selection, params, memory, progress);
     });

@@ -107,6 +107,7 @@
     OPERATION(duplicateNodes)           \
     OPERATION(addJoint)                 \
     OPERATION(insertJoints)             \
+    OPERATION(mirrorJoints)             \
     OPERATION(removeJoints)             \
     OPERATION(parentNodes)              \
     OPERATION(unparentNodes)            \

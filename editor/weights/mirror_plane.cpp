@@ -99,10 +99,10 @@ public:
             points += near.empty() ? 1.0 : missOf(std::sqrt(double{near[0].squaredDistance}));
         }
         if (!asked_.empty()) points /= static_cast<double>(asked_.size());
-        if (subject_.joints.empty()) return points;
+        if (telling_.empty()) return points;
         double joints = 0.0;
-        for (std::size_t j = 0; j < subject_.joints.size(); ++j) joints += jointMiss(j, plane);
-        return 0.5 * (points + joints / static_cast<double>(subject_.joints.size()));
+        for (const std::size_t j : telling_) joints += jointMiss(j, plane);
+        return 0.5 * (points + joints / static_cast<double>(telling_.size()));
     }
     MirrorPlane across(int axis) const {
         const MirrorPlane plain = atAxis(axis, glm::dvec3(0.0));
@@ -145,6 +145,7 @@ private:
     const std::vector<glm::vec3> asked_;
     const Cloud some_;
     std::vector<std::uint32_t> named_;  // per joint: its partner by name
+    std::vector<std::size_t> telling_;  // joints of a side that has no other tell of no plane
     PairSum jointPairs_;
     glm::dvec3 middle_{0.0};
     glm::dvec3 jointMiddle_{0.0};
@@ -160,7 +161,10 @@ void PlaneSearch::pairJoints() {
     double pairs = 0.0;
     jointMiddle_ = middle_;
     for (std::uint32_t j = 0; j < joints.size(); ++j) {
-        if (!names[j].hasSide()) continue;
+        if (!names[j].hasSide()) {
+            telling_.push_back(j);
+            continue;
+        }
         auto best = SidedName::Match::None;
         for (std::uint32_t k = 0; k < joints.size(); ++k)
             if (const auto match = names[j].matches(names[k]); match < best) {
@@ -168,6 +172,7 @@ void PlaneSearch::pairJoints() {
                 named_[j] = k;
             }
         if (named_[j] == kNoIndex) continue;
+        telling_.push_back(j);
         jointPairs_.add(joints[j].place, joints[named_[j]].place, 1.0);
         sum += joints[j].place;
         ++pairs;

@@ -6,6 +6,7 @@
 #include "editor/check/subject.h"
 #include "editor/deform/skinning.h"
 #include "editor/pose/range_of_motion.h"
+#include "editor/scene/nested_message.h"
 #include "tests/check/support.h"
 
 namespace sinew {
@@ -149,6 +150,15 @@ TEST(Checks, findInfluencesThatMoveNothing) {
     EXPECT_EQ(after.skin(arm.skin)->slots.size(), 5u);
 }
 
+TEST(Checks, leaveHowManyMoreThereAreToTheLanguage) {
+    Arm arm(tubeMesh(41, 12, 4.0f, 0.25f), {0.0, 1.0, 2.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0});
+    arm.setRows(rampRows(*arm.mesh, {0.0, 1.0, 2.0, 4.0}));
+    const Message message = onlyFinding(arm.scene, "idle-influences").message;
+    EXPECT_NE(message.english().find("E, F, G, H and 1 more"), std::string::npos);
+    const Message put = withWords(message, [](const Message& part) { return part.pattern; });
+    EXPECT_EQ(std::ranges::count(put.arguments, "%1 and %2 more"), 1);
+}
+
 TEST(Checks, lookAtAllMeshesOfOneSkinForWhatMovesNothing) {
     Arm arm(tubeMesh(41, 12, 4.0f, 0.25f), {0.0, 1.0, 2.0, 4.0, 6.0});
     arm.setRows(rampRows(*arm.mesh, {0.0, 1.0, 2.0, 4.0}));
@@ -236,9 +246,18 @@ TEST(Checks, findScaledShearedAndFlatBinds) {
     glm::dmat4 uneven(1.0);
     uneven[0][0] = 2.0;
     EXPECT_EQ(onlyFinding(withBind(uneven).scene, "scaled-binds").severity, Severity::Warning);
+    uneven[0][0] = 1.004;
+    const auto said = [](const glm::dmat4& bind) {
+        return onlyFinding(withBind(bind).scene, "scaled-binds").message.english();
+    };
+    EXPECT_NE(said(uneven).find("of 1 joint are scaled non-uniformly (by up to 1.004): B."),
+              std::string::npos)
+        << said(uneven);
     glm::dmat4 sheared(1.0);
     sheared[1] = glm::normalize(glm::dvec4(0.3, 1.0, 0.0, 0.0));
     EXPECT_EQ(onlyFinding(withBind(sheared).scene, "scaled-binds").severity, Severity::Warning);
+    EXPECT_NE(said(sheared).find("of 1 joint are sheared (by up to 29%): B."), std::string::npos)
+        << said(sheared);
     glm::dmat4 flat(1.0);
     flat[2][2] = 0.0;
     EXPECT_EQ(onlyFinding(withBind(flat).scene, "scaled-binds").severity, Severity::Error);

@@ -28,6 +28,45 @@ Scene skeletonOnly(double scale) {
     return scale == 1.0 ? scene : scaledScene(scene, scale);
 }
 
+TEST(MergeMatch, addsClipsAloneToTheJointsThatAreThere) {
+    const Scene base = boundTube();
+    Scene addition = boundTube();
+    auto nodes = std::make_shared<NodeTable>(addition.nodes());
+    Node armature;
+    armature.name = "Armature";
+    const NodeId group = nodes->add(armature);
+    NodeId root;
+    for (const Node& node : addition.nodes().all())
+        if (node.kind == NodeKind::Joint && !node.parent.valid()) root = node.id;
+    ASSERT_TRUE(nodes->setParent(root, group));
+    addition.setNodes(nodes);
+    const NodeMatches matches = matchesByName(base, addition);
+    const auto track = [](NodeId node) {
+        return Track{node, TrackPath::Translation, Interpolation::Linear, {0.0f}, {1, 2, 3}, 3};
+    };
+    auto walk = std::make_shared<Clip>();
+    walk->name = "walk";
+    walk->framesPerSecond = 24.0;
+    walk->tracks.push_back(track(group));
+    walk->tracks.push_back(track(matches[1].first));
+    addition.setClip(ClipId(0), walk);
+    auto rest = std::make_shared<Clip>();
+    rest->name = "rest";
+    rest->tracks.push_back(track(group));
+    addition.setClip(ClipId(1), rest);
+    const Scene scene = mergedOnto(base, clipsAlone(addition, matches), matches);
+    EXPECT_EQ(scene.nodes().size(), base.nodes().size());
+    EXPECT_EQ(scene.skins().size(), 1u);
+    EXPECT_EQ(scene.meshes().size(), 1u);
+    ASSERT_EQ(scene.clips().size(), base.clips().size() + 1) << "the other moves nothing here";
+    const auto clip = scene.clip(scene.clips().back());
+    EXPECT_EQ(clip->name, "walk");
+    EXPECT_EQ(clip->framesPerSecond, 24.0);
+    ASSERT_EQ(clip->tracks.size(), 1u);
+    EXPECT_EQ(clip->tracks.begin()->node, matches[1].second);
+    EXPECT_TRUE(decodeScene(encodeScene(scene)).ok()) << "all references hold";
+}
+
 TEST(MergeMatch, usesTheJointsThatAreThere) {
     const Scene base = boundTube();
     Scene addition = boundTube();

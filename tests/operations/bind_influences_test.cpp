@@ -107,6 +107,23 @@ TEST_F(BindInfluences, addSelectedJointsThatAreNone) {
     EXPECT_GT(most, 0.5f);
     EXPECT_NE(outcome->report.lines.front().english().find("Added as influences"),
               std::string::npos);
+    ASSERT_TRUE(outcome->selection);
+    EXPECT_EQ(outcome->selection->activeSlot, slot) << "what is painted next";
+}
+
+TEST_F(BindInfluences, theLastThatWasAddedIsActive) {
+    const NodeId c = named(bound_, "C"), d = named(bound_, "D");
+    const NodeId mesh = onlySkin(bound_).meshNode;
+    const Scene inserted = after(bound_, "nodes.insertJoints", {}, {.nodes = {c}});
+    const NodeId between = inserted.nodes().find(d)->parent;
+    const Selection selection{
+        .nodes = {between, d, mesh}, .activeSkin = inserted.skins()[0], .activeSlot = b_};
+    const auto outcome = runOn(inserted, "influence.add", {}, selection);
+    ASSERT_TRUE(outcome.ok() && outcome->selection);
+    const Skin skin = onlySkin(applied(inserted, outcome->edit));
+    EXPECT_EQ(outcome->selection->activeSlot, skin.slotOf(d));
+    EXPECT_EQ(outcome->selection->activeSkin, selection.activeSkin);
+    EXPECT_EQ(outcome->selection->nodes, (std::vector<NodeId>{between, mesh, d}));
 }
 
 TEST_F(BindInfluences, canBeCancelled) {

@@ -109,6 +109,23 @@ TEST(FloodWeights, needsAnInfluenceOnlyWhereTheBrushDoes) {
     EXPECT_TRUE(run("smooth"));
 }
 
+TEST(FloodWeights, doesNotTakeAnotherInfluenceForTheJointThatIsSelected) {
+    Flooded flooded;
+    auto nodes = std::make_shared<NodeTable>(flooded.scene.nodes());
+    Node joint;
+    joint.name = "new";
+    joint.kind = NodeKind::Joint;
+    const NodeId added = nodes->add(joint);
+    flooded.scene.setNodes(nodes);
+    flooded.selection.nodes = {added};
+    expectRefused(runOn(flooded.scene, "weights.flood", {{"brush", std::string("replace")}},
+                        flooded.selection),
+                  "new is selected, but no influence of");
+    EXPECT_TRUE(
+        runOn(flooded.scene, "weights.flood", {{"brush", std::string("smooth")}}, flooded.selection)
+            .ok());
+}
+
 TEST(FloodWeights, keepsLocksAndTellsWhatCouldNotChange) {
     Flooded flooded;
     flooded.lock(0);

@@ -106,6 +106,181 @@ TEST(AddJoint, isTheFirstOfASkeletonInTheMiddleOfWhatIsSelected) {
         findOperation("nodes.addJoint")->caution(scene, {{"place", std::string("1 2")}}).empty());
 }
 
+std::string saidIn(const Report& report) {
+    std::string out;
+    for (const Message& line : report.lines) out += line.english() + "\n";
+    return out;
+}
+
+TEST(AddJoint, givesSidesToAPairWhoseNamesHaveNone) {
+    auto mesh = gridMesh(4, 4);
+    for (auto& p : mesh->positions) p = {p.x - 2.0f, p.y * p.y * 0.2f, p.y * 0.3f};
+    const Scene sheet = sceneOf(mesh);
+    const auto add = [](const Scene& to, const char* name, const char* place) {
+        return after(
+            to, "nodes.addJoint",
+            {{"name", std::string(name)}, {"place", std::string(place)}, {"bothSides", true}});
+    };
+    const auto x = [](const Scene& of, const char* name) {
+        EXPECT_TRUE(named(of, name).valid()) << name;
+        return currentPose(of).worldFromNode[of.nodes().indexOf(named(of, name))][3].x;
+    };
+    const Scene pair = add(sheet, "joint3", "0.2 0.9 0.1");
+    EXPECT_GT(x(pair, "joint3_L"), 0.0) << "left is +X";
+    EXPECT_LT(x(pair, "joint3_R"), 0.0);
+    const Scene other = add(sheet, "toe", "-0.3 0.2 0.1");
+    EXPECT_LT(x(other, "toe_R"), 0.0);
+    EXPECT_GT(x(other, "toe_L"), 0.0);
+    // A character that looks the other way.
+    const Scene turned = add(add(sheet, "arm_L", "-0.5 1.5 0.2"), "toe", "-0.3 0.2 0.1");
+    EXPECT_LT(x(turned, "toe_L"), 0.0) << "as the names that are there have it";
+}
+
+TEST(AddJoint, tellsThatItIsNoInfluenceYet) {
+    const Scene bound = boundArm();
+    const auto told = runOn(bound, "nodes.addJoint", {}, chosen(bound, {"C"}));
+    ASSERT_TRUE(told.ok());
+    EXPECT_NE(saidIn(told->report).find("No influence of a mesh yet: joint"), std::string::npos)
+        << saidIn(told->report);
+    const Scene loose = armScene();
+    const auto quiet = runOn(loose, "nodes.addJoint", {}, chosen(loose, {"C"}));
+    ASSERT_TRUE(quiet.ok());
+    EXPECT_EQ(saidIn(quiet->report).find("influence"), std::string::npos);
+}
+
+/// Hips and chest on the plane and a bent arm to the left of them.
+Scene oneSided() {
+    auto mesh = gridMesh(4, 4);
+    for (auto& p : mesh->positions) p = {p.x - 2.0f, p.y * p.y * 0.2f, p.y * 0.3f};
+    Scene scene = sceneOf(mesh);
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const auto add = [&](const char* name, NodeId parent, const glm::dvec3& place,
+                         const glm::dvec3& degrees) {
+        Node node;
+        node.name = name;
+        node.kind = NodeKind::Joint;
+        node.parent = parent;
+        node.local.translation = place;
+        node.local.rotation = rotationOf(degrees);
+        node.stored = node.local;
+        return nodes->add(std::move(node));
+    };
+    const NodeId hips = add("hips", {}, {0.0, 1.0, 0.0}, {0, 90, 0});
+    const NodeId chest = add("chest", hips, {0.0, 0.4, 0.0}, {0, -90, 10});
+    const NodeId arm = add("arm_L", chest, {0.3, 0.1, 0.05}, {20, 30, -40});
+    const NodeId hand = add("hand_L", arm, {0.5, 0.05, 0.0}, {0, 25, 10});
+    (void)add("bag", hand, {0.1, -0.05, 0.0}, {0, 0, 0});
+    scene.setNodes(nodes);
+    return scene;
+}
+
+glm::dmat4 worldAt(const Scene& scene, const char* name) {
+    return currentPose(scene).worldFromNode[scene.nodes().indexOf(named(scene, name))];
+}
+
+glm::dvec3 otherSide(const glm::dmat4& world) { return {-world[3].x, world[3].y, world[3].z}; }
+
+TEST(MirrorJoints, addTheOtherSideOfAWholeChain) {
+    const Scene scene = oneSided();
+    const auto outcome = runOn(scene, "nodes.mirrorJoints", {}, chosen(scene, {"chest"}));
+    ASSERT_TRUE(outcome.ok());
+    Scene both = applied(scene, outcome->edit);
+    EXPECT_EQ(both.nodes().size(), scene.nodes().size() + 3);
+    EXPECT_EQ(both.nodes().find(named(both, "arm_R"))->parent, named(both, "chest"));
+    EXPECT_EQ(both.nodes().find(named(both, "hand_R"))->parent, named(both, "arm_R"));
+    EXPECT_EQ(both.nodes().find(named(both, "bag1"))->parent, named(both, "hand_R"));
+    EXPECT_EQ(outcome->selection->nodes, std::vector<NodeId>{named(both, "arm_R")});
+    for (const auto& [one, other] :
+         {std::pair("arm_L", "arm_R"), {"hand_L", "hand_R"}, {"bag", "bag1"}})
+        EXPECT_LT(glm::distance(glm::dvec3(worldAt(both, other)[3]), otherSide(worldAt(both, one))),
+                  1e-12);
+    std::string said;
+    for (const Message& line : outcome->report.lines) said += line.english() + "\n";
+    EXPECT_NE(said.find("mirror plane, so nothing mirrors them: chest"), std::string::npos) << said;
+    EXPECT_NE(said.find("No side is in their names, so their mirrors have a number: bag"),
+              std::string::npos)
+        << said;
+    // The same turn moves both as in a mirror.
+    const auto turn = [&](const char* name) {
+        auto nodes = std::make_shared<NodeTable>(both.nodes());
+        Trs& local = nodes->edit(named(both, name)).local;
+        local.rotation = local.rotation * rotationOf({15, 50, -35});
+        both.setNodes(nodes);
+    };
+    for (const char* name : {"arm_L", "arm_R", "hand_L", "hand_R"}) turn(name);
+    EXPECT_LT(glm::distance(glm::dvec3(worldAt(both, "bag1")[3]), otherSide(worldAt(both, "bag"))),
+              1e-12);
+}
+
+TEST(MirrorJoints, goAcrossTheMeshThoughAHandIsLikeItselfAcrossAnotherPlane) {
+    Scene scene = oneSided();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const auto add = [&](const std::string& name, NodeId parent, const glm::dvec3& place) {
+        Node node;
+        node.name = name;
+        node.kind = NodeKind::Joint;
+        node.parent = parent;
+        node.local.translation = place;
+        node.stored = node.local;
+        return nodes->add(std::move(node));
+    };
+    const NodeId clavicle = add("clavicle_L", {}, {0.1, 1.4, 0.0});
+    const NodeId palm = add("palm_L", clavicle, {0.6, 0.0, 0.0});
+    for (int finger = -2; finger <= 2; ++finger) {
+        NodeId above = palm;
+        for (int bone = 0; bone < 3; ++bone)
+            above = add("finger" + std::to_string(3 * (finger + 2) + bone) + "_L", above,
+                        {0.03, 0.0, bone == 0 ? 0.02 * finger : 0.0});
+    }
+    scene.setNodes(nodes);
+    const Scene both = after(scene, "nodes.mirrorJoints", {}, chosen(scene, {"clavicle_L"}));
+    EXPECT_EQ(both.nodes().size(), scene.nodes().size() + 17);
+    for (const char* part : {"clavicle", "palm", "finger0", "finger14"})
+        EXPECT_LT(glm::distance(glm::dvec3(worldAt(both, (part + std::string("_R")).c_str())[3]),
+                                otherSide(worldAt(both, (part + std::string("_L")).c_str()))),
+                  1e-9)
+            << part;
+    // What hangs on one side has nothing to hang on over there.
+    const auto alone = runOn(scene, "nodes.mirrorJoints", {}, chosen(scene, {"palm_L"}));
+    expectRefused(alone, "Nothing mirrors clavicle_L, so what mirrors palm_L has nothing");
+}
+
+TEST(MirrorJoints, tellThatTheyAreNoInfluencesYet) {
+    Scene scene = oneSided();
+    const std::vector<std::vector<Influence>> rows(scene.mesh(MeshId(0))->pointCount(),
+                                                   {{0, 1.0f}});
+    addSkin(scene, named(scene, "mesh"), {named(scene, "chest")}, rows);
+    const auto outcome = runOn(scene, "nodes.mirrorJoints", {}, chosen(scene, {"arm_L"}));
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_NE(outcome->report.lines.back().english().find("No influence of a mesh yet"),
+              std::string::npos);
+}
+
+TEST(MirrorJoints, leaveWhatIsThereAndKeepTheAxesWhereThatIsAsked) {
+    const Scene scene = oneSided();
+    const Scene half =
+        after(scene, "nodes.addJoint",
+              {{"name", std::string("arm_R")}, {"place", std::string("-0.1 1.5 0.2")}},
+              chosen(scene, {"chest"}));
+    const Params keep{{"axes", std::string("orientation")}};
+    const Scene both = after(half, "nodes.mirrorJoints", keep, chosen(half, {"arm_L"}));
+    EXPECT_EQ(both.nodes().size(), half.nodes().size() + 2);
+    EXPECT_EQ(worldAt(both, "arm_R"), worldAt(half, "arm_R")) << "somebody placed it there";
+    EXPECT_EQ(both.nodes().find(named(both, "hand_R"))->parent, named(both, "arm_R"));
+    const glm::dmat4 one = worldAt(both, "hand_L"), other = worldAt(both, "hand_R");
+    EXPECT_LT(glm::distance(glm::dvec3(other[3]), otherSide(one)), 1e-12);
+    EXPECT_LT(glm::length(glm::dvec3(one[0] - other[0])), 1e-12);
+    EXPECT_LT(glm::length(glm::dvec3(one[1] - other[1])), 1e-12);
+    const auto again = runOn(both, "nodes.mirrorJoints", keep, chosen(both, {"hips"}));
+    ASSERT_TRUE(again.ok());
+    EXPECT_TRUE(again->edit.empty());
+    EXPECT_NE(again->report.lines.front().english().find("There already: arm_R"), std::string::npos)
+        << again->report.lines.front().english();
+    EXPECT_NE(
+        findOperation("nodes.mirrorJoints")->obstacle(scene, chosen(scene, {"mesh"})).english(),
+        "");
+}
+
 TEST(InsertJoints, divideABoneAndNothingMoves) {
     Scene before = rotated(animatedArm(), named(animatedArm(), "B"), 40.0, {0, 0, 1});
     const Scene scene =
@@ -156,8 +331,6 @@ TEST(InsertJoints, wantToKnowWhichBone) {
 
 TEST(RemoveJoints, leaveWhatHangsBelowAndGiveWeightsToTheJointAbove) {
     const Scene before = boundArm();
-    const auto told = findOperation("nodes.removeJoints")->confirm(before, chosen(before, {"B"}));
-    EXPECT_FALSE(told.empty());
     const auto outcome = runOn(before, "nodes.removeJoints", {}, chosen(before, {"B"}));
     ASSERT_TRUE(outcome.ok());
     const Scene scene = applied(before, outcome->edit);
@@ -178,6 +351,39 @@ TEST(RemoveJoints, leaveWhatHangsBelowAndGiveWeightsToTheJointAbove) {
     EXPECT_LT(farthestOf(shapeIn(before, currentPose(before)), shapeIn(scene, currentPose(scene))),
               1e-5);
     EXPECT_TRUE(holdsTogether(scene));
+}
+
+TEST(RemoveJoints, tellWhatIsLostAndNothingElse) {
+    const auto notice = [](const Scene& scene, const char* joint) {
+        return findOperation("nodes.removeJoints")->notice(scene, chosen(scene, {joint})).english();
+    };
+    const Scene bound = boundArm();
+    EXPECT_NE(notice(bound, "B").find("influences are deleted"), std::string::npos);
+    EXPECT_EQ(notice(bound, "B").find("kept"), std::string::npos) << notice(bound, "B");
+    const std::string clips = notice(animatedArm(), "B");
+    EXPECT_NE(clips.find("influences are deleted"), std::string::npos) << clips;
+    EXPECT_NE(clips.find("Keys of what is removed are deleted"), std::string::npos) << clips;
+    EXPECT_NE(clips.find("Clips animate what hangs below"), std::string::npos) << clips;
+    EXPECT_EQ(notice(armScene(), "B"), "");
+}
+
+TEST(RemoveJoints, goOnBothSidesWhereThatIsWanted) {
+    const Scene half = oneSided();
+    const Scene both = after(half, "nodes.mirrorJoints", {}, chosen(half, {"chest"}));
+    const Selection arm = chosen(both, {"arm_L"});
+    const auto outcome = runOn(both, "nodes.removeJoints", {{"bothSides", true}}, arm);
+    ASSERT_TRUE(outcome.ok());
+    const Scene without = applied(both, outcome->edit);
+    EXPECT_EQ(without.nodes().size(), both.nodes().size() - 2);
+    EXPECT_FALSE(named(without, "arm_R").valid());
+    EXPECT_EQ(without.nodes().find(named(without, "hand_R"))->parent, named(without, "chest"));
+    EXPECT_EQ(outcome->selection->nodes, std::vector<NodeId>{named(without, "chest")});
+    EXPECT_TRUE(
+        named(after(both, "nodes.removeJoints", {}, chosen(both, {"arm_L"})), "arm_R").valid());
+    const auto alone =
+        runOn(half, "nodes.removeJoints", {{"bothSides", true}}, chosen(half, {"arm_L"}));
+    ASSERT_TRUE(alone.ok());
+    EXPECT_NE(saidIn(alone->report).find("No joint mirrors arm_L"), std::string::npos);
 }
 
 }  // namespace

@@ -162,8 +162,9 @@ TEST_F(LayerOperations, giveNoTwoLayersOneName) {
 TEST_F(LayerOperations, sayWhichLayerTheyChanged) {
     const auto off =
         runOn(scene, "layer.setEnabled", {{"layer", Words("Base")}, {"enabled", false}});
-    ASSERT_EQ(off->report.lines.size(), 1u);
+    ASSERT_EQ(off->report.lines.size(), 2u);
     EXPECT_EQ(off->report.lines[0].english(), "Turn Layer Off: Base.");
+    EXPECT_EQ(off->report.lines[1].english(), "mesh: 266 vertices have no weights now.");
     const auto effects = runOn(scene, "layer.setEffects", {{"smooth", std::int64_t{2}}});
     ASSERT_TRUE(effects) << effects.error().message.english();
     EXPECT_EQ(effects->report.lines.at(0).english(), "Set Layer Effects: Layer 1.");

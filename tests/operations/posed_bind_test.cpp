@@ -28,6 +28,24 @@ std::string caution(const char* id, const Scene& scene, const Params& params = {
     return operation.caution(scene, *completed(operation, params)).english();
 }
 
+TEST(SetBindPose, tellsThatTheShapeThatIsSeenIsNotKept) {
+    const Scene bound = boundArm();
+    const Scene bent = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
+    const Operation& here = *findOperation("skin.setBindPose");
+    EXPECT_TRUE(here.confirm(bound, {}).empty());
+    const auto asked = here.confirm(bent, {});
+    ASSERT_EQ(asked.size(), 1u);
+    EXPECT_NE(asked[0].english().find("The present pose deforms: mesh"), std::string::npos)
+        << asked[0].english();
+    const auto outcome = runOn(bent, "skin.setBindPose");
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_NE(outcome->report.lines[0].english().find("unposed shape"), std::string::npos);
+    const Scene done = applied(bent, outcome->edit);
+    EXPECT_LT(farthestOf(shapeIn(bound, currentPose(bound)), shapeIn(done, currentPose(done))),
+              1e-5);
+    EXPECT_TRUE(here.confirm(done, {}).empty());
+}
+
 TEST(BindPosed, isToldBeforeAndAfter) {
     const Scene rest = withSleeve();
     const Scene posed = rotated(rest, named(rest, "B"), 60.0, {0, 0, 1});

@@ -134,6 +134,7 @@ TEST(CopiedWeights, areTheAverageByNameAndGoToAnotherMesh) {
     const auto copied = runOn(scene, "weights.copy", {}, chosenVertices(scene, {0, 1}));
     ASSERT_TRUE(copied.ok() && copied->clipboard);
     EXPECT_TRUE(copied->edit.empty());
+    EXPECT_TRUE(copied->report.lines.at(0).english().starts_with("Copied the average of 2 "));
     // Other joints in another order, one of them with a name that the first mesh has not.
     Scene other = evenGrid({{0, 1.0f}});
     other = withSkin(other, [](Skin& skin) {

@@ -197,7 +197,7 @@ TEST(Structure, levelZeroUsesGlmAndTheStandardLibraryOnly) {
 TEST(Structure, rowsAreWrittenInOnePlace) {
     const std::set<std::string> carriers{
         "editor/weights/write_rows.cpp", "editor/exchange/merge.cpp",
-        "app/tools/edit_joints_tool.cpp",  // the rows of a preview
+        "app/tools/edit_joints_drag.cpp",  // the rows of a preview
         "render/warm_up.cpp"               // a triangle of its own
     };
     const fs::path root(SINEW_SOURCE_DIR);

@@ -78,8 +78,8 @@ Expected<void> ProjectFile::checkWritable() const {
                             path_);
     if (lock_->isOf(path_)) return {};
     return projectError(ErrorCode::CannotWrite,
-                        "The project \"%1\" was replaced by another file. Use Save As to overwrite "
-                        "it, or to keep both.",
+                        "The project \"%1\" was replaced by another file. Merge Version takes its "
+                        "changes in; Save As overwrites it, or keeps both.",
                         path_);
 }
 
@@ -87,11 +87,11 @@ Expected<void> ProjectFile::checkUnchanged() const {
     const auto revision = metaValue(*database_, "revision");
     if (!revision) return revision.error();
     if (*revision == held_.revision) return {};
-    return projectError(
-        ErrorCode::CannotWrite,
-        "The project \"%1\" was changed by another program since it was opened. Use "
-        "Save As to replace it, or to keep both.",
-        path_);
+    return projectError(ErrorCode::CannotWrite,
+                        "The project \"%1\" was changed by another program since it was opened. "
+                        "Merge Version takes "
+                        "its changes in; Save As replaces it, or keeps both.",
+                        path_);
 }
 
 namespace {

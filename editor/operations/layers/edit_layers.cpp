@@ -18,6 +18,25 @@ void dropMask(Scene& after, Skin& skin, SkinId id, SkinLayer& layer) {
     layer.mask = kNoIndex;
 }
 
+// How many vertices had weights and have none any more.
+std::size_t weightsLost(const Rows& before, const Rows& after) {
+    std::size_t out = 0;
+    for (std::size_t page = 0; page < after.pages().size(); ++page) {
+        if (before.pages()[page] == after.pages()[page]) continue;
+        for (std::uint32_t i = 0; i < after.pages()[page]->count; ++i)
+            out += !before.pages()[page]->row(i).empty() && after.pages()[page]->row(i).empty();
+    }
+    return out;
+}
+
+void tellWeightsLost(const Scene& before, const Scene& after, SkinId id, Report& report) {
+    const Rows was = before.rows(id), is = after.rows(id);
+    if (was.pages().size() != is.pages().size()) return;
+    if (const std::size_t lost = weightsLost(was, is); lost > 0)
+        report.lines.emplace_back("%1: %2 {vertex has|vertices have} no weights now.",
+                                  skinLabel(before, *before.skin(id)), lost);
+}
+
 }  // namespace
 
 std::uint32_t activeEntry(const Scene& scene, const Selection& selection, SkinId id) {
@@ -79,7 +98,23 @@ Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, con
     outcome.edit = difference(scene, after, label);
     if (!outcome.edit.empty())
         outcome.report.lines.emplace_back("%1: %2.", asArgument(label), listed(names));
+    for (const LayerChoice& choice : *choices)
+        tellWeightsLost(scene, after, choice.skin, outcome.report);
     return outcome;
+}
+
+Message layerObstacle(const Scene& scene, const Selection& selection,
+                      Expected<void> (*check)(const Skin&, const SkinLayer&)) {
+    if (Message none = noLayers(scene, selection); !none.empty()) return none;
+    const SkinLayer* layer = presentLayer(scene, selection);
+    if (!layer) return {};
+    const auto ok = check(*scene.skin(selection.activeSkin), *layer);
+    return ok ? Message() : ok.error().message;
+}
+
+Message groupIsActive(const Scene& scene, const Selection& selection) {
+    return layerObstacle(scene, selection,
+                         [](const Skin&, const SkinLayer& layer) { return refuseGroup(layer); });
 }
 
 const SkinLayer* layerNamed(const Skin& skin, const std::string& name) {

@@ -27,10 +27,16 @@ Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Select
                                                 const Params& params);
 /// Why operations on layers cannot run: none of the skins has any.
 Message noLayers(const Scene& scene, const Selection& selection);
+/// The same, or what `check` says of the layer that is active.
+Message layerObstacle(const Scene& scene, const Selection& selection,
+                      Expected<void> (*check)(const Skin&, const SkinLayer&));
+/// The same of those that work on a layer's own weights, mask or effects: a group has none.
+Message groupIsActive(const Scene& scene, const Selection& selection);
 
 /// Changes one layer: in `after` as a whole, of which `skin` is the head to be put there.
 using LayerChange = std::function<Expected<void>(Scene& after, Skin& skin, const LayerChoice&)>;
-/// `change` of the chosen layers as one edit, with what the layers come to; the report names them.
+/// `change` of the chosen layers as one edit, with what the layers come to; the report names them,
+/// and how many vertices lost all their weights.
 Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
                              const Message& label, const LayerChange& change);
 

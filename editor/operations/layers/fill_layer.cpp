@@ -62,7 +62,7 @@ Operation fillLayer() {
     op.menu = "Weights > Layers";
     op.icon = "bind";
     op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
+    op.obstacle = &groupIsActive;
     op.params = {
         layerParam(),
         {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,

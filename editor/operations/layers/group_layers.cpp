@@ -32,13 +32,23 @@ Expected<Outcome> runGroupLayer(const Scene& scene, const Selection& selection,
     return outcome;
 }
 
+Expected<void> refuseNoGroup(const SkinLayer& layer) {
+    if (layer.group) return {};
+    return refused("%1 is no group. Choose a group in the Layers panel.", layer.name);
+}
+
+Message noGroupActive(const Scene& scene, const Selection& selection) {
+    return layerObstacle(scene, selection,
+                         [](const Skin&, const SkinLayer& layer) { return refuseNoGroup(layer); });
+}
+
 // Its layers look as before: they take over what the group took of them.
 Expected<Outcome> runUngroupLayers(const Scene& scene, const Selection& selection,
                                    const Params& params, const Progress&) {
     Selection active = selection;
     const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
         const SkinLayer group = layerIn(skin, choice.layer);
-        if (!group.group) return refused("%1 is no group.", group.name);
+        if (auto ok = refuseNoGroup(group); !ok) return ok;
         for (SkinLayer& layer : skin.layers) {
             if (layer.parent != group.id) continue;
             layer.parent = group.parent;
@@ -84,7 +94,7 @@ Operation ungroupLayers() {
     op.menu = "Weights > Layers";
     op.icon = "layers";
     op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
+    op.obstacle = &noGroupActive;
     op.params = {layerParam()};
     op.run = &runUngroupLayers;
     return op;

@@ -71,17 +71,30 @@ struct MergedRange {
     std::uint32_t outer = 0;
 };
 
-Expected<MergedRange> rangeToMerge(const Skin& skin, const LayerChoice& choice) {
-    const SkinLayer& layer = *skin.layer(choice.layer);
+Expected<MergedRange> rangeToMerge(const Skin& skin, const SkinLayer& layer) {
     MergedRange out{bottomOf(skin, layer.id), placeOf(skin, layer.id), layer.parent};
     if (layer.group && out.from < out.to) return out;
     if (layer.group) return refused("The group %1 is empty.", layer.name);
-    if (out.from == 0 || skin.layers[out.from - 1].parent != layer.parent)
-        return refused("There is no layer below %1.", layer.name);
-    out.from = bottomOf(skin, skin.layers[out.from - 1].id);
-    return out;
+    if (out.from > 0 && skin.layers[out.from - 1].parent == layer.parent) {
+        out.from = bottomOf(skin, skin.layers[out.from - 1].id);
+        return out;
+    }
+    const SkinLayer* group = skin.layer(layer.parent);
+    if (!group) return refused("There is no layer below %1.", layer.name);
+    return refused(
+        "There is no layer below %1 in the group %2. Choose the group to merge all in it, or move "
+        "%1 out of it first.",
+        layer.name, group->name);
 }
 
+Message nothingToMerge(const Scene& scene, const Selection& selection) {
+    const auto check = [](const Skin& skin, const SkinLayer& layer) -> Expected<void> {
+        const auto range = rangeToMerge(skin, layer);
+        if (!range) return range.error();
+        return {};
+    };
+    return layerObstacle(scene, selection, check);
+}
 // Whether the layer, or group, or one of the two that are merged is on.
 bool anyOn(const Skin& skin, const MergedRange& range) {
     for (std::size_t place = range.from; place <= range.to; ++place)
@@ -141,7 +154,7 @@ Expected<Outcome> runMergeLayer(const Scene& scene, const Selection& selection,
     Selection active = selection;
     Report report;
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const auto range = rangeToMerge(skin, choice);
+        const auto range = rangeToMerge(skin, *skin.layer(choice.layer));
         if (!range) return range.error();
         const auto left = mergeRange(scene, after, skin, choice.skin, *range, report);
         if (!left) return left.error();
@@ -181,7 +194,7 @@ Operation mergeLayer() {
     op.menu = "Weights > Layers";
     op.icon = "merge";
     op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
+    op.obstacle = &nothingToMerge;
     op.params = {layerParam()};
     op.run = &runMergeLayer;
     return op;

@@ -78,7 +78,7 @@ Operation setLayerEffects() {
     op.menu = "Weights > Layers";
     op.icon = "mirror";
     op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
+    op.obstacle = &groupIsActive;
     op.params = {
         layerParam(),
         {"mirror",

@@ -78,6 +78,14 @@ Expected<Outcome> runSetLayerMask(const Scene& scene, const Selection& selection
     return editLayers(scene, selection, params, Message("Set Layer Mask"), change);
 }
 
+// Where no vertices are selected, the mask cannot be made of them.
+Params presentMaskSource(const Scene& scene, const Selection& selection) {
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!skin) return {};
+    const bool chosen = selection.pointsOf(skin->meshNode) != nullptr;
+    return {{"from", std::string(chosen ? "selection" : "value")}};
+}
+
 }  // namespace
 
 Operation setLayerMask() {
@@ -91,7 +99,7 @@ Operation setLayerMask() {
     op.menu = "Weights > Layers";
     op.icon = "layer-mask";
     op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
+    op.obstacle = &groupIsActive;
     op.params = {layerParam(),
                  {"from",
                   "Mask",
@@ -116,6 +124,7 @@ Operation setLayerMask() {
                   "",
                   {},
                   {"from", {"value"}}}};
+    op.present = &presentMaskSource;
     op.run = &runSetLayerMask;
     return op;
 }

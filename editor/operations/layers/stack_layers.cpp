@@ -9,15 +9,23 @@
 namespace sinew {
 namespace {
 
+Expected<void> refuseLastLayer(const Skin& skin, const SkinLayer& layer) {
+    const auto stays = [&](const SkinLayer& other) {
+        return !other.group && other.id != layer.id && !skin.isIn(other, layer.id);
+    };
+    if (std::ranges::any_of(skin.layers, stays)) return {};
+    return refused("There is no layer besides %1. Flatten the layers to go on without any.",
+                   layer.name);
+}
+
+Message lastLayerIsActive(const Scene& scene, const Selection& selection) {
+    return layerObstacle(scene, selection, &refuseLastLayer);
+}
+
 Expected<Outcome> runRemoveLayer(const Scene& scene, const Selection& selection,
                                  const Params& params, const Progress&) {
     const auto change = [](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const auto stays = [&](const SkinLayer& layer) {
-            return !layer.group && layer.id != choice.layer && !skin.isIn(layer, choice.layer);
-        };
-        if (std::ranges::none_of(skin.layers, stays))
-            return refused("There is no layer besides %1. Flatten the layers to go on without any.",
-                           layerIn(skin, choice.layer).name);
+        if (auto ok = refuseLastLayer(skin, layerIn(skin, choice.layer)); !ok) return ok;
         dropLayer(after, skin, choice);
         return {};
     };
@@ -107,7 +115,7 @@ Operation removeLayer() {
     op.menu = "Weights > Layers";
     op.icon = "delete";
     op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
+    op.obstacle = &lastLayerIsActive;
     op.params = {layerParam()};
     op.run = &runRemoveLayer;
     return op;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
 #include <numeric>
 
 #include "editor/deform/posed_mesh.h"
@@ -10,9 +11,12 @@
 #include "editor/pose/edit_pose.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/side_names.h"
+#include "editor/weights/symmetry.h"
 
 namespace sinew {
 namespace {
+
+constexpr double kOnPlane = 1e-4;  // metres: a typed number's last places
 
 /// The selected node that the new joint hangs on: the last that is no mesh; none: at the root.
 NodeId parentMeant(const Scene& scene, const Selection& selection) {
@@ -80,9 +84,38 @@ Error nothingHangsOn(const Scene& scene, NodeId parent) {
                    nodeLabel(scene, parent));
 }
 
-// On the other side: below what mirrors its parent, where a mirror has it in the bind pose. None
+// Above 0 where the plane's normal points left: names that tell their side say so, else left is +X.
+// 0: the plane lies between front and back, or above and below.
+double leftward(const Scene& scene, const MirrorPlane& plane,
+                const std::vector<glm::dmat4>& world) {
+    double votes = 0.0;
+    const auto& nodes = scene.nodes().all();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const NamedSide side = sideNamed(nodes[i].name);
+        if (side == NamedSide::None || nodes[i].mesh.valid()) continue;
+        const double away = distanceTo(plane, glm::dvec3(world[i][3]));
+        if (std::abs(away) > kOnPlane) votes += (away > 0.0) == (side == NamedSide::Left) ? 1 : -1;
+    }
+    constexpr double kAcross = 0.5;
+    const double x = std::abs(plane.normal.x) > kAcross ? plane.normal.x : 0.0;
+    return votes != 0.0 ? votes : x;
+}
+
+// So that they are a pair by name, too. `left`: above 0 where `one` is on the left.
+void nameSides(Wanted& one, Wanted& other, double left) {
+    if (const auto name = otherSideName(one.name)) {
+        other.name = *name;
+        return;
+    }
+    other.name = one.name;
+    if (left == 0.0) return;
+    one.name += left > 0.0 ? "_L" : "_R";
+    other.name += left > 0.0 ? "_R" : "_L";
+}
+
+// And its mirror: below what mirrors its parent, where a mirror has it in the bind pose. It alone
 // where it stands on the plane.
-Expected<std::optional<Wanted>> mirrored(const Scene& scene, const Wanted& one) {
+Expected<std::vector<Wanted>> withMirror(const Scene& scene, Wanted one) {
     const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
     const JointMirrors mirrors(scene, made ? *made : nullptr);
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
@@ -92,13 +125,15 @@ Expected<std::optional<Wanted>> mirrored(const Scene& scene, const Wanted& one) 
     const glm::dvec3 here(worldFrom(one.parent) * glm::dvec4(one.place, 1.0));
     const glm::dvec3 there = mirrored(here, mirrors.plane());
     const auto parent = mirrors.of(one.parent);
-    Wanted out{parent ? parent->joint : one.parent, {}, otherSideName(one.name).value_or(one.name)};
+    Wanted out{parent ? parent->joint : one.parent, {}, {}};
     const glm::dmat4 above = worldFrom(out.parent);
-    constexpr double kSame = 1e-4;  // metres
-    if (!parent && glm::distance(here, there) < kSame) return std::optional<Wanted>();
+    const double away = distanceTo(mirrors.plane(), here);
+    const bool onPlane = std::abs(away) < kOnPlane;
+    if (!parent && onPlane) return std::vector{std::move(one)};
     if (!invertible(above)) return nothingHangsOn(scene, out.parent);
     out.place = glm::dvec3(glm::inverse(above) * glm::dvec4(there, 1.0));
-    return std::optional(std::move(out));
+    nameSides(one, out, onPlane ? 0.0 : away * leftward(scene, mirrors.plane(), world));
+    return std::vector{std::move(one), std::move(out)};
 }
 
 NodeId add(NodeTable& nodes, const Wanted& wanted) {
@@ -129,9 +164,9 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
                                 name.empty() ? "joint" : name}};
     const bool bothSides = boolParam(params, "bothSides");
     if (bothSides) {
-        auto other = mirrored(scene, wanted[0]);
-        if (!other) return other.error();
-        if (*other) wanted.push_back(std::move(**other));
+        auto both = withMirror(scene, std::move(wanted[0]));
+        if (!both) return both.error();
+        wanted = std::move(*both);
     }
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     std::vector<NodeId> added;
@@ -151,6 +186,7 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
             "%1 stands on the mirror plane, so it has no mirror. For one on each side undo this "
             "and add it again with a Position beside the plane.",
             nodeLabel(after, added[0]));
+    tellNoInfluences(after, added, outcome.report);
     outcome.edit = difference(scene, after, Message("Add Joint %1", nodeLabel(after, added[0])));
     outcome.selection = selection;
     outcome.selection->nodes = {added[0]};
@@ -176,7 +212,8 @@ Operation addJoint() {
                  {"name", "Name", "What it is called; a number is added where that is taken.",
                   Type::Text, std::string()},
                  {"bothSides", "Both Sides",
-                  "Adds its mirror, too, below what mirrors its parent: arm_R for arm_L.",
+                  "Adds its mirror, too, below what mirrors its parent: arm_R for arm_L. Names "
+                  "without a side get _L and _R.",
                   Type::Bool, false}};
     op.showsCurrentPose = true;
     op.present = &presentPlace;

@@ -43,6 +43,35 @@ std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes) {
     return listed(names);
 }
 
+void tellNoInfluences(const Scene& after, const std::vector<NodeId>& added, Report& report) {
+    std::unordered_set<NodeId> influences;
+    for (const SkinId id : after.skins()) {
+        if (!after.skin(id)->meshNode.valid()) continue;
+        for (const InfluenceSlot& slot : after.skin(id)->slots) influences.insert(slot.node);
+    }
+    const auto hangsBelow = [&](NodeId id) {
+        const Node* node = after.nodes().find(id);
+        while (node && !influences.contains(node->id)) node = after.nodes().find(node->parent);
+        return node != nullptr;
+    };
+    if (std::ranges::any_of(added, hangsBelow))
+        report.lines.emplace_back(
+            "No influence of a mesh yet: %1. Skin > Bind Influences gives weights from the "
+            "neighbours; Add Influence adds without any.",
+            labelsOf(after, added));
+}
+
+std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& nodes) {
+    std::vector<std::string> out;
+    for (const ClipId id : scene.clips()) {
+        const auto clip = scene.clip(id);
+        if (std::any_of(clip->tracks.begin(), clip->tracks.end(),
+                        [&](const Track& track) { return nodes.contains(track.node); }))
+            out.push_back(clip->name.empty() ? std::to_string(id.value + 1) : clip->name);
+    }
+    return listed(out);
+}
+
 std::string freeName(const NodeTable& nodes, const std::string& wanted) {
     std::unordered_set<std::string> taken;
     for (const Node& node : nodes.all()) taken.insert(node.name);

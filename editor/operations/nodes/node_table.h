@@ -22,6 +22,13 @@ std::vector<SkinId> skinsPosedBy(const Scene& scene, const std::unordered_set<No
 /// What people call the nodes, in one text.
 std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes);
 
+/// Says of joints that were added below influences of a bound mesh that they are none yet, and what
+/// makes them one.
+void tellNoInfluences(const Scene& after, const std::vector<NodeId>& added, Report& report);
+
+/// Names of the clips that have keys of the nodes, in one text.
+std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& nodes);
+
 /// A name that no node has: the wanted one, its number counted up ("arm", "arm1", "arm2").
 std::string freeName(const NodeTable& nodes, const std::string& wanted);
 

@@ -44,39 +44,33 @@ Message obstacleUnparent(const Scene& scene, const Selection& selection) {
     return {};
 }
 
-// Skins and clips that notice: bind poses follow, keys are not rewritten.
-std::vector<Message> told(const Scene& scene, const Hanging& hanging) {
-    const std::unordered_set<NodeId> moved(hanging.nodes.begin(), hanging.nodes.end());
-    std::vector<Message> out;
+// Bind poses follow, and nothing is lost by it.
+void tellBound(const Scene& scene, const Hanging& hanging, Report& report) {
     std::vector<std::string> bound;
     for (const SkinId id : skinsPosedBy(scene, branches(scene.nodes(), hanging.nodes)))
         if (scene.nodes().find(scene.skin(id)->meshNode))
             bound.push_back(skinLabel(scene, *scene.skin(id)));
     if (!bound.empty())
-        out.emplace_back(
-            "Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the "
-            "new parent.",
+        report.lines.emplace_back(
+            "Bound to it: %1. Weights and shape are kept; the bind pose has the new parent.",
             listed(bound));
-    std::vector<std::string> clips;
-    for (const ClipId id : scene.clips()) {
-        const auto clip = scene.clip(id);
-        if (std::any_of(clip->tracks.begin(), clip->tracks.end(),
-                        [&](const Track& track) { return moved.contains(track.node); }))
-            clips.push_back(clip->name.empty() ? std::to_string(id.value + 1) : clip->name);
-    }
-    if (!clips.empty())
-        out.emplace_back(
-            "Clips animate what you are moving: %1. Their keys stay as they are and become "
-            "relative to the new parent.",
-            listed(clips));
-    return out;
+}
+
+// Keys are not rewritten, so that clips become others.
+std::vector<Message> askedOfClips(const Scene& scene, const Hanging& hanging) {
+    const auto clips = clipsThatMove(scene, {hanging.nodes.begin(), hanging.nodes.end()});
+    if (clips.empty()) return {};
+    return {
+        Message("Clips animate what you are moving: %1. Their keys stay as they are and become "
+                "relative to the new parent.",
+                clips)};
 }
 
 std::vector<Message> confirmParent(const Scene& scene, const Selection& selection) {
-    return told(scene, belowTheLast(scene, selection));
+    return askedOfClips(scene, belowTheLast(scene, selection));
 }
 std::vector<Message> confirmUnparent(const Scene& scene, const Selection& selection) {
-    return told(scene, toTheTop(scene, selection));
+    return askedOfClips(scene, toTheTop(scene, selection));
 }
 
 Expected<void> mayHang(const Scene& scene, const Hanging& hanging) {
@@ -148,6 +142,7 @@ Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Han
         hanging.parent.valid()
             ? Message("Below %1 now: %2.", nodeLabel(scene, hanging.parent), listed(names))
             : Message("At the top level now: %1.", listed(names)));
+    tellBound(scene, hanging, outcome.report);
     outcome.selection = selection;
     outcome.selection->nodes = hanging.nodes;
     return outcome;

@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "editor/operations/nodes/node_table.h"
+#include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -27,10 +29,26 @@ Selection chosen(std::vector<NodeId> nodes) {
     return out;
 }
 
-/// With what hangs below the joints hung above them, as Parent and Unparent do it. `told`: what
-/// these would ask; may be null.
-Expected<Scene> hungAbove(const Scene& scene, std::span<const NodeId> joints,
-                          std::vector<Message>* told) {
+// And those that mirror them. `alone` gets those that nothing mirrors.
+std::vector<NodeId> jointsOfBothSides(const Scene& scene, std::vector<NodeId> joints,
+                                      std::vector<NodeId>& alone) {
+    const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
+    const JointMirrors mirrors(scene, symmetry ? *symmetry : nullptr);
+    const std::size_t meant = joints.size();
+    for (std::size_t i = 0; i < meant; ++i) {
+        if (mirrors.isItsOwn(joints[i])) continue;
+        const auto other = mirrors.of(joints[i]);
+        const Node* node = other ? scene.nodes().find(other->joint) : nullptr;
+        if (!node || node->kind != NodeKind::Joint)
+            alone.push_back(joints[i]);
+        else if (std::ranges::find(joints, node->id) == joints.end())
+            joints.push_back(node->id);
+    }
+    return joints;
+}
+
+/// With what hangs below the joints hung above them, as Parent and Unparent do it.
+Expected<Scene> hungAbove(const Scene& scene, std::span<const NodeId> joints) {
     Scene out = scene;
     for (const NodeId joint : joints) {
         auto nodes = out.nodes().children(joint);
@@ -38,32 +56,49 @@ Expected<Scene> hungAbove(const Scene& scene, std::span<const NodeId> joints,
         const NodeId above = out.nodes().find(joint)->parent;
         if (above.valid()) nodes.push_back(above);
         const Operation& hang = *findOperation(above.valid() ? "nodes.parent" : "nodes.unparent");
-        const Selection selection = chosen(std::move(nodes));
-        if (told)
-            for (auto& line : hang.confirm(out, selection))
-                if (std::ranges::find(*told, line) == told->end()) told->push_back(line);
-        const auto hung = hang.run(out, selection, {}, {});
+        const auto hung = hang.run(out, chosen(std::move(nodes)), {}, {});
         if (!hung) return hung.error();
         out = applied(out, hung->edit);
     }
     return out;
 }
 
-std::vector<Message> confirmRemove(const Scene& scene, const Selection& selection) {
-    std::vector<Message> out;
+Message keysLost(const std::string& clips) {
+    return Message("Keys of what is removed are deleted from these clips: %1.", clips);
+}
+
+// What is lost with the selected joints, in one text.
+Message noticeRemove(const Scene& scene, const Selection& selection) {
     const auto joints = jointsMeant(scene, selection);
-    const auto hung = hungAbove(scene, joints, &out);
+    const auto hung = hungAbove(scene, joints);
     if (!hung) return {};
-    for (auto& line : findOperation("nodes.delete")->confirm(*hung, chosen(joints)))
-        out.push_back(std::move(line));
+    std::vector<Message> lost = findOperation("nodes.delete")->confirm(*hung, chosen(joints));
+    const std::unordered_set<NodeId> removed(joints.begin(), joints.end());
+    if (const auto clips = clipsThatMove(scene, removed); !clips.empty())
+        lost.push_back(keysLost(clips));
+    std::unordered_set<NodeId> below;
+    for (const Node& node : scene.nodes().all())
+        if (removed.contains(node.parent) && !removed.contains(node.id)) below.insert(node.id);
+    if (const auto clips = clipsThatMove(scene, below); !clips.empty())
+        lost.emplace_back(
+            "Clips animate what hangs below: %1. Their keys stay as they are and become relative "
+            "to the joint above.",
+            clips);
+    if (!lost.empty()) lost.emplace_back("With Both Sides the same goes for the other side.");
+    Message out;
+    for (const Message& line : lost)
+        out = out.empty() ? line : Message("%1 %2", asArgument(out), asArgument(line));
     return out;
 }
 
-Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, const Params&,
+Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
-    const auto joints = jointsMeant(scene, selection);
+    auto joints = jointsMeant(scene, selection);
     if (joints.empty()) return Error{ErrorCode::Refused, obstacleRemove(scene, selection), {}};
-    const auto hung = hungAbove(scene, joints, nullptr);
+    const NodeId active = joints.back();
+    std::vector<NodeId> alone;
+    if (boolParam(params, "bothSides")) joints = jointsOfBothSides(scene, std::move(joints), alone);
+    const auto hung = hungAbove(scene, joints);
     if (!hung) return hung.error();
     Selection own = selection;
     own.nodes = joints;
@@ -71,8 +106,13 @@ Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, cons
     if (!outcome) return outcome;
     const Scene after = applied(*hung, outcome->edit);
     outcome->edit = difference(scene, after, Message("Remove %1", labelsOf(scene, joints)));
+    if (const auto clips = clipsThatMove(scene, {joints.begin(), joints.end()}); !clips.empty())
+        outcome->report.lines.push_back(keysLost(clips));
+    for (const NodeId joint : alone)
+        outcome->report.lines.emplace_back("No joint mirrors %1: it was removed alone.",
+                                           nodeLabel(scene, joint));
     // As after Delete what is above is at hand.
-    if (const NodeId above = scene.nodes().find(joints.back())->parent; after.nodes().find(above))
+    if (const NodeId above = scene.nodes().find(active)->parent; after.nodes().find(above))
         outcome->selection->nodes = {above};
     return outcome;
 }
@@ -82,7 +122,7 @@ Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, cons
 Operation removeJoints() {
     Operation op{};
     op.id = "nodes.removeJoints";
-    op.label = "Remove Joints";
+    op.label = "Remove Joints...";
     op.verb = "Remove";
     op.riggerWord = "Remove Joint, Dissolve Bone";
     op.hint =
@@ -92,7 +132,9 @@ Operation removeJoints() {
     op.icon = "remove-influence";
     op.needs.nodes = true;
     op.obstacle = &obstacleRemove;
-    op.confirm = &confirmRemove;
+    op.notice = &noticeRemove;
+    op.params = {{"bothSides", "Both Sides", "Removes the joints that mirror them, too.",
+                  ParamSpec::Type::Bool, false}};
     op.run = &runRemove;
     return op;
 }

@@ -38,6 +38,7 @@ Expected<Outcome> runRename(const Scene& scene, const Selection& selection, cons
         skin->slots[slot].name = name;
         after.setSkin(skinId, std::move(skin));
     }
+    outcome.report.lines.emplace_back("Renamed %1 to %2.", nodeLabel(scene, id), name);
     for (const Node& other : scene.nodes().all())
         if (other.id != id && other.name == name) {
             outcome.report.lines.emplace_back(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <optional>
 
 #include "editor/operations/targets.h"
 
@@ -33,6 +34,21 @@ Message obstacle(const Scene& scene, const Selection& selection) {
     for (const NodeId id : targetMeshNodes(scene, selection))
         if (!scene.mesh(scene.nodes().find(id)->mesh)->morphTargets.empty()) return {};
     return Message("The meshes have no blend shapes.");
+}
+
+// The first that is on, else the first of all.
+Params presentShape(const Scene& scene, const Selection& selection) {
+    std::optional<std::string> first;
+    for (const NodeId id : targetMeshNodes(scene, selection)) {
+        const Node& node = *scene.nodes().find(id);
+        const auto mesh = scene.mesh(node.mesh);
+        const auto strengths = shownStrengths(node, *mesh);
+        for (std::size_t t = 0; t < strengths.size(); ++t) {
+            if (strengths[t] != 0.0f) return {{"shape", mesh->morphTargets[t].name}};
+            if (!first) first = mesh->morphTargets[t].name;
+        }
+    }
+    return first ? Params{{"shape", *first}} : Params();
 }
 
 Error unknownShape(const Scene& scene, const std::vector<NodeId>& targets,
@@ -87,7 +103,9 @@ Operation setBlendShape() {
     op.verb = "Set";
     op.showsCurrentPose = true;
     op.riggerWord = "Shape Key Value";
-    op.hint = "Sets the weight of a blend shape in the current pose.";
+    op.hint =
+        "Sets the weight of a blend shape in the current pose. The Blend Shapes panel has all of "
+        "them with a slider each.";
     op.menu = "Pose";
     op.icon = "pose";
     op.needs.meshNodes = true;
@@ -97,6 +115,7 @@ Operation setBlendShape() {
         {"strength", "Weight", "Weight of the blend shape: 0 is off, 1 is fully on.", Type::Float,
          1.0, -10.0, 10.0},
     };
+    op.present = &presentShape;
     op.obstacle = &obstacle;
     op.run = &run;
     return op;

@@ -45,6 +45,32 @@ Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
     return {};
 }
 
+SlotIndex slotOfJointIn(const Scene& scene, SkinId id, NodeId joint) {
+    const auto skin = scene.skin(id);
+    return skin ? skin->slotOf(joint) : kNoIndex;
+}
+
+// The last joint that was added is the influence to be painted: of the active skin, or where that
+// has it not of the first one that has it now.
+Selection withNewestActive(const Scene& before, const Scene& after,
+                           const std::vector<NodeId>& joints, Selection selection) {
+    for (auto joint = joints.rbegin(); joint != joints.rend(); ++joint) {
+        auto gained = after.skins();
+        std::erase_if(gained, [&](SkinId id) {
+            return slotOfJointIn(before, id, *joint) != kNoIndex ||
+                   slotOfJointIn(after, id, *joint) == kNoIndex;
+        });
+        if (gained.empty()) continue;
+        if (slotOfJointIn(after, selection.activeSkin, *joint) == kNoIndex)
+            selection.activeSkin = gained.front();
+        selection.activeSlot = slotOfJointIn(after, selection.activeSkin, *joint);
+        std::erase(selection.nodes, *joint);
+        selection.nodes.push_back(*joint);
+        break;
+    }
+    return selection;
+}
+
 Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
     const auto joints = wanted(scene, selection, params);
@@ -78,6 +104,7 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
     }
     if (!any) return Error{ErrorCode::Refused, allAdded(), {}};
     outcome.edit = difference(scene, after, Message("Add Influence"));
+    outcome.selection = withNewestActive(scene, after, joints, selection);
     return outcome;
 }
 

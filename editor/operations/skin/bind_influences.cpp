@@ -64,15 +64,21 @@ std::vector<NodeId> newcomersIn(const Scene& scene, const Selection& selection,
     return out;
 }
 
+/// A scene with influences added, and what is selected then, the newest of them active.
+struct Begun {
+    Scene scene;
+    std::optional<Selection> selection;
+};
+
 // Joints that are an influence of none of the skins are added to them, as Insert Joints' new ones.
-Expected<Scene> withNewcomers(const Scene& scene, const Selection& selection, const Wanted& wanted,
+Expected<Begun> withNewcomers(const Scene& scene, const Selection& selection, const Wanted& wanted,
                               const Progress& progress) {
     const auto newcomers = newcomersIn(scene, selection, wanted);
-    if (newcomers.empty()) return scene;
+    if (newcomers.empty()) return Begun{scene, {}};
     auto added = runOperation(*findOperation("influence.add"), scene, selection,
                               {{"joints", newcomers}}, progress);
     if (!added) return added.error();
-    return applied(scene, added->edit);
+    return Begun{applied(scene, added->edit), added->selection};
 }
 
 // None that is locked.
@@ -224,16 +230,17 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     const Wanted wanted = wantedOf(scene, selection, params);
     const auto begun = withNewcomers(scene, selection, wanted, progress.stage(0.0, 0.0));
     if (!begun) return begun.error();
-    auto meant = meantIn(*begun, selection, wanted);
+    const Scene& started = begun->scene;
+    auto meant = meantIn(started, selection, wanted);
     if (!meant) return meant.error();
     std::size_t points = 0;
-    for (const Meant& one : *meant) points += begun->skin(one.id)->pointCount;
+    for (const Meant& one : *meant) points += started.skin(one.id)->pointCount;
     if (auto ok =
             followStyle(scene, kShippedStyle, points, nullptr, settings, progress.stage(0, 0));
         !ok)
         return ok.error();
-    if (auto ok = solveBoth(*begun, settings, *meant, progress); !ok) return ok.error();
-    auto outcome = changedOnLayers(*begun, selection, [&](const Scene& on) -> Expected<Outcome> {
+    if (auto ok = solveBoth(started, settings, *meant, progress); !ok) return ok.error();
+    auto outcome = changedOnLayers(started, selection, [&](const Scene& on) -> Expected<Outcome> {
         Outcome made;
         Scene after = on;
         for (Meant& one : *meant) {
@@ -260,7 +267,8 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
         outcome->report.lines.emplace(outcome->report.lines.begin(), "Added as influences: %1.",
                                       listed(names));
     }
-    outcome->edit = difference(scene, applied(*begun, outcome->edit), Message("Bind Influences"));
+    outcome->edit = difference(scene, applied(started, outcome->edit), Message("Bind Influences"));
+    outcome->selection = begun->selection;
     return outcome;
 }
 
@@ -289,6 +297,7 @@ Operation bindInfluences() {
         "vertices out of their reach keep their weights. Selected joints that are no influence yet "
         "become one.";
     op.menu = "Skin";
+    op.changesLayer = true;
     op.icon = "bind";
     op.needs.boundSkin = true;
     op.params = {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cctype>
 #include <functional>
+#include <map>
 #include <set>
 
 #include "editor/operations/targets.h"
+#include "editor/weights/side_names.h"
 
 namespace sinew {
 namespace {
@@ -180,22 +183,80 @@ bool fitsPattern(std::string_view name, std::string_view pattern) {
     return pattern.find_first_not_of('*', p) == std::string_view::npos;
 }
 
+/// The names of a skin's influences as a pattern fits them: whole, without namespace and path, or
+/// without what nearly all of them begin with, up to a divider ("Bip01 "), which lists leave out.
+class FittingNames {
+public:
+    explicit FittingNames(const Skin& skin) : names_(skin.slots.size()) {
+        for (const InfluenceSlot& slot : skin.slots)
+            for (const std::size_t end : dividersOf(slot.name)) {
+                ++users_[slot.name.substr(0, end)];
+                if (!hasLetter(slot.name.substr(end))) numbered_.insert(slot.name.substr(0, end));
+            }
+    }
+    /// Without * and ? a part of the name is enough.
+    bool fit(const std::string& name, std::string_view pattern) const {
+        if (pattern.find_first_of("*?") == std::string_view::npos)
+            return fitsPattern(name, '*' + std::string(pattern) + '*');
+        if (fitsPattern(name, pattern) || fitsPattern(bareName(name), pattern)) return true;
+        return std::ranges::any_of(dividersOf(name), [&](std::size_t end) {
+            return isShared(name.substr(0, end)) && fitsPattern(name.substr(end), pattern);
+        });
+    }
+
+private:
+    // "joint_1" and "joint_2" are not told apart by their numbers alone.
+    static bool hasLetter(std::string_view rest) {
+        return std::ranges::any_of(rest, [](char c) {
+            const auto byte = static_cast<unsigned char>(c);
+            return byte >= 0x80 || std::isalpha(byte);
+        });
+    }
+    // Behind each of them, where something is left.
+    static std::vector<std::size_t> dividersOf(std::string_view name) {
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i + 1 < name.size(); ++i)
+            if (std::string_view(":|_.- ").find(name[i]) != std::string_view::npos)
+                out.push_back(i + 1);
+        return out;
+    }
+    bool isShared(const std::string& beginning) const {
+        constexpr std::size_t kFewNames = 3;
+        constexpr double kNearlyAll = 0.8;
+        const auto at = users_.find(beginning);
+        return names_ >= kFewNames && at != users_.end() && !numbered_.contains(beginning) &&
+               static_cast<double>(at->second) >= kNearlyAll * static_cast<double>(names_);
+    }
+
+    std::size_t names_;
+    std::map<std::string, std::size_t> users_;  // of each beginning
+    std::set<std::string> numbered_;            // beginnings behind which a number alone stands
+};
+
+Error noneNamed(const std::string& pattern) {
+    if (pattern.find_first_of("*?") == std::string::npos)
+        return refused("No influence has %1 in its name.", pattern);
+    return refused("No influence is named %1; * stands for any text, as in *_L.", pattern);
+}
+
 Expected<Outcome> runLockByName(const Scene& scene, const Selection& selection,
                                 const Params& params, const Progress& progress) {
     const std::string& pattern = textParam(params, "pattern");
+    if (pattern.empty()) return refused("Type a part of the names of influences.");
     const bool lock = textParam(params, "change") == "lock";
     bool any = false;
+    std::map<SkinId, FittingNames> names;
     const auto wanted = [&](const SlotChoice& choice, SlotIndex slot, bool) -> std::optional<bool> {
         const auto skin = scene.skin(choice.skin);
-        if (!fitsPattern(skin->slots[slot].name, pattern)) return std::nullopt;
+        const auto& fitting = names.try_emplace(choice.skin, *skin).first->second;
+        if (!fitting.fit(skin->slots[slot].name, pattern)) return std::nullopt;
         any = true;
         return lock;
     };
     auto outcome =
         changeLocks(scene, wholeSkins(scene, selection), wanted,
                     lock ? "Lock Influences by Name" : "Unlock Influences by Name", progress);
-    if (outcome && !any)
-        return refused("No influence is named %1; * stands for any text, as in *_L.", pattern);
+    if (outcome && !any) return noneNamed(pattern);
     return outcome;
 }
 
@@ -288,7 +349,8 @@ Operation lockInfluencesByName() {
                       "Locks or unlocks all influences whose name fits a pattern.", "lock");
     op.verb = "Apply";
     op.params = {{"pattern", "Name",
-                  "Part of names: * stands for any text and ? for one character, as in *_L.",
+                  "A part of the names, or whole ones: * stands for any text and ? for one "
+                  "character, as in *_L.",
                   Type::Text, std::string("*")},
                  {"change",
                   "Change",

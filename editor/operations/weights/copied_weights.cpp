@@ -5,11 +5,24 @@
 #include <cmath>
 #include <functional>
 
+#include "editor/operations/targets.h"
 #include "editor/operations/weights/named_row.h"
 #include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
+
+// Those of the selected ones that the average is of.
+std::size_t weightedVertices(const Scene& scene, const Selection& selection) {
+    std::size_t out = 0;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const Rows rows = scene.rows(id);
+        for (const PointIndex p : chosenPoints(selection, *skin).points)
+            out += p < rows.pointCount() && skin->isMember(p) && !rows[p].empty() ? 1 : 0;
+    }
+    return out;
+}
 
 Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection, const Params&,
                                  const Progress& progress) {
@@ -28,7 +41,10 @@ Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection,
         said.push_back(name + (least ? " (<" : " (") +
                        Message("%1", least ? kLeastShown : shown).arguments.front() + ")");
     }
-    outcome.report.lines.emplace_back("Copied: %1.", listed(said));
+    const std::size_t vertices = weightedVertices(scene, selection);
+    outcome.report.lines.push_back(
+        vertices > 1 ? Message("Copied the average of %1 vertices: %2.", vertices, listed(said))
+                     : Message("Copied: %1.", listed(said)));
     return outcome;
 }
 

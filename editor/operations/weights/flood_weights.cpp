@@ -33,6 +33,23 @@ std::vector<NodeId> floodJoints(const Scene& scene, const Selection& selection,
     return {skin->slots[selection.activeSlot].node};
 }
 
+// Refused where a joint is selected that none of the meshes has: another one would change.
+Expected<void> checkSelectedHas(const Scene& scene, const Selection& selection) {
+    const Node* joint = scene.nodes().find(selection.activeNode());
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!joint || joint->kind != NodeKind::Joint || !skin ||
+        selection.activeSlot >= skin->slots.size())
+        return {};
+    for (const SkinId id : targetSkins(scene, selection))
+        if (scene.skin(id)->slotOf(joint->id) != kNoIndex) return {};
+    return refused(
+        "%1 is selected, but no influence of %2: the flood would change %3. Skin > Bind Influences "
+        "gives it weights from its neighbours, Add Influence adds it without any; S + click "
+        "chooses another influence.",
+        nodeLabel(scene, joint->id), skinLabel(scene, *skin),
+        skin->slots[selection.activeSlot].name);
+}
+
 // Every target skin's slots of the joints; of a brush that works on whole rows any one.
 Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selection& selection,
                                                  const Params& params, const Brush& brush) {
@@ -40,6 +57,8 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
     if (joints.empty() && !brush.wholeRows && !selection.onMask)
         return refused(
             "Choose an influence: S + click a joint, or click one in the Influences list.");
+    if (!brush.wholeRows && !selection.onMask && nodesParam(params, "joints").empty())
+        if (auto ok = checkSelectedHas(scene, selection); !ok) return ok.error();
     const auto complement =
         brush.wholeRows ? Expected<NodeId>(NodeId()) : complementOf(scene, selection, params);
     if (!complement) return complement.error();

@@ -29,6 +29,13 @@ Operation limitInfluencesOperation() {
         "them.";
     op.menu = "Weights > Clean Up";
     op.onLayer = true;
+    op.missed = [](const std::string& mesh, std::uint64_t vertices) {
+        return Message(
+            "%1: in the result of all layers %2 {vertex still has|vertices still have} more "
+            "influences. Use Set Max Influences, which limits that result, or Flatten Layers "
+            "first.",
+            mesh, vertices);
+    };
     op.icon = "limit";
     op.needs.boundSkin = true;
     op.params = {{"count", "Influences", "How many influences each vertex keeps.",

@@ -26,6 +26,12 @@ Operation pruneWeights() {
     op.hint = "Removes negligible weights and redistributes them to the vertex's other influences.";
     op.menu = "Weights > Clean Up";
     op.onLayer = true;
+    op.missed = [](const std::string& mesh, std::uint64_t vertices) {
+        return Message(
+            "%1: in the result of all layers %2 {vertex still has|vertices still have} weights "
+            "below the threshold. Use Flatten Layers first to remove them.",
+            mesh, vertices);
+    };
     op.icon = "prune";
     op.needs.boundSkin = true;
     op.params = {{"threshold", "Threshold",

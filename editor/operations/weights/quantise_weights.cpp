@@ -87,6 +87,12 @@ Operation quantiseWeights() {
     op.hint = "Rounds weights to what a game engine stores; they still sum to 1.";
     op.menu = "Weights > Clean Up";
     op.onLayer = true;
+    op.missed = [](const std::string& mesh, std::uint64_t vertices) {
+        return Message(
+            "%1: in the result of all layers %2 {vertex still has|vertices still have} weights "
+            "that are not rounded. Use Flatten Layers first to round them.",
+            mesh, vertices);
+    };
     op.icon = "quantise";
     op.needs.boundSkin = true;
     op.params = {{"to",

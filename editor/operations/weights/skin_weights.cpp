@@ -356,6 +356,7 @@ Operation pasteSkinWeights() {
         "Gives the mesh the copied weights of one with as many vertices, and its layers; "
         "influences "
         "are found by name, in other files too.";
+    op.changesLayer = true;
     op.menu = "Weights > Copy and Paste";
     op.icon = "paste";
     op.needs.boundSkin = true;

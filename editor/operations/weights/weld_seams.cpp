@@ -248,6 +248,7 @@ Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit,
     if (!rows || !fits || scene.skins().size() < 2) return edit;
     const Scene after = applied(scene, edit);
     Selection changed = selection;
+    changed.onMask = false;  // seams are of weights
     changed.points = changedPoints(scene, after, selection);
     if (changed.points.empty()) return edit;
     const auto welded =
