@@ -61,6 +61,7 @@ std::vector<MenuRow> menuRows() {
           "file.merge",
           "file.export",
           "file.exportAgain",
+          "file.exportShape",
           "file.saveWeightsIntoSource",
           "file.saveWeightsIntoSourceAs",
           kLine,
@@ -140,7 +141,8 @@ std::vector<MenuRow> innerRows() {
         {"Skin > Bind Style", {"skin.learnStyle", "skin.chooseStyle"}},
         {"Pose > Frames",
          {"pose.loop", kLine, "pose.firstFrame", "pose.previousFrame", "pose.nextFrame",
-          "pose.worstFrame"}},
+          "pose.previousKey", "pose.nextKey", "pose.worstFrame", kLine, "pose.playFrom",
+          "pose.playTo", "pose.playAll"}},
         {"Weights > Symmetry", {"tool.symmetry"}},
         {"Weights > Clean Up", {"tool.weldSeams", kLine}},
     };

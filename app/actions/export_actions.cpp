@@ -4,17 +4,22 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
+#include <set>
 
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
+#include "editor/exchange/obj/writer.h"
+#include "editor/operations/targets.h"
+#include "editor/scene/hidden_nodes.h"
 
 namespace sinew {
 namespace {
 
 constexpr const char* kTarget = "export";
+constexpr const char* kShapeFormat = "obj";
 
 QString sourceFile(const Scene& scene) { return QString::fromStdString(scene.info().sourcePath); }
 
@@ -57,6 +62,15 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
             "file.exportAgain", tr("File"), tr("Export A&gain"),
             tr("Repeats the last export with the same file and settings. Asks the first time.")),
         &QAction::triggered, this, &ExportActions::again);
+    connect(
+        part_.commands.add({.id = QStringLiteral("file.exportShape"),
+                            .category = tr("File"),
+                            .text = tr("Export Shown S&hape..."),
+                            .hint = tr("Writes the selected meshes, or all, in the pose that is "
+                                       "shown as OBJ, to be sculpted elsewhere. Fit to Shape "
+                                       "fits weights to what comes back."),
+                            .otherName = tr("Export Posed Mesh, Bake Pose, Apply Armature")}),
+        &QAction::triggered, this, &ExportActions::askShape);
     connect(&part_.context, &Context::documentChanged, this, &ExportActions::refresh);
     connect(&part_.context, &Context::opened, this, [this] { chosen_.reset(); });
     refresh();
@@ -65,7 +79,7 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
 void ExportActions::refresh() {
     const QString obstacle =
         part_.context.scene().blocks().empty() ? tr("Open a model first.") : QString();
-    for (const char* id : {"file.export", "file.exportAgain"})
+    for (const char* id : {"file.export", "file.exportAgain", "file.exportShape"})
         Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle);
 }
 
@@ -86,7 +100,10 @@ void ExportActions::ask() {
     connect(&part_.context, &Context::opened, &dialog, [&same] { same = false; });
     if (dialog.exec() != QDialog::Accepted) return;
     ExportSettings settings = dialog.settings();
-    const QString file = askFile(formatOf(settings.format));
+    QStringList filters;
+    // A name that is typed with another format's ending means that format.
+    for (const WritableFormat& any : writableFormats()) filters << formatFilter(any);
+    const QString file = askFile(formatOf(settings.format), QStringLiteral("_rigged"), filters);
     if (!same)
         return part_.context.say(
             tr("Nothing was exported: another document was opened meanwhile."));
@@ -97,21 +114,63 @@ void ExportActions::ask() {
     if (!file.isEmpty()) exportTo(file, settings);
 }
 
-QString ExportActions::askFile(const WritableFormat& format) {
+void ExportActions::askShape() {
+    const WritableFormat& format = formatOf(kShapeFormat);
+    bool same = true;  // document, until it is known where it goes
+    const QObject here;
+    connect(&part_.context, &Context::opened, &here, [&same] { same = false; });
+    const QString file = askFile(format, QStringLiteral("_shape"),
+                                 {tr("Meshes (*.%1)").arg(QLatin1String(format.ending))});
+    if (!same)
+        return part_.context.say(
+            tr("Nothing was exported: another document was opened meanwhile."));
+    if (!file.isEmpty()) exportShape(file);
+}
+
+void ExportActions::exportShape(const QString& file) {
+    const Context& context = part_.context;
+    Scene scene = context.shownScene();
+    Selection selected;
+    selected.nodes = context.selection().nodes;
+    const auto meshes = targetMeshNodes(scene, selected);
+    std::set<NodeId> meant(meshes.begin(), meshes.end());
+    if (!targetsChosen(scene, selected))
+        std::erase_if(meant,
+                      [&](NodeId mesh) { return isHidden(scene.nodes(), mesh, context.hidden()); });
+    // The pose goes by the nodes' places, so that all stay and only meshes go.
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const Node& node : scene.nodes().all())
+        if (node.mesh.valid() && !meant.contains(node.id)) nodes->edit(node.id).mesh = {};
+    const ScenePose pose = context.pose();
+    scene.setNodes(std::move(nodes));
+    part_.tasks.run<WriteReport>(
+        tr("Exporting %1").arg(fileNameOf(file)),
+        [scene, pose, file](const Progress& progress) {
+            return writePosedObj(
+                scene, pathOf(file), {}, [&](NodeId) -> Expected<ScenePose> { return pose; },
+                progress);
+        },
+        [this, file](Expected<WriteReport> report) {
+            if (!report) return part_.context.fail(report.error());
+            rememberFolder(part_.context.settings(), file);
+            part_.context.say(
+                tr("Exported %1 in the pose that is shown.").arg(QDir::toNativeSeparators(file)),
+                12000);
+        });
+}
+
+QString ExportActions::askFile(const WritableFormat& format, const QString& ending,
+                               const QStringList& filters) {
     const QFileInfo source(sourceFile(part_.context.scene()));
     const QString base =
         source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
-    const QString ending = QLatin1String(format.ending);
-    const QString suggestion =
-        QDir(recentFolder(part_.context.settings())).filePath(base + "_rigged." + ending);
+    const QString suffix = QLatin1String(format.ending);
     FileDialog dialog(part_.window, tr("Export Model"));
-    // A name that is typed with another format's ending means that format.
-    QStringList filters;
-    for (const WritableFormat& any : writableFormats()) filters << formatFilter(any);
     dialog.setNameFilters(filters);
     dialog.selectNameFilter(formatFilter(format));
-    dialog.setDefaultSuffix(ending);
-    dialog.selectFile(suggestion);
+    dialog.setDefaultSuffix(suffix);
+    dialog.selectFile(
+        QDir(recentFolder(part_.context.settings())).filePath(base + ending + u'.' + suffix));
     dialog.setReplaceWarning(
         source.filePath(),
         tr("The open model was read from this file. Once it is replaced, its former state is only "

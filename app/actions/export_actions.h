@@ -10,18 +10,23 @@
 namespace sinew {
 
 /// Export: asks how, writes on another thread, reads back and tells. Export Again writes the same
-/// file in the same way without asking, in a later session of the project, too.
+/// file in the same way without asking, in a later session of the project, too. Export Shown Shape
+/// writes meshes as they stand on the screen.
 class ExportActions : public QObject {
     Q_OBJECT
 public:
     explicit ExportActions(const WindowPart& part);
     void exportTo(const QString& file, const ExportSettings& settings);
+    /// The selected meshes, else all that are seen, as they are shown, as OBJ.
+    void exportShape(const QString& file);
 
 private:
     void refresh();
     void ask();
     void again();
-    QString askFile(const WritableFormat& format);
+    void askShape();
+    QString askFile(const WritableFormat& format, const QString& ending,
+                    const QStringList& filters);
     void finish(const ExportResult& result);
     WindowPart part_;
     std::optional<ExportSettings> chosen_;  // for a file that was not named then

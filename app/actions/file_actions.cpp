@@ -214,13 +214,19 @@ void FileActions::import(const QString& file) {
         if (!answer) return;
         if (answer->factor != 1.0) addition = scaledScene(addition, answer->factor);
         const auto joints = jointsAmong(answer->joints, context.scene(), addition).size();
+        if (answer->clipsOnly) addition = clipsAlone(addition, answer->joints);
         std::vector<NodeId> added;
         const Scene both = mergedOnto(context.scene(), addition, answer->joints, &added);
         const auto name = fileNameOf(file).toStdString();
         if (!context.apply(difference(context.scene(), both, Message("Import %1", name)))) return;
         rememberFile(part_.context.settings(), file);
-        part_.viewport.frameAll();
-        QString said = tr("Imported %1: %2 nodes added.").arg(fileNameOf(file)).arg(added.size());
+        if (!answer->clipsOnly) part_.viewport.frameAll();
+        QString said = answer->clipsOnly ? tr("Imported %1: %n clips added.", nullptr,
+                                              static_cast<int>(addition.clips().size()))
+                                               .arg(fileNameOf(file))
+                                         : tr("Imported %1: %n nodes added.", nullptr,
+                                              static_cast<int>(added.size()))
+                                               .arg(fileNameOf(file));
         if (joints > 0) said += u' ' + tr("Existing joints used: %1.").arg(joints);
         if (answer->factor != 1.0) said += u' ' + tr("Scaled by %1.").arg(answer->factor);
         if (followAPose(context, added))

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/merge_actions.h"
 
+#include <QFileInfo>
+
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/merge_dialog.h"
+#include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
 #include "editor/document/project/project_file.h"
@@ -95,7 +98,11 @@ void MergeActions::apply(const QString& file, const Versions& versions, const Me
         return part_.context.say(tr("%1 has nothing that is new here.").arg(fileNameOf(file)));
     if (!part_.context.apply(std::move(edit))) return;
     rememberFolder(part_.context.settings(), file);
-    part_.context.say(tr("Merged with %1.").arg(fileNameOf(file)));
+    // A save writes what changed since the file was read, so it is refused where that is another.
+    const bool own = QFileInfo(part_.project.path()) == QFileInfo(file);
+    part_.context.say(
+        (own ? tr("Merged with %1. Use Save As to replace the file.") : tr("Merged with %1."))
+            .arg(fileNameOf(file)));
 }
 
 }  // namespace sinew

@@ -97,6 +97,13 @@ void MotionActions::wiggle() {
         for (const TestPose& pose : rangeOfMotion(context.scene(), {joint}).poses)
             if (std::ranges::find(swings_, pose.motion, &TestPose::motion) == swings_.end())
                 swings_.push_back(pose);
+    const auto has = [&](SkinId id) { return context.scene().skin(id)->slotOf(joint) != kNoIndex; };
+    if (const Node* meant = context.scene().nodes().find(joint);
+        meant && swings_.empty() && std::ranges::none_of(skinsOfMeshes(context.scene()), has))
+        return context.refuse(
+            tr("%1 is no influence of a mesh yet, so nothing bends with it. Skin > "
+               "Bind Influences gives it weights from its neighbours.")
+                .arg(QString::fromStdString(meant->name)));
     if (swings_.empty())
         return context.refuse(
             tr("Select a joint that bends a bound mesh, then wiggle it: the one that carries "

@@ -85,18 +85,20 @@ void OperationActions::refresh() {
     }
 }
 
-void OperationActions::start(const Operation& operation) {
+void OperationActions::start(const Operation& operation, const std::optional<Selection>& meant) {
     Context& context = part_.context;
     if (part_.tasks.busy()) {
         context.refuse(tr("Another task is still running. Wait for it or cancel it."));
         return;
     }
-    const Message reason = whyNot(operation, context.scene(), context.selection());
+    const Selection& selection = meant ? *meant : context.selection();
+    const Message reason = whyNot(operation, context.scene(), selection);
     if (!reason.empty()) {
         context.refuse(translated(reason));
         return;
     }
-    if (!confirmed(operation)) return;
+    if (!confirmed(operation, selection)) return;
+    if (meant) return runAsked(operation, {}, false, meant);
     if (binds(operation)) {
         context.showPanel(QStringLiteral("bind"), Context::IfClosed::Open);
         return context.askBeside(operation);
@@ -147,10 +149,10 @@ std::shared_ptr<std::shared_ptr<void>> OperationActions::memoryOf(const Operatio
     return memory_;
 }
 
-bool OperationActions::confirmed(const Operation& operation) {
+bool OperationActions::confirmed(const Operation& operation, const Selection& selection) {
     if (!operation.confirm) return true;
     QStringList question;
-    for (const Message& line : operation.confirm(part_.context.scene(), part_.context.selection()))
+    for (const Message& line : operation.confirm(sceneFor(part_.context, operation), selection))
         question << translated(line);
     if (question.isEmpty()) return true;
     MessageDialog box(MessageDialog::Kind::Question, titleOf(operation), question.takeFirst(),
@@ -189,7 +191,8 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
                     difference(snapshot, applied(worked, outcome->edit), outcome->edit.label);
             return outcome;
         },
-        [this, &operation, params, asked](Expected<Outcome> outcome) {
+        [this, &operation, params, asked, own = meant.has_value()](Expected<Outcome> outcome) {
+            if (outcome && own) outcome->selection.reset();
             if (outcome) return finish(operation, std::move(*outcome));
             fail(operation, outcome.error());
             const ErrorCode code = outcome.error().code;

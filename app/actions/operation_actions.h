@@ -19,7 +19,7 @@ public:
     explicit OperationActions(const WindowPart& part);
 
     /// Asks what is to be asked, then runs it.
-    void start(const Operation& operation);
+    void start(const Operation& operation, const std::optional<Selection>& meant = {});
     /// Runs it with these values, on what is selected or on what was `meant`.
     void run(const Operation& operation, const Params& params,
              const std::optional<Selection>& meant = {});
@@ -27,7 +27,7 @@ public:
 private:
     void refreshSoon();
     void refresh();
-    bool confirmed(const Operation& operation);
+    bool confirmed(const Operation& operation, const Selection& selection);
     void ask(const Operation& operation, const Params& answers);
     void finish(const Operation& operation, Outcome outcome);
     /// `asked`: by a dialog. Who has answered that wrongly finds the answers in it again.

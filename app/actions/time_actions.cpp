@@ -2,6 +2,7 @@
 #include "app/actions/time_actions.h"
 
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -21,6 +22,12 @@ TimeActions::TimeActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(c.add("pose.previousFrame", menu, tr("Pre&vious Frame"),
                   tr("Goes to the previous frame of the clip.")),
             &QAction::triggered, this, [this] { step(-1); });
+    connect(c.add("pose.nextKey", menu, tr("Ne&xt Key"),
+                  tr("Goes to the next key of the selected joints, or of all.")),
+            &QAction::triggered, this, [this] { stepToKey(1); });
+    connect(c.add("pose.previousKey", menu, tr("Previous &Key"),
+                  tr("Goes to the previous key of the selected joints, or of all.")),
+            &QAction::triggered, this, [this] { stepToKey(-1); });
     connect(c.add("pose.worstFrame", menu, tr("&Worst Frame"),
                   tr("Finds the frame of the clip where a mesh stretches, folds or loses volume "
                      "the most, and goes there."),
@@ -37,7 +44,8 @@ TimeActions::TimeActions(const WindowPart& part) : QObject(part.window), part_(p
 void TimeActions::refresh() {
     const Scene& scene = part_.context.scene();
     const QString none = scene.clips().empty() ? tr("This scene has no clips.") : QString();
-    for (const char* id : {"pose.nextFrame", "pose.previousFrame"})
+    for (const char* id :
+         {"pose.nextFrame", "pose.previousFrame", "pose.nextKey", "pose.previousKey"})
         Commands::setObstacle(part_.commands.find(QLatin1String(id)),
                               part_.context.shown().motion ? QString() : none);
     Commands::setObstacle(
@@ -77,6 +85,47 @@ void TimeActions::stepPose(int poses) {
     const double now = std::round(shown.seconds / RangeOfMotion::kSeconds);
     shown.seconds = std::clamp(now + poses, 0.0, last) * RangeOfMotion::kSeconds;
     part_.context.setShown(shown);
+}
+
+void TimeActions::stepToKey(int direction) {
+    Context& context = part_.context;
+    if (context.shown().motion) return stepPose(direction);
+    const ClipId id = clip();
+    const auto clip = context.scene().clip(id);
+    if (!clip) return;
+    context.setPlaying(false);
+    if (context.shown().clip != id) return context.setShown({id, clip->start()});
+    const auto key = nextKey(*clip, direction);
+    if (!key)
+        return context.say(direction > 0 ? tr("There is no later key.")
+                                         : tr("There is no earlier key."));
+    context.setShown({id, *key});
+    context.say(tr("Key at frame %1").arg(std::lround(ClipFrames(*clip).frameAt(*key))));
+}
+
+// Of the selected nodes where they have any.
+std::optional<double> TimeActions::nextKey(const Clip& clip, int direction) const {
+    const auto& selected = part_.context.selection().nodes;
+    const auto isMeant = [&](const Track& track) {
+        return std::ranges::find(selected, track.node) != selected.end();
+    };
+    const bool any = std::ranges::any_of(clip.tracks, isMeant);
+    constexpr double kHere = 1e-4;  // seconds; keys are floats
+    const double now = part_.context.shown().seconds;
+    std::optional<double> nearest;
+    for (const Track& track : clip.tracks) {
+        if (any && !isMeant(track)) continue;
+        // Times ascend.
+        const auto after = std::ranges::upper_bound(track.times, now + kHere, {},
+                                                    [](float time) { return double(time); });
+        const auto from = std::ranges::lower_bound(track.times, now - kHere, {},
+                                                   [](float time) { return double(time); });
+        if (direction > 0 && after != track.times.end())
+            nearest = std::min<double>(nearest.value_or(*after), *after);
+        if (direction < 0 && from != track.times.begin())
+            nearest = std::max<double>(nearest.value_or(*std::prev(from)), *std::prev(from));
+    }
+    return nearest;
 }
 
 void TimeActions::findWorst() {

@@ -22,6 +22,8 @@ private:
     void showWorst(ClipId clip, const WorstFrames& found);
     QString describe(ClipId clip, const WorstFrames& found) const;
     void refresh();
+    void stepToKey(int direction);
+    std::optional<double> nextKey(const Clip& clip, int direction) const;
 
     WindowPart part_;
 };

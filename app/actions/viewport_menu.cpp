@@ -8,6 +8,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "editor/operations/operation.h"
 #include "render/frame/colours.h"
 
 namespace sinew {
@@ -72,6 +73,22 @@ void ViewportMenu::addJoint(QMenu& menu, NodeId joint) {
     for (const SkinId id : skins)
         if (const SlotIndex slot = context.scene().skin(id)->slotOf(joint); slot != kNoIndex)
             return addInfluence(menu, id, slot, tr("Influence"));
+    // Of the meshes that are selected, as the active influence's joint is.
+    Selection meant = context.selection();
+    std::erase_if(meant.nodes, [&](NodeId id) {
+        const Node* other = context.scene().nodes().find(id);
+        return !other || !other->mesh.valid();
+    });
+    meant.nodes.push_back(joint);
+    for (const char* id : {"influence.bind", "influence.add"}) {
+        const Operation& operation = *findOperation(id);
+        if (!whyNot(operation, context.scene(), meant).empty()) continue;
+        menu.addAction(icon(operation.icon), translated(operation.label), this,
+                       [&context, &operation, meant] {
+                           context.setSelection(meant);
+                           context.startOperation(operation);
+                       });
+    }
 }
 
 void ViewportMenu::addVertex(QMenu& menu, const SurfacePoint& place) {

@@ -91,6 +91,8 @@ constexpr KeyRow kRows[] = {
     {"pose.swap", {"T", "T"}},
     {"pose.nextFrame", {"Alt+.", "Right Alt+."}},
     {"pose.previousFrame", {"Alt+,", "Left Alt+,"}},
+    {"pose.nextKey", {".", ""}},
+    {"pose.previousKey", {",", ""}},
     {"pose.worstFrame", {"Alt+Shift+W", "Alt+Shift+W"}},
     {"deformation.find", {"Ctrl+F8", "Ctrl+F8"}},
     {"deformation.next", {"F8", "F8"}},

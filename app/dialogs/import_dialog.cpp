@@ -83,6 +83,14 @@ void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& joints,
     column->addWidget(paragraph(
         tr("Meshes, weights and clips of the file are attached to the joints of the same names."),
         "hint"));
+    if (!addition.clips().empty()) {
+        clipsOnly_ = new QRadioButton(tr("Add Only the Clips"));
+        clipsOnly_->setObjectName("importClipsOnly");
+        column->addWidget(clipsOnly_);
+        column->addWidget(paragraph(
+            tr("The file's clips move the joints of the same names; nothing else is added."),
+            "hint"));
+    }
     column->addWidget(add);
     column->addWidget(paragraph(tr("There will be two joints of each of these names."), "hint"));
 }
@@ -122,7 +130,9 @@ std::optional<ImportDialog::Answer> ImportDialog::ask(const Scene& scene, const 
     ImportDialog dialog(scene, addition, file, matches, factor, parent);
     if (dialog.exec() != QDialog::Accepted) return std::nullopt;
     Answer answer;
-    if (dialog.useJoints_ && dialog.useJoints_->isChecked()) answer.joints = matches;
+    answer.clipsOnly = dialog.clipsOnly_ && dialog.clipsOnly_->isChecked();
+    if (answer.clipsOnly || (dialog.useJoints_ && dialog.useJoints_->isChecked()))
+        answer.joints = matches;
     if (dialog.scale_ && dialog.scale_->isChecked()) {
         // What was proposed is exact; the field shows it rounded.
         const bool proposed = dialog.factor_->text() == dialog.factor_->textFromValue(factor);

@@ -19,8 +19,9 @@ class ImportDialog : public QDialog {
     Q_OBJECT
 public:
     struct Answer {
-        NodeMatches joints;   ///< those that are used in place of the file's; empty: none
-        double factor = 1.0;  ///< by which the file is scaled
+        NodeMatches joints;      ///< those that are used in place of the file's; empty: none
+        double factor = 1.0;     ///< by which the file is scaled
+        bool clipsOnly = false;  ///< the file's clips move these joints, all else is left out
     };
 
     /// The answers; none where the import was cancelled. Asks nothing where there is no question.
@@ -35,6 +36,7 @@ private:
     void buildScale(double factor, QVBoxLayout* column);
 
     QRadioButton* useJoints_ = nullptr;
+    QRadioButton* clipsOnly_ = nullptr;
     QCheckBox* scale_ = nullptr;
     QDoubleSpinBox* factor_ = nullptr;
 };

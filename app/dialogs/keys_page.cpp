@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "app/commands/preferences.h"
+#include "app/commands/source_texts.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/key_field.h"
@@ -24,11 +25,13 @@
 #include "app/widgets/search_field.h"
 #include "app/widgets/theme.h"
 #include "app/work/file_names.h"
+#include "editor/operations/operation.h"
 
 namespace sinew {
 namespace {
 
 constexpr int kIdRole = Qt::UserRole;
+constexpr int kEnglishRole = Qt::UserRole + 1;
 constexpr int kIcon = 16;
 
 QString keyText(const QKeySequence& keys) { return keys.toString(QKeySequence::NativeText); }
@@ -43,6 +46,15 @@ QString buttonText(const NavigationBinding& binding) {
                                                                : KeysPage::tr("middle button");
     const QString keys = keyText(QKeySequence(binding.modifiers.toInt()));
     return keys.isEmpty() ? button : keys + button;
+}
+
+// What manuals and other people call it, whatever the window's language.
+QString englishNames(const Commands::Entry& entry) {
+    if (const Operation* operation = findOperation(entry.id.toStdString()))
+        return QStringLiteral("%1\n%2").arg(QLatin1String(operation->label),
+                                            QLatin1String(operation->riggerWord));
+    return QStringLiteral("%1\n%2").arg(sourceText(entry.action->text()).remove(u'&'),
+                                        sourceText(entry.otherName));
 }
 
 // "Orbit: Alt+left button" and so on, by what the mouse does.
@@ -243,6 +255,7 @@ void KeysPage::fillKeys() {
         item->setForeground(1, theme().dim);
         if (changes_.find(preset(), entry->id)) item->setForeground(2, theme().accent);
         item->setToolTip(0, entry->otherName);
+        item->setData(0, kEnglishRole, englishNames(*entry));
         if (entry->id == id) current = item;
     }
     keys_->setSortingEnabled(true);
@@ -254,7 +267,8 @@ void KeysPage::fillKeys() {
 void KeysPage::filterKeys(const QString& text) {
     for (int row = 0; row < keys_->topLevelItemCount(); ++row) {
         auto* item = keys_->topLevelItem(row);
-        bool shown = text.isEmpty() || item->toolTip(0).contains(text, Qt::CaseInsensitive);
+        bool shown = text.isEmpty() || item->toolTip(0).contains(text, Qt::CaseInsensitive) ||
+                     item->data(0, kEnglishRole).toString().contains(text, Qt::CaseInsensitive);
         for (int column = 0; column < 3 && !shown; ++column)
             shown = item->text(column).contains(text, Qt::CaseInsensitive);
         item->setHidden(!shown);

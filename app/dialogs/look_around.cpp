@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QDialog>
 #include <QEventLoop>
+#include <QKeyEvent>
 #include <QMouseEvent>
 
 #include "app/commands/commands.h"
@@ -56,6 +57,9 @@ int LookAround::exec() {
     connect(&dialog_, &QDialog::finished, &loop, &QEventLoop::quit);
     qApp->installEventFilter(this);
     dialog_.show();
+    // As a modal one it is answered by keys at once.
+    dialog_.raise();
+    dialog_.activateWindow();
     loop.exec();
     qApp->removeEventFilter(this);
     return dialog_.result();
@@ -93,6 +97,16 @@ bool LookAround::mayTake(const QWidget& widget, const QEvent& event) const {
     return &widget == view_.ruler && isMouse;
 }
 
+// The desktop may take a moment to give the keyboard to the dialog: what is typed meanwhile is
+// meant for it.
+void LookAround::handOn(const QKeyEvent& event) {
+    QWidget* within = dialog_.focusWidget();
+    QKeyEvent key(event.type(), event.key(), event.modifiers(), event.nativeScanCode(),
+                  event.nativeVirtualKey(), event.nativeModifiers(), event.text(),
+                  event.isAutoRepeat(), static_cast<quint16>(event.count()));
+    if (dialog_.isVisible()) QCoreApplication::sendEvent(within ? within : &dialog_, &key);
+}
+
 bool LookAround::eventFilter(QObject* watched, QEvent* event) {
     if (!isDone(event->type())) return false;
     const auto* widget = qobject_cast<const QWidget*>(watched);
@@ -107,8 +121,12 @@ bool LookAround::eventFilter(QObject* watched, QEvent* event) {
         event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::KeyPress;
     // Whoever has looked goes on answering, with the keyboard.
     if (ends) dialog_.activateWindow();
-    if (!taken) event->setAccepted(event->type() == QEvent::ShortcutOverride);
-    return !taken;
+    if (taken) return false;
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
+    if (isKey) handOn(*static_cast<QKeyEvent*>(event));
+    // A key that is not accepted would go on to the widgets around this one.
+    event->setAccepted(isKey || event->type() == QEvent::ShortcutOverride);
+    return true;
 }
 
 QWidget* openDialog() {

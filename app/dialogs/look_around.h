@@ -4,6 +4,7 @@
 #include <QObject>
 
 class QDialog;
+class QKeyEvent;
 class QMouseEvent;
 class QWidget;
 
@@ -12,7 +13,8 @@ namespace sinew {
 class Commands;
 
 /// Runs a dialog beside which one looks around: of the rest of the window the viewport takes what
-/// moves its camera, and the timeline's ruler the mouse. All else is as behind a modal dialog.
+/// moves its camera, and the timeline's ruler the mouse. All else is as behind a modal dialog, and
+/// keys go on to the dialog.
 class LookAround : public QObject {
     Q_OBJECT
 public:
@@ -34,6 +36,7 @@ private:
     bool isOfDialog(const QWidget& widget) const;
     bool mayTake(const QWidget& widget, const QEvent& event) const;
     bool movesCamera(const QEvent& event) const;
+    void handOn(const QKeyEvent& event);
 
     QDialog& dialog_;
     View view_;

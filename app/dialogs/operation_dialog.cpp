@@ -19,12 +19,28 @@
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
 
 constexpr int kDialogMargin = 16;  // around the dialog
 constexpr int kLeastForm = 120;    // pixels, where a form scrolls
+
+// What of the active mesh it will change; empty where that has no layers. Of several meshes each
+// has its own layer of that name, or its top one.
+QString layerWorkedOn(const Operation& operation, const Scene& scene, const Selection& selection) {
+    const auto active = scene.skin(selection.activeSkin);
+    const bool floods = operation.id == std::string_view("weights.flood");
+    if (!active || (!operation.onLayer && !floods)) return {};
+    const auto skins = targetSkins(scene, selection);
+    if (std::ranges::find(skins, selection.activeSkin) == skins.end()) return {};
+    const SkinLayer* layer = active->layer(layerToChange(scene, selection, selection.activeSkin));
+    if (!layer) return {};
+    const bool mask = floods && selection.onMask && layer->mask != kNoIndex;
+    return (mask ? OperationDialog::tr("the mask of layer %1") : OperationDialog::tr("layer %1"))
+        .arg(QString::fromStdString(layer->name));
+}
 
 // Which meshes and vertices it will change, of one that changes weights.
 QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
@@ -39,11 +55,22 @@ QString worksOn(const Operation& operation, const Scene& scene, const Selection&
     if (layers && scene.skin(selection.activeSkin))
         return OperationDialog::tr("Works on the layers of %1, the active mesh.").arg(meshes);
     if (layers) return OperationDialog::tr("Works on %1.").arg(meshes);
-    if (const auto points = pointCount(selection.points); points > 0)
+    const QString layer = layerWorkedOn(operation, scene, selection);
+    const auto points = pointCount(selection.points);
+    const bool byDefault = !bindTargetsChosen(scene, selection) && targetsChosen(scene, selection);
+    if (!layer.isEmpty() && points > 0)
+        return OperationDialog::tr("Works on the selected vertices (%L1) of %2, in %3.")
+            .arg(points)
+            .arg(meshes, layer);
+    if (!layer.isEmpty() && byDefault)
+        return OperationDialog::tr("Works on %1, the active mesh, in %2. Select meshes for others.")
+            .arg(meshes, layer);
+    if (!layer.isEmpty()) return OperationDialog::tr("Works on %1, in %2.").arg(meshes, layer);
+    if (points > 0)
         return OperationDialog::tr("Works on the selected vertices (%L1) of %2.")
             .arg(points)
             .arg(meshes);
-    if (!bindTargetsChosen(scene, selection) && targetsChosen(scene, selection))
+    if (byDefault)
         return OperationDialog::tr("Works on %1, the active mesh. Select meshes for others.")
             .arg(meshes);
     return OperationDialog::tr("Works on %1.").arg(meshes);

@@ -4,48 +4,27 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QPushButton>
-#include <QScopedValueRollback>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <numeric>
 
 #include "app/commands/commands.h"
 #include "app/panels/deformation_look.h"
+#include "app/panels/finding_list.h"
 #include "app/panels/panels.h"
-#include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
-#include "app/widgets/theme.h"
 
 namespace sinew {
 
 namespace {
 
 constexpr const char* kCheck = "check";
-constexpr int kFinding = Qt::UserRole;  // index into the findings, on their items
-constexpr int kSoon = 250;              // milliseconds after an edit
-
-QIcon iconOf(Severity severity) {
-    if (severity == Severity::Error) return icon(QStringLiteral("error"), theme().error);
-    if (severity == Severity::Warning) return icon(QStringLiteral("warning"), theme().warning);
-    return icon(QStringLiteral("info"), theme().dim);
-}
-
-QString labelOf(const Finding& finding) { return translated(findCheck(finding.check)->label); }
-
-// What a finding is about, short: its vertices, else its joints.
-QString extentOf(const Finding& finding) {
-    if (!finding.points.empty())
-        return CheckPanel::tr("%Ln vertices", nullptr, static_cast<int>(finding.points.size()));
-    if (!finding.slots.empty())
-        return CheckPanel::tr("%n joints", nullptr, static_cast<int>(finding.slots.size()));
-    return {};
-}
+constexpr int kSoon = 250;      // milliseconds after an edit
+constexpr int kLeastLines = 5;  // of what is said of a finding
 
 }  // namespace
 
@@ -56,8 +35,14 @@ CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
     column->addWidget(makeHead());
-    column->addWidget(makeList(), 1);
-    column->addWidget(makeDetails());
+    list_ = new FindingList;
+    column->addWidget(list_, 3);
+    column->addWidget(makeDetails(), 2);
+    connect(list_, &QTreeWidget::currentItemChanged, this, &CheckPanel::showDetails);
+    connect(list_, &FindingList::chosen, this, [this] {
+        if (const Finding* finding = current()) select(*finding);
+        bringDetailsIntoView();
+    });
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &CheckPanel::check);
     connect(&context_, &Context::documentChanged, this, &CheckPanel::onChange);
@@ -91,6 +76,10 @@ QWidget* CheckPanel::makeHead() {
     summary_->setObjectName("checkSummary");
     summary_->setWordWrap(true);
     column->addWidget(summary_);
+    now_ = new QPushButton(tr("Check Skinning"));
+    now_->setObjectName("checkNow");
+    connect(now_, &QPushButton::clicked, this, &CheckPanel::check);
+    column->addWidget(now_, 0, Qt::AlignLeft);
     auto* line = new QHBoxLayout;
     auto* label = makeLabel(tr("Max influences"), "dim");
     influences_ = new QSpinBox;
@@ -128,55 +117,63 @@ QWidget* CheckPanel::makeHead() {
     return head;
 }
 
-QWidget* CheckPanel::makeList() {
-    list_ = new QTreeWidget;
-    list_->setObjectName("checkList");
-    list_->setHeaderHidden(true);
-    // It has what the details leave, and no wish of its own, as the panel would scroll for that.
-    list_->setMinimumHeight(72);
-    list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    list_->setColumnCount(2);
-    list_->setUniformRowHeights(true);
-    list_->setIndentation(12);
-    list_->setIconSize({16, 16});
-    list_->setTextElideMode(Qt::ElideRight);
-    list_->setAllColumnsShowFocus(true);
-    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    list_->header()->setStretchLastSection(false);
-    list_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    list_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    connect(list_, &QTreeWidget::currentItemChanged, this, &CheckPanel::showDetails);
-    const auto choose = [this] {
-        if (const Finding* finding = current()) select(*finding);
-        // Once the list has the height that the details leave it.
-        QTimer::singleShot(0, this, &CheckPanel::bringDetailsIntoView);
-    };
-    connect(list_, &QTreeWidget::itemClicked, this, choose);
-    connect(list_, &QTreeWidget::itemActivated, this, choose);
-    return list_;
-}
-
 QWidget* CheckPanel::makeDetails() {
     details_ = new QWidget;
     auto* column = new QVBoxLayout(details_);
     column->setContentsMargins(2, 0, 2, 2);
     column->setSpacing(5);
+    column->addWidget(makeText(), 1);
+    column->addLayout(makeButtons());
+    return details_;
+}
+
+QWidget* CheckPanel::makeText() {
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(5);
     title_ = makeLabel({}, "title");
+    title_->setObjectName("checkTitle");
+    title_->setWordWrap(true);
     sentence_ = makeLabel({}, "value");
     sentence_->setObjectName("checkSentence");
     sentence_->setWordWrap(true);
     sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     hint_ = makeParagraph({});
+    for (QLabel* label : {title_, sentence_, hint_}) column->addWidget(label);
+    column->addStretch(1);
+    text_ = new QScrollArea;
+    text_->setObjectName("checkText");
+    text_->setAccessibleName(tr("About the finding"));
+    text_->setFocusPolicy(Qt::TabFocus);
+    text_->setWidgetResizable(true);
+    text_->setFrameShape(QFrame::NoFrame);
+    text_->setWidget(page);
+    text_->setMinimumHeight(kLeastLines * fontMetrics().lineSpacing());
+    text_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+    return text_;
+}
+
+QLayout* CheckPanel::makeButtons() {
     auto* line = new QHBoxLayout;
     mend_ = new QPushButton;
     mend_->setObjectName("checkMend");
     mend_->setDefault(true);
-    connect(mend_, &QPushButton::clicked, this, &CheckPanel::mend);
+    connect(mend_, &QPushButton::clicked, this, [this] {
+        if (const Finding* finding = current()) mend({finding});
+    });
+    mendAll_ = new QPushButton;
+    mendAll_->setObjectName("checkMendAll");
+    connect(mendAll_, &QPushButton::clicked, this, [this] {
+        if (const Finding* finding = current()) mend(alike(*finding));
+    });
     line->addStretch(1);
+    line->addWidget(mendAll_);
     line->addWidget(mend_);
-    for (QLabel* label : {title_, sentence_, hint_}) column->addWidget(label);
-    column->addLayout(line);
-    return details_;
+    QSizePolicy policy = mend_->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    mend_->setSizePolicy(policy);
+    return line;
 }
 
 // ---- checking
@@ -199,6 +196,8 @@ void CheckPanel::showEvent(QShowEvent* event) {
 }
 
 void CheckPanel::check() {
+    if (now_->hasFocus()) list_->setFocus(Qt::OtherFocusReason);
+    now_->hide();
     wanted_ = true;
     stale_ = false;
     names_.changed(context_.scene());
@@ -219,99 +218,54 @@ void CheckPanel::take(std::vector<Finding> findings) {
     const Finding last = current() ? *current() : Finding();
     findings_ = std::move(findings);
     fill();
-    restoreCurrent(last);
+    list_->restore(findings_, last);
 }
 
 // ---- the list
 // ---------------------------------------------------------------------------------------------------------
 
 void CheckPanel::fill() {
-    list_->clear();
+    list_->fill(context_.scene(), findings_, notes_->isChecked());
     std::size_t counts[3] = {};
-    // The mesh with the worst finding stands first.
-    std::vector<std::size_t> worst(findings_.size());
-    std::iota(worst.begin(), worst.end(), std::size_t{0});
-    std::ranges::stable_sort(worst, std::ranges::greater(),
-                             [&](std::size_t i) { return findings_[i].severity; });
-    for (const std::size_t i : worst) {
-        ++counts[static_cast<int>(findings_[i].severity)];
-        if (findings_[i].severity == Severity::Note && !notes_->isChecked()) continue;
-        addFinding(meshItem(findings_[i].meshNode), i);
-    }
-    list_->expandAll();
+    for (const Finding& finding : findings_) ++counts[static_cast<int>(finding.severity)];
     QStringList parts;
     if (counts[2] > 0) parts << tr("%n errors", nullptr, static_cast<int>(counts[2]));
     if (counts[1] > 0) parts << tr("%n warnings", nullptr, static_cast<int>(counts[1]));
     if (counts[0] > 0) parts << tr("%n notes", nullptr, static_cast<int>(counts[0]));
     if (!wanted_)
-        summary_->setText(tr("Not checked yet: choose Skin > Check Skinning."));
+        summary_->setText(tr("Not checked yet."));
     else if (!hasSkins(context_.scene()))
         summary_->setText(tr("No mesh is bound."));
     else
         summary_->setText(parts.isEmpty() ? tr("No problems found.")
-                                          : parts.join(QStringLiteral(", ")));
+                                          : parts.join(tr(", ", "between the parts of a summary")));
     showDetails();
 }
 
-QTreeWidgetItem* CheckPanel::meshItem(NodeId mesh) {
-    for (int i = 0; i < list_->topLevelItemCount(); ++i)
-        if (list_->topLevelItem(i)->data(0, kFinding + 1).toUInt() == mesh.value)
-            return list_->topLevelItem(i);
-    auto* item = new QTreeWidgetItem(list_, {shownName(context_.scene(), mesh)});
-    item->setIcon(0, icon(QStringLiteral("node-mesh")));
-    item->setData(0, kFinding + 1, mesh.value);
-    item->setFlags(Qt::ItemIsEnabled);
-    QFont font = item->font(0);
-    font.setBold(true);
-    item->setFont(0, font);
-    return item;
-}
-
-void CheckPanel::addFinding(QTreeWidgetItem* mesh, std::size_t index) {
-    const Finding& finding = findings_[index];
-    QString label = labelOf(finding);
-    const auto names = jointNames(context_.scene(), finding);
-    // The joint first: it tells rows of one check apart, and the end is what a narrow panel cuts.
-    if (names.size() == 1)
-        label = QStringLiteral("%1: %2").arg(QString::fromStdString(names.front()), label);
-    auto* item = new QTreeWidgetItem(mesh, {label, extentOf(finding)});
-    item->setIcon(0, iconOf(finding.severity));
-    item->setData(0, kFinding, static_cast<int>(index));
-    item->setForeground(1, theme().dim);
-    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-    item->setToolTip(0, translated(finding.message));
-}
-
 const Finding* CheckPanel::current() const {
-    const auto* item = list_->currentItem();
-    if (!item || !item->data(0, kFinding).isValid()) return nullptr;
-    const auto index = static_cast<std::size_t>(item->data(0, kFinding).toInt());
-    return index < findings_.size() ? &findings_[index] : nullptr;
-}
-
-// The same finding after another look, if it is still there; nothing is selected by that.
-void CheckPanel::restoreCurrent(const Finding& last) {
-    if (last.check.empty()) return;
-    for (int m = 0; m < list_->topLevelItemCount(); ++m)
-        for (int i = 0; i < list_->topLevelItem(m)->childCount(); ++i) {
-            auto* item = list_->topLevelItem(m)->child(i);
-            const Finding& finding =
-                findings_[static_cast<std::size_t>(item->data(0, kFinding).toInt())];
-            if (finding.check == last.check && finding.meshNode == last.meshNode &&
-                finding.slots == last.slots)
-                return list_->setCurrentItem(item);
-        }
+    const auto index = list_->current();
+    return index && *index < findings_.size() ? &findings_[*index] : nullptr;
 }
 
 void CheckPanel::showDetails() {
     const Finding* finding = current();
-    details_->setVisible(finding != nullptr);
-    if (!finding) return;
-    title_->setText(labelOf(*finding));
+    details_->setVisible(list_->topLevelItemCount() > 0);
+    text_->verticalScrollBar()->setValue(0);
+    for (QWidget* part : std::initializer_list<QWidget*>{title_, hint_, mend_, mendAll_})
+        part->setVisible(finding != nullptr);
+    if (!finding) return sentence_->setText(tr("Choose a finding to see what it means."));
+    const QString extent = extentOf(*finding);
+    title_->setText(extent.isEmpty() ? labelOf(*finding)
+                                     : QStringLiteral("%1 (%2)").arg(labelOf(*finding), extent));
     sentence_->setText(translated(finding->message));
     hint_->setText(translated(findCheck(finding->check)->hint));
+    const auto meshes = alike(*finding).size();
     mend_->setVisible(!finding->mend.empty());
+    mendAll_->setVisible(meshes > 1);
     if (finding->mend.empty()) return;
+    mendAll_->setText(tr("On All %n Meshes", nullptr, static_cast<int>(meshes)));
+    mendAll_->setToolTip(
+        tr("Fixes this problem on all meshes that have it, in one undoable step."));
     mend_->setText(titleOf(*findOperation(finding->mend)));
     mend_->setToolTip(tr("Fixes this problem in one undoable step."));
 }
@@ -321,6 +275,9 @@ void CheckPanel::bringDetailsIntoView() {
     list_->scrollToItem(list_->currentItem());
     for (QWidget* above = parentWidget(); above; above = above->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(details_);
+    const QPoint row = list_->visualItemRect(list_->currentItem()).center();
+    if (!list_->viewport()->visibleRegion().contains(row))
+        list_->scrollToItem(list_->currentItem(), QAbstractItemView::PositionAtBottom);
 }
 
 // ---- doing something about it
@@ -343,13 +300,33 @@ void CheckPanel::select(const Finding& finding) {
                     facingOf(context_.scene(), context_.pose(), finding.meshNode, finding.points));
 }
 
-void CheckPanel::mend() {
-    const Finding* finding = current();
-    if (!finding || finding->mend.empty()) return;
-    if (!selectVertices(context_, finding->meshNode, finding->points)) return;
-    const Operation& operation = *findOperation(finding->mend);
+// Those that one run of the same operation mends: where vertices are chosen, it works on no mesh
+// without any.
+std::vector<const Finding*> CheckPanel::alike(const Finding& finding) const {
+    std::vector<const Finding*> out;
+    if (finding.mend.empty()) return out;
+    for (const Finding& other : findings_) {
+        const bool same = other.check == finding.check && other.mend == finding.mend &&
+                          other.mendValues == finding.mendValues &&
+                          other.points.empty() == finding.points.empty();
+        const bool another = std::ranges::none_of(
+            out, [&](const Finding* each) { return each->meshNode == other.meshNode; });
+        if (same && another) out.push_back(&other);
+    }
+    return out;
+}
+
+void CheckPanel::mend(const std::vector<const Finding*>& findings) {
+    if (findings.empty() || findings.front()->mend.empty()) return;
+    // The button goes with the finding, and would leave the keyboard to the next one.
+    list_->setFocus(Qt::OtherFocusReason);
+    std::vector<PointSelection> points;
+    for (const Finding* finding : findings)
+        points.push_back({finding->meshNode, finding->points, {}});
+    if (!selectVertices(context_, points)) return;
+    const Operation& operation = *findOperation(findings.front()->mend);
     Params params;
-    for (const auto& [name, value] : finding->mendValues)
+    for (const auto& [name, value] : findings.front()->mendValues)
         for (const ParamSpec& spec : operation.params)
             if (name == spec.name) {
                 const auto parsed = parseParam(spec, value, context_.scene());

@@ -12,19 +12,20 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLayout;
 class QPushButton;
+class QScrollArea;
 class QSpinBox;
-class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace sinew {
 
 class Commands;
+class FindingList;
 
 /// What is wrong with the skins of the scene: findings by mesh, the worst first. A click selects
-/// the vertices and joints of one; a button runs the operation that mends it. The list follows the
-/// document while the panel is to be seen, checking on another thread. The command Check Skinning
-/// opens it.
+/// the vertices and joints of one; a button runs the operation that mends it, another mends all
+/// meshes that have the same. The list follows the document while the panel is to be seen, checking
+/// on another thread. The command Check Skinning opens it.
 class CheckPanel : public QWidget {
     Q_OBJECT
 public:
@@ -40,19 +41,18 @@ protected:
 private:
     void addCommand(Commands& commands);
     QWidget* makeHead();
-    QWidget* makeList();
     QWidget* makeDetails();
     void onChange(const ChangeEvent& event);
     void take(std::vector<Finding> findings);
     void fill();
-    QTreeWidgetItem* meshItem(NodeId mesh);
-    void addFinding(QTreeWidgetItem* mesh, std::size_t index);
     const Finding* current() const;
-    void restoreCurrent(const Finding& last);
     void select(const Finding& finding);
     void showDetails();
+    QWidget* makeText();
+    QLayout* makeButtons();
     void bringDetailsIntoView();
-    void mend();
+    std::vector<const Finding*> alike(const Finding& finding) const;
+    void mend(const std::vector<const Finding*>& findings);
 
     Context& context_;
     LatestWork work_;
@@ -62,15 +62,18 @@ private:
     std::vector<Finding> findings_;
     NodeNames names_;
     QLabel* summary_;
+    QPushButton* now_;
     QSpinBox* influences_;
     QComboBox* bits_;
     QCheckBox* notes_;
-    QTreeWidget* list_;
+    FindingList* list_;
     QWidget* details_;
     QLabel* title_;
     QLabel* sentence_;
     QLabel* hint_;
+    QScrollArea* text_;
     QPushButton* mend_;
+    QPushButton* mendAll_;
 };
 
 }  // namespace sinew

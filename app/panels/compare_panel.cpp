@@ -26,6 +26,7 @@ constexpr const char* kCompare = "compare";
 constexpr double kTolerance = 1e-5;
 constexpr std::size_t kMostListed = 2000;
 constexpr int kCompareSoon = 300;  // milliseconds after an edit
+constexpr int kLeastNumber = 40;   // pixels
 
 enum CompareColumn { kMoved, kMesh, kVertex, kJoint, kWeights, kCompareColumns };
 
@@ -177,12 +178,16 @@ QWidget* ComparePanel::makeList() {
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
+    list_->setTextElideMode(Qt::ElideMiddle);
     list_->setMinimumHeight(120);
     list_->header()->setStretchLastSection(false);
-    list_->header()->setMinimumSectionSize(kLeastColumn);
+    list_->header()->setMinimumSectionSize(kLeastNumber);
+    // Numbers come first and are whole; names share what they leave.
     for (int c = 0; c < kCompareColumns; ++c)
         list_->header()->setSectionResizeMode(
-            c, c == kJoint ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+            c, c == kJoint || c == kMesh ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    list_->header()->moveSection(list_->header()->visualIndex(kWeights), 1);
+    list_->header()->moveSection(list_->header()->visualIndex(kMesh), kCompareColumns - 1);
     const auto choose = [this] { go(list_->indexOfTopLevelItem(list_->currentItem())); };
     connect(list_, &QTreeWidget::itemClicked, this, choose);
     connect(list_, &QTreeWidget::itemActivated, this, choose);
@@ -240,17 +245,16 @@ void ComparePanel::fill() {
              QString::fromStdString(place.mesh), QLocale().toString(place.point),
              names.shortened(place.skin, joint),
              shortWeight(place.here) + QStringLiteral(" | ") + shortWeight(place.there)});
-        item->setToolTip(kJoint, joint);
+        const QString whole =
+            tr("%1, %2, vertex %3")
+                .arg(joint, QString::fromStdString(place.mesh), QLocale().toString(place.point));
+        for (const int column : {int{kJoint}, int{kMesh}}) item->setToolTip(column, whole);
         for (const int column : {int{kMoved}, int{kVertex}, int{kWeights}})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
         items << item;
     }
     list_->addTopLevelItems(items);
-    // One mesh that all are of needs no column: the joints have its room.
-    const bool oneMesh = std::ranges::all_of(found_.places, [this](const Place& place) {
-        return place.skin == found_.places.front().skin;
-    });
-    list_->setColumnHidden(kMesh, oneMesh);
+    fitColumns();
     for (QCheckBox* box : {colours_, swap_}) box->setEnabled(others_ != nullptr);
     const QStringList notes = notesOf(found_);
     unlike_->setVisible(!notes.isEmpty());
@@ -264,6 +268,29 @@ void ComparePanel::fill() {
                           ? tr("The weights are those of %1.").arg(others_->name)
                           : tr("%Ln vertices have other weights than in %1", nullptr, changed)
                                 .arg(others_->name));
+}
+
+// One mesh that all are of needs no column: the joints have its room. Where a name could not be
+// told, the vertex makes way, and then the mesh: a row's tip has both.
+void ComparePanel::fitColumns() {
+    const auto widthOf = [this](int column) {
+        const QAbstractItemView& view = *list_;
+        return std::max({view.sizeHintForColumn(column), kLeastNumber,
+                         list_->header()->sectionSizeHint(column)});
+    };
+    const bool oneMesh = std::ranges::all_of(found_.places, [this](const Place& place) {
+        return place.skin == found_.places.front().skin;
+    });
+    int room = list_->viewport()->width() - kLeastColumn - widthOf(kMoved) - widthOf(kWeights);
+    const bool mesh = !oneMesh && room >= kLeastColumn;
+    if (mesh) room -= kLeastColumn;
+    list_->setColumnHidden(kMesh, !mesh);
+    list_->setColumnHidden(kVertex, room < widthOf(kVertex));
+}
+
+void ComparePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 // ---- looking at it

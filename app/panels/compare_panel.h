@@ -53,6 +53,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void addCommands(Commands& commands);
@@ -63,6 +64,7 @@ private:
     void onChange(const ChangeEvent& event);
     void take(Found found);
     void fill();
+    void fitColumns();
     void step(int by);
     void go(int row);
     void showColours();

@@ -51,10 +51,10 @@ DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
     column->addWidget(makeHead(commands));
-    column->addWidget(makeList(), 1);
     order_ = makeParagraph(tr("Listed by amount times area: the worst first."));
     order_->setObjectName("deformationOrder");
     column->addWidget(order_);
+    column->addWidget(makeList(), 1);
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &DeformationPanel::survey);
     connect(&context_, &Context::documentChanged, this, &DeformationPanel::onChange);
@@ -141,12 +141,14 @@ QWidget* DeformationPanel::makeList() {
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
+    list_->setTextElideMode(Qt::ElideMiddle);
     list_->setMinimumHeight(120);
     list_->header()->setStretchLastSection(false);
     list_->header()->setMinimumSectionSize(kLeastColumn);
+    // The number is whole; names share what it leaves.
     for (int c = 0; c < kPlaceColumns; ++c)
         list_->header()->setSectionResizeMode(
-            c, c == kPlaceJoint ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+            c, c == kPlaceAmount ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
     const auto choose = [this] { go(list_->indexOfTopLevelItem(list_->currentItem())); };
     connect(list_, &QTreeWidget::itemClicked, this, choose);
     connect(list_, &QTreeWidget::itemActivated, this, choose);
@@ -268,6 +270,8 @@ void DeformationPanel::fill() {
              shownName(context_.scene(), region.meshNode)});
         item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
         item->setToolTip(kPlaceJoint, joint);
+        for (const int column : {int{kPlacePose}, int{kPlaceMesh}})
+            item->setToolTip(column, item->text(column));
         if (isSeen(region))
             for (int c = 0; c < kPlaceColumns; ++c) item->setForeground(c, theme().dim);
         items << item;

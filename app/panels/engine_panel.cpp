@@ -31,6 +31,8 @@ constexpr int kLookSoon = 250;  // milliseconds after an edit
 constexpr int kFollow = 30;     // after a change of the pose
 // Of the mesh's size: less than this is not seen, and not drawn as if it were much.
 constexpr double kSeen = 1e-3;
+// Less is what floats leave of a place: a hundredth of a millimetre of a person.
+constexpr double kSeenToMove = 5e-6;
 
 enum EngineColumn { kMoves, kOfMesh, kAtVertex, kInPose, kEngineColumns };
 
@@ -45,12 +47,14 @@ struct EngineQuestion {
     std::optional<ScenePose> pose;  // none: all that skins are tried in
 };
 
-// The points that no neighbour moves farther than: one of each spot.
-std::vector<PointIndex> peaksOf(const Mesh& mesh, const std::vector<float>& metres) {
+// The points that move as far as `least` and that no neighbour moves farther than: one of each
+// spot.
+std::vector<PointIndex> peaksOf(const Mesh& mesh, const std::vector<float>& metres, double least) {
     const Compressed neighbours = pointNeighbours(mesh);
     std::vector<PointIndex> out;
     for (PointIndex p = 0; p < metres.size(); ++p)
-        if (metres[p] > 0.0f && std::ranges::none_of(neighbours[p], [&](PointIndex q) {
+        if (double{metres[p]} >= least && metres[p] > 0.0f &&
+            std::ranges::none_of(neighbours[p], [&](PointIndex q) {
                 return metres[q] > metres[p] || (metres[q] == metres[p] && q < p);
             }))
             out.push_back(p);
@@ -76,9 +80,10 @@ Expected<EnginePanel::Found> seenBy(const EngineQuestion& question, const Progre
             continue;
         auto shifts = pointShifts(scene, id, row, series, progress);
         if (!shifts) return shifts.error();
-        out.full = std::max(out.full, kSeen * CheckSubject(scene, id).diagonal());
+        const double diagonal = CheckSubject(scene, id).diagonal();
+        out.full = std::max(out.full, kSeen * diagonal);
         out.most = std::max(out.most, shifts->most());
-        for (const PointIndex p : peaksOf(*mesh, shifts->metres)) {
+        for (const PointIndex p : peaksOf(*mesh, shifts->metres, kSeenToMove * diagonal)) {
             EnginePanel::Place place{id, p, shifts->metres[p], {}};
             if (!pose) place.pose = tried.all[shifts->pose[p]];
             out.places.push_back(std::move(place));

@@ -3,6 +3,8 @@
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -17,16 +19,35 @@ namespace {
 
 constexpr const char* kExportReport = "exportReport";
 
-QString millimetres(double metres) {
-    return ExportReportPanel::tr("%1 mm").arg(QLocale().toString(metres * 1000.0, 'g', 3));
+// Three digits, and none of a power of ten.
+QString plainNumber(double value) {
+    return value < 999.5 ? QLocale().toString(value, 'g', 3) : QLocale().toString(value, 'f', 0);
 }
+
+QString millimetres(double metres) {
+    constexpr double kLeast = 1e-6;
+    if (metres < kLeast)
+        return ExportReportPanel::tr("less than %1 mm").arg(plainNumber(kLeast * 1000.0));
+    return ExportReportPanel::tr("%1 mm").arg(plainNumber(metres * 1000.0));
+}
+
+QString exactToRounding() { return ExportReportPanel::tr("exact to rounding"); }
 
 // Of the model's size, where that says more than a length.
 QString withShare(double metres, double share) {
-    constexpr double kExact = 1e-9;  // of the diagonal: what numbers in files are rounded to
+    constexpr double kExact = 1e-9;    // of the diagonal: nothing is off
+    constexpr double kRounded = 3e-6;  // what floats in files leave of a place after some joints
     if (share < kExact) return ExportReportPanel::tr("exact");
-    return ExportReportPanel::tr("%1  (%2 of the diagonal)")
-        .arg(millimetres(metres), QLocale().toString(share, 'e', 1));
+    if (share < kRounded) return exactToRounding();
+    return ExportReportPanel::tr("%1  (%2% of the diagonal)")
+        .arg(millimetres(metres), plainNumber(share * 100.0));
+}
+
+QString weightDifference(double difference) {
+    constexpr double kRounded = 1e-6;  // floats that are made to sum to 1
+    if (difference <= 0.0) return ExportReportPanel::tr("exact");
+    if (difference < kRounded) return exactToRounding();
+    return ExportReportPanel::tr("%1%", "a weight").arg(plainNumber(difference * 100.0));
 }
 
 }  // namespace
@@ -35,8 +56,7 @@ ExportReportPanel::ExportReportPanel(Context& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
       title_(makeLabel({}, "heading")),
-      verdict_(makeParagraph(tr("Nothing has been exported yet. Every export is read back and "
-                                "compared with the scene; the result appears here."))),
+      verdict_(makeParagraph({})),
       facts_(new QVBoxLayout) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);
@@ -48,7 +68,19 @@ ExportReportPanel::ExportReportPanel(Context& context, QWidget* parent)
     column->addWidget(verdict_);
     column->addLayout(facts_);
     column->addStretch(1);
+    clear();
     connect(&context_, &Context::exported, this, &ExportReportPanel::show);
+    connect(&context_, &Context::opened, this, &ExportReportPanel::clear);
+}
+
+// What it tells is of the document that was open.
+void ExportReportPanel::clear() {
+    clearLayout(facts_);
+    title_->hide();
+    verdict_->setText(
+        tr("Nothing has been exported yet. Every export is read back and "
+           "compared with the scene; the result appears here."));
+    setRole(verdict_, "hint");
 }
 
 void ExportReportPanel::show(const ExportResult& result) {
@@ -71,6 +103,8 @@ void ExportReportPanel::show(const ExportResult& result) {
     }
     addRemarks(result.report.warnings);
     layOutAgain();
+    for (QWidget* above = parentWidget(); above; above = above->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(above)) area->verticalScrollBar()->setValue(0);
     if (!result.good() || !result.report.warnings.empty())
         context_.showPanel(kExportReport, Context::IfClosed::Open);
 }
@@ -87,11 +121,15 @@ void ExportReportPanel::layOutAgain() {
     });
 }
 
-// The others are names of clips.
-QString ExportReportPanel::shownPose(const std::string& name) {
-    if (name == "bind pose") return tr("bind pose");
-    if (name == "stored pose") return tr("stored pose");
-    return QString::fromStdString(name);
+// Other poses are moments of clips.
+QString ExportReportPanel::shownWorst(const ExportCheck& check) {
+    const QString mesh = breakable(QString::fromStdString(check.worstMesh));
+    const auto in = [&](const QString& pose) { return tr("%1, %2").arg(mesh, pose); };
+    if (check.worstPose == "bind pose") return in(tr("bind pose"));
+    if (check.worstPose == "stored pose") return in(tr("stored pose"));
+    return tr("%1, %2 at %3 s")
+        .arg(mesh, QString::fromStdString(check.worstPose))
+        .arg(check.worstSeconds, 0, 'f', 2);
 }
 
 // `weights`: the format holds joints, weights and clips.
@@ -108,15 +146,11 @@ void ExportReportPanel::addCheck(const ExportCheck& check, bool weights) {
     add(tr("Vertices"), withShare(check.vertexError, check.vertexShare()),
         tr("The largest distance between a vertex in the file and in the scene, over all these "
            "poses."));
-    if (check.vertexError > 0.0)
-        add(tr("Worst in"),
-            tr("%1, %2 at %3 s")
-                .arg(breakable(QString::fromStdString(check.worstMesh)), shownPose(check.worstPose))
-                .arg(check.worstSeconds, 0, 'f', 2));
+    if (check.vertexError > 0.0) add(tr("Worst in"), shownWorst(check));
     const QString absent = tr("not in this format");
     add(tr("Joints"), weights ? withShare(check.bindError, check.bindShare()) : absent,
         tr("The largest distance of a joint from its position in the bind pose."));
-    add(tr("Weights"), weights ? QLocale().toString(check.weightError, 'e', 1) : absent,
+    add(tr("Weights"), weights ? weightDifference(check.weightError) : absent,
         tr("The largest difference in a weight."));
     if (weights)
         add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));

@@ -14,7 +14,7 @@ namespace sinew {
 
 /// What the last export had to tell: whether the file, read back, is the scene, by how much it is
 /// off and where, and what the format could not take. It comes forward where there is something to
-/// look at.
+/// look at, and goes with the document.
 class ExportReportPanel : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +25,8 @@ protected:
 
 private:
     void show(const ExportResult& result);
-    static QString shownPose(const std::string& name);
+    void clear();
+    static QString shownWorst(const ExportCheck& check);
     void addCheck(const ExportCheck& check, bool weights);
     void layOutAgain();
     void addRemarks(const std::vector<Message>& remarks);

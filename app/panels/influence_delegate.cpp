@@ -75,10 +75,13 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     painter->setFont(font);
     const bool taken = index.data(InfluenceFilter::TakenRole).toBool();
     painter->setPen(taken ? textColour(option) : theme().disabled);
-    const QRect place = option.rect.adjusted(kNameLeft, 0, 0, 0);
-    const QString name = index.data().toString();
+    const bool complement = index.data(InfluenceModel::ComplementRole).toBool();
+    const QRect place =
+        seenOf(option).adjusted(kNameLeft, 0, complement ? -(kMark + 2 * kGap) : -kGap, 0);
+    const QString name = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle,
+                                                           std::max(0, place.width()));
     painter->drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
-    if (!index.data(InfluenceModel::ComplementRole).toBool()) return;
+    if (!complement) return;
     const int left = place.left() + painter->fontMetrics().horizontalAdvance(name) + kGap;
     icon("swap-weights", theme().accent)
         .paint(painter, QRect(left, place.center().y() - kMark / 2, kMark, kMark));

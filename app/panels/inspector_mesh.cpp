@@ -62,7 +62,7 @@ MeshPage::MeshPage(Context& context, QWidget* parent) : QWidget(parent), context
     parts_ = geometry_->add(tr("Parts"), tr("Groups of polygons with the same material."));
     size_ = geometry_->add(tr("Size"), tr("Of the unposed mesh."));
     uvs_ = geometry_->add(tr("UV sets"));
-    morphs_ = geometry_->add(tr("Morph targets"));
+    morphs_ = geometry_->add(tr("Blend shapes"));
     memory_ = geometry_->add(tr("Memory"));
     weights_ = new FactList;
     influences_ = weights_->add(tr("Influences"));

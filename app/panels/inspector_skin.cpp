@@ -132,10 +132,10 @@ void SkinPage::buildTables() {
     setPose_ = new QPushButton(tr("Set Bind Pose Here"));
     setPose_->setObjectName("inspectorSetBindPose");
     setPose_->setToolTip(
-        tr("Takes the bind matrices of skin and bones, and this bind pose, from where they stand "
-           "now. Weights are kept."));
+        tr("Takes the bind matrices and this bind pose from where the joints stand now. The mesh "
+           "goes back to its own, unposed shape; weights are kept."));
     connect(setPose_, &QPushButton::clicked, this,
-            [this] { context_.runOperation(*findOperation("skin.setBindPose"), {}); });
+            [this] { context_.startOperation(*findOperation("skin.setBindPose")); });
     poseColumn->addWidget(setPose_, 0, Qt::AlignLeft);
     poseSection_ = new Section({}, pose);
     body_->layout()->addWidget(poseSection_);

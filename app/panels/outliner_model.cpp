@@ -194,6 +194,8 @@ QVariant OutlinerModel::nameData(const Item& item, int role) const {
             const Node* node = context_.scene().nodes().find(item.id);
             return node ? shownName(*node) : QString();
         }
+        case Qt::EditRole:
+            return QString::fromStdString(item.name);
         case Qt::DecorationRole:
             return iconOf(item.kind);
         case Qt::ToolTipRole:
@@ -220,6 +222,15 @@ QVariant OutlinerModel::eyeData(const Item& item, int role) const {
     }
 }
 
+bool OutlinerModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || index.column() != Name || !nodeAt(index).valid()) return false;
+    const QString name = value.toString().trimmed();
+    if (name.isEmpty() || name == nameData(items_[index.internalId()], Qt::EditRole).toString())
+        return false;
+    Q_EMIT renameWanted(nodeAt(index), name);
+    return true;
+}
+
 // ---- rows that are dragged
 
 namespace {
@@ -238,8 +249,10 @@ std::vector<NodeId> draggedNodes(const QMimeData& data) {
 
 Qt::ItemFlags OutlinerModel::flags(const QModelIndex& index) const {
     // What is let go of below all rows goes to the top.
-    const auto drop = Qt::ItemIsDropEnabled;
-    return index.isValid() ? QAbstractItemModel::flags(index) | Qt::ItemIsDragEnabled | drop : drop;
+    const Qt::ItemFlags drop = Qt::ItemIsDropEnabled;
+    if (!index.isValid()) return drop;
+    const Qt::ItemFlags row = QAbstractItemModel::flags(index) | Qt::ItemIsDragEnabled | drop;
+    return index.column() == Name ? row | Qt::ItemIsEditable : row;
 }
 
 QStringList OutlinerModel::mimeTypes() const { return {QLatin1String(kNodesType)}; }

@@ -9,9 +9,9 @@
 
 namespace sinew {
 
-/// The node table as a tree that only reads: rows dropped onto a row, or beside all, are told. A
-/// change of poses touches nothing here; a change of names or kinds updates those rows; only a
-/// change of the tree's shape resets the model.
+/// The node table as a tree that only reads: rows dropped onto a row, or beside all, and names that
+/// were typed are told. A change of poses touches nothing here; a change of names or kinds updates
+/// those rows; only a change of the tree's shape resets the model.
 class OutlinerModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -37,6 +37,8 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// A name: tells renameWanted, where it is one and another.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QStringList mimeTypes() const override;
     QMimeData* mimeData(const QModelIndexList& indexes) const override;
     Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
@@ -49,6 +51,7 @@ public:
 Q_SIGNALS:
     /// Nodes were dropped onto another, or (an invalid one) beside all.
     void parentWanted(const std::vector<sinew::NodeId>& nodes, sinew::NodeId parent);
+    void renameWanted(sinew::NodeId node, const QString& name);
 
 private:
     struct Item {

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/outliner_panel.h"
 
+#include <QApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QStyledItemDelegate>
+#include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/commands/commands.h"
 #include "app/panels/outliner_model.h"
@@ -22,6 +28,55 @@ namespace {
 // A tree above this many nodes opens with its deep branches folded.
 constexpr std::size_t kUnfoldedNodes = 400;
 constexpr int kUnfoldedDepth = 3;
+
+/// A row of the tree, and the field for its name, which keeps all keys from the window's commands.
+class OutlinerRow : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyleOptionViewItem seen = option;
+        seen.rect = seenOf(option);
+        QStyledItemDelegate::paint(painter, seen, index);
+    }
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                          const QModelIndex&) const override {
+        auto* line = new QLineEdit(parent);
+        line->setObjectName("outlinerName");
+        line->setAccessibleName(OutlinerPanel::tr("Name"));
+        return line;
+    }
+    // Behind the icon, and as high as a field is.
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex&) const override {
+        const QRect row = seenOf(option).adjusted(option.decorationSize.width() + 4, 0, 0, 0);
+        QRect field(row.left(), row.top(), row.width(),
+                    std::max(row.height(), editor->sizeHint().height()));
+        field.moveTop(std::max(0, row.center().y() - field.height() / 2));
+        editor->setGeometry(field);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        auto* line = qobject_cast<QLineEdit*>(watched);
+        if (line && event->type() == QEvent::ShortcutOverride) {
+            event->accept();
+            return true;
+        }
+        if (line && event->type() == QEvent::KeyPress) {
+            const auto& key = *static_cast<QKeyEvent*>(event);
+            if (key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab) {
+                Q_EMIT commitData(line);
+                Q_EMIT closeEditor(line, NoHint);
+                return true;
+            }
+            // The list would go to another row.
+            for (const int sideways : {Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown})
+                if (key.key() == sideways) return true;
+        }
+        return QStyledItemDelegate::eventFilter(watched, event);
+    }
+};
 
 }  // namespace
 
@@ -73,6 +128,7 @@ void OutlinerPanel::onSearch(const QString& text) {
     none_->setText(tr("No match for \"%1\".").arg(text.trimmed()));
     none_->setVisible(none);
     view_->setVisible(!none);
+    view_->viewport()->update();  // what is found is not what was
     showSelection();
 }
 
@@ -93,10 +149,7 @@ void OutlinerPanel::buildView() {
     view->setColumnsBefore({{OutlinerModel::Eye, 26}});
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->setExpandsOnDoubleClick(false);
-    connect(view_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
-        QAction* rename = commands_.find(QStringLiteral("nodes.rename"));
-        if (rename && index.column() == OutlinerModel::Name) rename->trigger();
-    });
+    buildRenaming();
     view->setButtonColumn(OutlinerModel::Eye);
     view->setRowsDragged();
     // Once the drag is over: it may ask.
@@ -110,6 +163,7 @@ void OutlinerPanel::buildView() {
     connect(view, &TreeView::buttonReleased, model_, &OutlinerModel::applyHidden);
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &OutlinerPanel::takeSelection);
+    connect(view_, &QTreeView::clicked, this, &OutlinerPanel::takeAgain);
     connect(view_, &QWidget::customContextMenuRequested, this, &OutlinerPanel::openMenu);
     connect(view_, &QTreeView::collapsed, this, [this](const QModelIndex& index) {
         if (!following_ && search_->text().isEmpty())
@@ -178,6 +232,20 @@ void OutlinerPanel::takeSelection() {
     context_.select(std::move(nodes));
 }
 
+// A click on what is selected already makes it the active node again, and its influence or skin.
+void OutlinerPanel::takeAgain(const QModelIndex& clicked) {
+    const NodeId node = model_->nodeAt(filter_->mapToSource(clicked));
+    if (clicked.column() != OutlinerModel::Name || !view_->selectionModel()->isSelected(clicked))
+        return;
+    const Selection& now = context_.selection();
+    const auto skin = context_.scene().skin(now.activeSkin);
+    const SlotIndex slot = skin ? skin->slotOf(node) : kNoIndex;
+    const SkinId own = context_.scene().skinOf(node);
+    const bool active = now.activeNode() == node && (slot == kNoIndex || slot == now.activeSlot) &&
+                        (!own.valid() || own == now.activeSkin);
+    if (!active) takeSelection();
+}
+
 void OutlinerPanel::setBranchExpanded(const QModelIndex& index, bool expanded) {
     if (expanded) {
         view_->expandRecursively(index);
@@ -188,13 +256,66 @@ void OutlinerPanel::setBranchExpanded(const QModelIndex& index, bool expanded) {
     view_->collapse(index);
 }
 
-// As the commands do it, which take what is selected.
+// Of what was dragged, whatever is selected: that stays so, and the active influence with it.
 void OutlinerPanel::hang(const std::vector<NodeId>& nodes, NodeId parent) {
-    std::vector<NodeId> selected = nodes;
-    if (parent.valid()) selected.push_back(parent);
-    context_.select(std::move(selected));
-    context_.startOperation(*findOperation(parent.valid() ? "nodes.parent" : "nodes.unparent"));
-    context_.select(nodes);
+    const Operation& operation = *findOperation(parent.valid() ? "nodes.parent" : "nodes.unparent");
+    Selection meant = context_.selectionToChange();
+    meant.nodes = nodes;
+    if (parent.valid()) meant.nodes.push_back(parent);
+    context_.startOperation(operation, meant);
+}
+
+// ---- names
+
+void OutlinerPanel::buildRenaming() {
+    auto* row = new OutlinerRow(view_);
+    view_->setItemDelegate(row);
+    connect(view_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (index.column() == OutlinerModel::Name)
+            renameInRow(model_->nodeAt(filter_->mapToSource(index)));
+    });
+    // Once the field is gone, the keyboard is where it was.
+    connect(row, &QAbstractItemDelegate::closeEditor, this, [this] {
+        QTimer::singleShot(0, this, [this] {
+            if (typedFrom_ && view_->hasFocus()) typedFrom_->setFocus(Qt::OtherFocusReason);
+            typedFrom_.clear();
+        });
+    });
+    connect(model_, &OutlinerModel::renameWanted, this, &OutlinerPanel::rename,
+            Qt::QueuedConnection);
+}
+
+// The commands are made after the panels.
+void OutlinerPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (rename_) return;
+    rename_ = commands_.find(QStringLiteral("nodes.rename"));
+    if (rename_) rename_->installEventFilter(this);
+}
+
+// Its key means the row, where the active node has one; its menu entry the dialog.
+bool OutlinerPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == rename_ && event->type() == QEvent::Shortcut &&
+        !static_cast<QShortcutEvent*>(event)->isAmbiguous() && rename_->isEnabled() &&
+        renameInRow(context_.activeNode()))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+bool OutlinerPanel::renameInRow(NodeId node) {
+    const QModelIndex index = filter_->mapFromSource(model_->indexOf(node));
+    if (!index.isValid() || !view_->isVisible()) return false;
+    typedFrom_ = QApplication::focusWidget();
+    view_->scrollTo(index);
+    view_->window()->activateWindow();
+    view_->edit(index);
+    return true;
+}
+
+void OutlinerPanel::rename(NodeId node, const QString& name) {
+    Selection meant = context_.selection();
+    meant.nodes = {node};
+    context_.runOperation(*findOperation("nodes.rename"), {{"name", name.toStdString()}}, meant);
 }
 
 void OutlinerPanel::openMenu(const QPoint& at) {
@@ -221,7 +342,7 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addSeparator();
         for (const char* id :
              {"nodes.rename", "nodes.duplicate", "nodes.parent", "nodes.unparent", "nodes.addJoint",
-              "nodes.insertJoints", "nodes.removeJoints", "nodes.delete"})
+              "nodes.insertJoints", "nodes.mirrorJoints", "nodes.removeJoints", "nodes.delete"})
             menu.addAction(commands_.find(QLatin1String(id)));
         menu.addSeparator();
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 #include "app/state/context.h"
 
+class QAction;
 class QLabel;
 class QTreeView;
 
@@ -16,12 +18,17 @@ class SearchField;
 class TreeFilter;
 
 /// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport
-/// and back; rows dragged onto another make its children. The menu on the right button has what can
-/// be done to nodes.
+/// and back; rows dragged onto another make its children. A double click renames in the row, and so
+/// does the key of Rename where the row is listed. The menu on the right button has what can be
+/// done to nodes.
 class OutlinerPanel : public QWidget {
     Q_OBJECT
 public:
     OutlinerPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void buildView();
@@ -29,6 +36,10 @@ private:
     void takeFirst();
     void showSelection();
     void takeSelection();
+    void takeAgain(const QModelIndex& clicked);
+    void buildRenaming();
+    bool renameInRow(NodeId node);
+    void rename(NodeId node, const QString& name);
     void rememberExpanded();
     void restoreExpanded();
     void hang(const std::vector<NodeId>& nodes, NodeId parent);
@@ -41,7 +52,9 @@ private:
     TreeFilter* filter_;
     SearchField* search_;
     QTreeView* view_;
-    QLabel* none_;  // in the place of rows where no name is found
+    QPointer<QAction> rename_;     // the command, watched for its key
+    QPointer<QWidget> typedFrom_;  // what had the keyboard before a name was typed
+    QLabel* none_;                 // in the place of rows where no name is found
     std::set<NodeId> collapsed_;
     bool following_ = false;  // the change of selection comes from the context
     bool taking_ = false;     // the change of selection comes from this view

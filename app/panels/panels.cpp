@@ -13,6 +13,7 @@
     PANEL(brushPanel)        \
     PANEL(symmetryPanel)     \
     PANEL(transformPanel)    \
+    PANEL(blendShapesPanel)  \
     PANEL(inspectorPanel)    \
     PANEL(bindReportPanel)   \
     PANEL(checkPanel)        \

@@ -3,6 +3,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -15,6 +16,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
@@ -29,10 +31,11 @@ namespace {
 
 enum PairColumn { kInfluence, kMirror, kHow };
 constexpr int kSlotRole = Qt::UserRole;
-constexpr double kShownAsNone = 5e-4;  // metres, of three digits
-constexpr int kLeastListHeight = 40;   // what is said above it is whole in the lowest panel
+constexpr int kOwnRole = Qt::UserRole + 1;  // what an influence is called as its own mirror
+constexpr double kShownAsNone = 5e-4;       // metres, of three digits
+constexpr int kLeastListHeight = 40;        // what is said above it is whole in the lowest panel
 
-/// Chooses among the influences of the list.
+/// Chooses among the other influences of the list, or none of them.
 class MirrorDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -42,11 +45,13 @@ public:
         auto* box = new QComboBox(parent);
         box->setObjectName("symmetryMirror");
         const auto* model = index.model();
-        for (int row = 0; row < model->rowCount(); ++row) {
-            const QModelIndex other = model->index(row, kInfluence);
-            box->addItem(other.data().toString(), other.data(kSlotRole));
-        }
+        const QModelIndex own = index.siblingAtColumn(kInfluence);
+        for (int row = 0; row < model->rowCount(); ++row)
+            if (const QModelIndex other = model->index(row, kInfluence); other != own)
+                box->addItem(other.data().toString(), other.data(kSlotRole));
         box->model()->sort(0);
+        box->insertItem(0, own.data(kOwnRole).toString(), own.data(kSlotRole));
+        box->insertSeparator(1);
         box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) +
                                      box->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
         connect(box, &QComboBox::activated, box, [this, box] {
@@ -168,7 +173,11 @@ void SymmetryPanel::refresh() {
 // What was found before stays in sight, greyed, until it is found anew.
 void SymmetryPanel::setRenewing(bool renewing) {
     if (renewing == !list_->isEnabled()) return;
-    if (renewing) hadFocus_ = list_->hasFocus();
+    // The list, or what a mirror is chosen with in it.
+    const auto* keys = QApplication::focusWidget();
+    if (renewing) hadFocus_ = keys && list_->isAncestorOf(keys);
+    // Else what comes next has it, as the dock's buttons.
+    if (renewing && hadFocus_) setFocus(Qt::OtherFocusReason);
     list_->setEnabled(!renewing);
     const QWidget* focus = window()->focusWidget();
     if (!renewing && hadFocus_ && (!focus || isAncestorOf(focus))) list_->setFocus();
@@ -216,6 +225,11 @@ QTreeWidgetItem* SymmetryPanel::addPair(const SceneSymmetry& symmetry,
     item->setText(kInfluence, shortOf(slot));
     item->setToolTip(kInfluence, nameOf(slot));
     item->setData(kInfluence, kSlotRole, slot);
+    std::vector<SlotIndex> own(mesh.places.size());
+    std::iota(own.begin(), own.end(), SlotIndex{0});
+    const bool onPlane = pairedBy(mesh.places, symmetry.plane(), symmetry.influenceReach(), own,
+                                  slot) == PairedBy::OnPlane;
+    item->setData(kInfluence, kOwnRole, onPlane ? tr("itself (on the plane)") : tr("none"));
     const SlotIndex mirror = mesh.mirrorSlot[slot];
     item->setText(kMirror, how == PairedBy::Nothing ? tr("none") : shortOf(mirror));
     item->setToolTip(kMirror, nameOf(mirror));

@@ -53,6 +53,12 @@ void TimeRuler::setPins(std::vector<double> seconds) {
     update();
 }
 
+void TimeRuler::setPlayed(std::optional<TimeRange> seconds) {
+    if (seconds == played_) return;
+    played_ = seconds;
+    update();
+}
+
 // The one whose mark is there.
 std::optional<double> TimeRuler::pinAt(double x) const {
     for (const double pin : pins_)
@@ -90,13 +96,30 @@ void TimeRuler::step(int frames) {
     seek(start_ + frame / framesPerSecond_);
 }
 
+double TimeRuler::frameNear(double x) const {
+    const double frame = std::round((timeAt(x) - start_) * framesPerSecond_);
+    return std::min(start_ + frame / framesPerSecond_, end_);
+}
+
+void TimeRuler::choosePlayed(double x) {
+    const double here = frameNear(x);
+    const TimeRange range{std::min(*playedFrom_, here), std::max(*playedFrom_, here)};
+    Q_EMIT playedChosen(range.end > range.start ? std::optional(range) : std::nullopt);
+}
+
 void TimeRuler::mousePressEvent(QMouseEvent* event) {
     const double x = event->position().x();
-    if (event->button() == Qt::LeftButton) seek(pinAt(x).value_or(timeAt(x)));
+    playedFrom_.reset();
+    if (event->button() != Qt::LeftButton || empty()) return;
+    if (!event->modifiers().testFlag(Qt::ShiftModifier)) return seek(pinAt(x).value_or(timeAt(x)));
+    playedFrom_ = frameNear(x);
+    choosePlayed(x);
 }
 
 void TimeRuler::mouseMoveEvent(QMouseEvent* event) {
-    if (event->buttons().testFlag(Qt::LeftButton)) seek(timeAt(event->position().x()));
+    if (!event->buttons().testFlag(Qt::LeftButton)) return;
+    const double x = event->position().x();
+    playedFrom_ ? choosePlayed(x) : seek(timeAt(x));
 }
 
 void TimeRuler::wheelEvent(QWheelEvent* event) {
@@ -135,6 +158,16 @@ void TimeRuler::paintTicks(QPainter& painter) const {
     }
 }
 
+void TimeRuler::paintPlayed(QPainter& painter) const {
+    if (!played_) return;
+    const double from = xOf(played_->start), to = xOf(played_->end);
+    QColor band = theme().accent;
+    band.setAlphaF(0.18f);
+    painter.fillRect(QRectF(from, 1.0, to - from, height() - 2.0), band);
+    painter.setPen(QPen(theme().accent, 1));
+    for (const double x : {from, to}) painter.drawLine(QPointF(x, 1), QPointF(x, height() - 2.0));
+}
+
 void TimeRuler::paintHead(QPainter& painter) const {
     const double x = xOf(time_);
     QRectF played(kRulerMargin, height() - 3.0, std::max(0.0, x - kRulerMargin), 2);
@@ -168,6 +201,7 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     QFont small = font();
     small.setPointSizeF(font().pointSizeF() - 1.5);
     painter.setFont(small);
+    paintPlayed(painter);
     paintTicks(painter);
     paintHead(painter);
     paintPins(painter);

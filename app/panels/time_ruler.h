@@ -5,9 +5,12 @@
 #include <optional>
 #include <vector>
 
+#include "app/state/playback.h"
+
 namespace sinew {
 
-/// A time slider with frame ticks and marks of pinned poses. Click or drag seeks; Left and Right
+/// A time slider with frame ticks, marks of pinned poses and a band over what is played. Click or
+/// drag seeks, a drag with Shift chooses what is played, a click with it all again; Left and Right
 /// step by a frame, Home and End go to the ends.
 class TimeRuler : public QWidget {
     Q_OBJECT
@@ -21,11 +24,15 @@ public:
     const std::vector<double>& pins() const { return pins_; }
     double start() const { return start_; }
     double end() const { return end_; }
+    /// What is played of it; none: all.
+    void setPlayed(std::optional<TimeRange> seconds);
     QSize sizeHint() const override { return {300, 34}; }
     QSize minimumSizeHint() const override { return {80, 34}; }
 
 Q_SIGNALS:
     void sought(double seconds);
+    /// By a drag, from frame to frame; none: all.
+    void playedChosen(const std::optional<TimeRange>& seconds);
 
 protected:
     bool event(QEvent* event) override;
@@ -39,9 +46,12 @@ private:
     bool empty() const { return !(end_ > start_); }
     double xOf(double seconds) const;
     double timeAt(double x) const;
+    double frameNear(double x) const;
+    void choosePlayed(double x);
     void seek(double seconds);
     void step(int frames);
     void paintTicks(QPainter& painter) const;
+    void paintPlayed(QPainter& painter) const;
     void paintHead(QPainter& painter) const;
     void paintPins(QPainter& painter) const;
     std::optional<double> pinAt(double x) const;
@@ -51,6 +61,8 @@ private:
     double framesPerSecond_ = 30.0;
     double time_ = 0.0;
     std::vector<double> pins_;
+    std::optional<TimeRange> played_;
+    std::optional<double> playedFrom_;  // while it is dragged
 };
 
 }  // namespace sinew

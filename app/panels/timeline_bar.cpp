@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
@@ -90,8 +91,13 @@ void TimelineBar::build() {
     ruler_ = new TimeRuler;
     ruler_->setObjectName("timelineRuler");
     ruler_->setMinimumWidth(kLeastRuler);
-    ruler_->setToolTip(tr("Drag to a time. Left and Right step by a frame."));
+    ruler_->setToolTip(
+        tr("Drag to a time. Left and Right step by a frame. Drag with Shift to choose what is "
+           "played, click with Shift to play all again."));
     connect(ruler_, &TimeRuler::sought, this, &TimelineBar::seek);
+    connect(ruler_, &TimeRuler::playedChosen, &playback_, &Playback::setRange);
+    connect(&playback_, &Playback::rangeChanged, this,
+            [this] { ruler_->setPlayed(playback_.range()); });
     frame_ = new NumberField(0);
     frame_->setObjectName("timelineFrame");
     frame_->setToolTip(tr("The current frame. Type another to go there."));
@@ -100,6 +106,7 @@ void TimelineBar::build() {
         const auto clip = context_.scene().clip(context_.shown().clip);
         if (clip) seek(ClipFrames(*clip).secondsAt(frame));
     });
+    connect(frame_, &NumberField::limited, &context_, &Context::refuse);
     time_ = new ElidedLabel;
     time_->setProperty("role", "dim");
     time_->setObjectName("timelineTime");
@@ -130,6 +137,55 @@ void TimelineBar::connectCommands(Commands& commands) {
     loop->setChecked(loop_->isChecked());
     connect(loop, &QAction::toggled, loop_, &QToolButton::setChecked);
     connect(loop_, &QToolButton::toggled, loop, &QAction::setChecked);
+    addRangeCommands(commands);
+}
+
+void TimelineBar::addRangeCommands(Commands& commands) {
+    const auto add = [&](const char* id, const QString& text, const QString& hint, auto&& range) {
+        QAction* action = commands.add(id, tr("Pose"), text, hint);
+        connect(action, &QAction::triggered, this, [this, range] {
+            const auto clip = context_.shownClip();
+            if (!clip) return;
+            const std::optional<TimeRange> wanted = range(*clip);
+            if (wanted && !(wanted->end > wanted->start))
+                return context_.refuse(tr("Nothing is left to play on that side of this frame."));
+            playback_.setRange(wanted);
+        });
+        return action;
+    };
+    const auto now = [this](const Clip& clip) {
+        return playback_.range().value_or(TimeRange{clip.start(), clip.end()});
+    };
+    QAction* from =
+        add("pose.playFrom", tr("Play Fro&m Here"),
+            tr("The play range begins at the frame that is shown."), [this, now](const Clip& clip) {
+                const double here = context_.shown().seconds;
+                const TimeRange all = now(clip);
+                return TimeRange{here, all.end > here ? all.end : clip.end()};
+            });
+    QAction* to =
+        add("pose.playTo", tr("Play &To Here"),
+            tr("The play range ends at the frame that is shown."), [this, now](const Clip& clip) {
+                const double here = context_.shown().seconds;
+                const TimeRange all = now(clip);
+                return TimeRange{all.start < here ? all.start : clip.start(), here};
+            });
+    QAction* all = add("pose.playAll", tr("Play &All Frames"),
+                       tr("All of the clip is played again, not a range of it."),
+                       [](const Clip&) { return std::optional<TimeRange>(); });
+    const auto refresh = [this, from, to, all] {
+        const QString none = context_.shownClip() ? QString() : tr("No clip is shown.");
+        Commands::setObstacle(from, none);
+        Commands::setObstacle(to, none);
+        Commands::setObstacle(all, playback_.range() ? none : tr("All frames are played already."));
+    };
+    // Not with every frame of a clip that plays.
+    connect(&context_, &Context::poseChanged, this, [this, refresh, shown = false]() mutable {
+        const bool any = context_.shownClip() != nullptr;
+        if (std::exchange(shown, any) != any) refresh();
+    });
+    connect(&playback_, &Playback::rangeChanged, this, refresh);
+    refresh();
 }
 
 void TimelineBar::resizeEvent(QResizeEvent* event) {

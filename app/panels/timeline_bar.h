@@ -38,6 +38,7 @@ private:
     void build();
     void giveRoom();
     void connectCommands(Commands& commands);
+    void addRangeCommands(Commands& commands);
     void refreshClips();
     void refresh();
     void chooseClip(int index);

@@ -55,17 +55,19 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent)
     reason_ = makeLabel({}, "hint");
     reason_->setObjectName("transformReason");
     reason_->setWordWrap(true);
-    auto* grid = new QGridLayout;
+    channels_ = new QWidget;
+    auto* grid = new QGridLayout(channels_);
+    grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(4);
     grid->setVerticalSpacing(3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 8, 10);
     column->setSpacing(7);
     column->addWidget(title_);
-    column->addLayout(grid);
+    column->addWidget(buildWeights());
+    column->addWidget(channels_);
     for (const Channel channel : {Translate, Rotate, Scale}) buildRow(channel);
     column->addWidget(reason_);
-    buildWeights();
     column->addStretch(1);
     connect(&context_, &Context::toolChanged, this, &TransformPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &TransformPanel::refresh);
@@ -86,7 +88,7 @@ void TransformPanel::buildRow(Channel channel) {
     const double steps[] = {0.01, 5.0, 0.05};
     const NumberUnit units[] = {NumberUnit::Metres, NumberUnit::Degrees, NumberUnit::None};
     const double perPixel[] = {kMetresPerPixel, kDegreesPerPixel, kScalePerPixel};
-    auto* grid = static_cast<QGridLayout*>(layout()->itemAt(1)->layout());
+    auto* grid = static_cast<QGridLayout*>(channels_->layout());
     auto* name = makeLabel(names[channel], "dim");
     name->setToolTip(tips[channel]);
     // The name above its numbers: beside them there is no room in a narrow dock.
@@ -107,6 +109,7 @@ void TransformPanel::buildRow(Channel channel) {
         grid->setColumnStretch(1 + 2 * axis, 1);
         connect(field, &NumberField::edited, this,
                 [=, this](double value) { commit(channel, axis, value); });
+        connect(field, &NumberField::limited, &context_, &Context::refuse);
         auto start = std::make_shared<double>(0.0);
         connect(letter, &DragLabel::started, this, [=] { *start = field->exact(); });
         connect(letter, &DragLabel::moved, this,
@@ -129,7 +132,7 @@ void TransformPanel::buildRow(Channel channel) {
     grid->addWidget(button, row, 5, Qt::AlignRight);
 }
 
-void TransformPanel::buildWeights() {
+QWidget* TransformPanel::buildWeights() {
     struct Choice {
         MovedWeights id;
         QString name, tip;
@@ -156,7 +159,7 @@ void TransformPanel::buildWeights() {
     row->setSpacing(8);
     row->addWidget(makeLabel(tr("When joints move"), "dim"));
     row->addWidget(weights_, 1);
-    static_cast<QVBoxLayout*>(layout())->addWidget(weightsRow_);
+    return weightsRow_;
 }
 
 QString TransformPanel::obstacle() const {
@@ -189,7 +192,9 @@ void TransformPanel::refresh() {
         resets_[channel]->setEnabled(problem.isEmpty());
     }
     for (auto* letter : letters_) letter->setEnabled(problem.isEmpty());
-    weightsRow_->setVisible(context_.tool() == kEditJointsTool);
+    const bool editsJoints = context_.tool() == kEditJointsTool;
+    weightsRow_->setVisible(editsJoints);
+    channels_->setVisible(!editsJoints);
     weights_->setCurrentIndex(weights_->findData(static_cast<int>(context_.movedWeights())));
     weights_->setToolTip(weights_->currentData(Qt::ToolTipRole).toString());
     reason_->setText(problem);

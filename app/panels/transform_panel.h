@@ -19,8 +19,8 @@ class NumberField;
 
 /// Numeric local transform of the selected nodes of the active one's sort: metres, degrees (applied
 /// in the order X, Y, Z), factors. Each edit is one step of the history; dragging an axis letter
-/// scrubs its value, a drag being one step too. While Edit Joints is chosen, what it does to
-/// weights is chosen here.
+/// scrubs its value, a drag being one step too. While Edit Joints is chosen, which shows the bind
+/// pose, what it does to weights is chosen here instead.
 class TransformPanel : public QWidget {
     Q_OBJECT
 public:
@@ -29,7 +29,7 @@ public:
 private:
     enum Channel { Translate = 0, Rotate = 1, Scale = 2 };
     void buildRow(Channel channel);
-    void buildWeights();
+    QWidget* buildWeights();
     void refresh();
     /// What stands in the way of editing, or an empty text.
     QString obstacle() const;
@@ -45,6 +45,7 @@ private:
     Context& context_;
     ElidedLabel* title_;
     QLabel* reason_;
+    QWidget* channels_;    // of all other tools
     QWidget* weightsRow_;  // of Edit Joints
     QComboBox* weights_;
     std::array<std::array<NumberField*, 3>, 3> fields_{};

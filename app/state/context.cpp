@@ -10,6 +10,26 @@
 
 namespace sinew {
 
+namespace {
+
+// What is selected stands right above what an undo brought back: it was selected in its place.
+bool standsIn(const Scene& scene, const Edit& undone, const std::vector<NodeId>& selected,
+              const std::vector<NodeId>& before) {
+    const auto nodes = std::ranges::find_if(undone.changes, [](const BlockChange& change) {
+        return change.id.kind == BlockKind::Nodes && change.after;
+    });
+    if (nodes == undone.changes.end()) return false;
+    const auto& had = static_cast<const NodeTable&>(*nodes->after);
+    return std::ranges::all_of(selected, [&](NodeId above) {
+        return std::ranges::any_of(before, [&](NodeId id) {
+            const Node* back = had.find(id) ? nullptr : scene.nodes().find(id);
+            return back && back->parent == above;
+        });
+    });
+}
+
+}  // namespace
+
 Context::Context(Settings settings, QObject* parent)
     : QObject(parent),
       settings_(std::move(settings)),
@@ -126,12 +146,13 @@ void Context::rename(const RenamedStates& states) {
     before_ = std::move(renamed);
 }
 
-// Where an undo of a step that changed nodes leaves none selected, what was selected before it is;
-// vertices that a step chose are not.
+// Where an undo of a step that changed nodes leaves none selected, or what stood in for those that
+// it brings back, what was selected before it is; vertices that a step chose are not.
 void Context::selectAgain(bool nodesChanged) {
     const History& history = document_.history();
     if (history.undoCount == history.steps.size()) return;
-    const auto before = before_.find(history.steps[history.undoCount].state);
+    const HistoryStep& undone = history.steps[history.undoCount];
+    const auto before = before_.find(undone.state);
     if (before == before_.end()) return;
     const auto& nodes = before->second.nodes;
     if (const auto& hidden = before->second.hidden) {
@@ -141,7 +162,9 @@ void Context::selectAgain(bool nodesChanged) {
     }
     if (const auto& points = before->second.points) selection_.points = seenOf(*points);
     const auto isThere = [&](NodeId id) { return scene().nodes().find(id) != nullptr; };
-    if (nodesChanged && std::ranges::none_of(selection_.nodes, isThere)) selection_.nodes = nodes;
+    if (nodesChanged && (std::ranges::none_of(selection_.nodes, isThere) ||
+                         standsIn(scene(), *undone.edit, selection_.nodes, nodes)))
+        selection_.nodes = nodes;
 }
 
 // What a change took away is not selected or shown any more.

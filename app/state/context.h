@@ -270,13 +270,15 @@ public:
     void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
     void closePanel(const QString& panel) { Q_EMIT panelDone(panel); }
     /// Has an operation run on what is selected, or on what was `meant`, with progress, as one step
-    /// of the history.
+    /// of the history. What was meant leaves the selection as it is.
     void runOperation(const Operation& operation, const Params& params,
                       const std::optional<Selection>& meant = {}) {
         Q_EMIT operationWanted(operation, params, meant);
     }
     /// Has an operation confirmed and asked about as its command would, then run.
-    void startOperation(const Operation& operation) { Q_EMIT startWanted(operation); }
+    void startOperation(const Operation& operation, const std::optional<Selection>& meant = {}) {
+        Q_EMIT startWanted(operation, meant);
+    }
     /// Has an operation asked about beside the viewport, which stays in use.
     void askBeside(const Operation& operation) { Q_EMIT askingWanted(operation); }
     /// Takes what an operation that was previewed has made, as one step of the history.
@@ -324,7 +326,8 @@ Q_SIGNALS:
     void panelDone(const QString& panel);
     void operationWanted(const sinew::Operation& operation, const sinew::Params& params,
                          const std::optional<sinew::Selection>& meant);
-    void startWanted(const sinew::Operation& operation);
+    void startWanted(const sinew::Operation& operation,
+                     const std::optional<sinew::Selection>& meant);
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();

@@ -2,6 +2,7 @@
 #include "app/state/playback.h"
 
 #include <QElapsedTimer>
+#include <algorithm>
 #include <cmath>
 
 namespace sinew {
@@ -37,6 +38,8 @@ Playback::Playback(Context& context, QObject* parent, PlayClock::Now now)
     timer_.setTimerType(Qt::PreciseTimer);
     connect(&timer_, &QTimer::timeout, this, &Playback::tick);
     connect(&context_, &Context::poseChanged, this, &Playback::follow);
+    connect(&context_, &Context::poseChanged, this, &Playback::forgetRange);
+    connect(&context_, &Context::opened, this, [this] { setRange({}); });
     connect(&context_, &Context::playingChanged, this,
             [this](bool playing) { playing ? start() : timer_.stop(); });
 }
@@ -47,6 +50,32 @@ void Playback::setLoops(bool loops) {
     Q_EMIT loopsChanged(loops);
 }
 
+void Playback::setRange(std::optional<TimeRange> range) {
+    const auto clip = context_.shownClip();
+    if (range && clip)
+        range = TimeRange{std::max(range->start, clip->start()), std::min(range->end, clip->end())};
+    if (range && (!clip || range->end - range->start < kNothingLeft)) range.reset();
+    rangeOf_ = context_.shown();
+    if (range == range_) return;
+    range_ = range;
+    Q_EMIT rangeChanged();
+}
+
+void Playback::forgetRange() {
+    const ShownPose& shown = context_.shown();
+    const bool none = !shown.clip.valid() && !shown.motion;  // as while the joints are posed
+    if (range_ && !none && (shown.clip != rangeOf_.clip || shown.motion != rangeOf_.motion))
+        setRange({});
+}
+
+// The clip may have become shorter meanwhile.
+TimeRange Playback::played(const Clip& clip) const {
+    const TimeRange all{clip.start(), clip.end()};
+    if (!range_) return all;
+    const TimeRange part{std::max(range_->start, all.start), std::min(range_->end, all.end)};
+    return part.end - part.start < kNothingLeft ? all : part;
+}
+
 void Playback::start() {
     if (!context_.shownClip()) {
         const auto clips = context_.scene().clips();
@@ -55,8 +84,8 @@ void Playback::start() {
     }
     shown_ = context_.shown();
     // From its end it would stop at once.
-    const auto clip = context_.shownClip();
-    if (clip->end() - shown_.seconds < kNothingLeft) show(clip->start());
+    const TimeRange all = played(*context_.shownClip());
+    if (all.end - shown_.seconds < kNothingLeft || shown_.seconds < all.start) show(all.start);
     clock_.set(shown_.seconds);
     timer_.start();
 }
@@ -77,11 +106,11 @@ void Playback::tick() {
     const auto clip = context_.shownClip();
     if (!clip) return context_.setPlaying(false);
     const double seconds = clock_.seconds();
-    const double length = clip->end() - clip->start();
-    if (seconds <= clip->end()) return show(seconds);
-    if (loops_ && length > 0.0)
-        return show(clip->start() + std::fmod(seconds - clip->start(), length));
-    show(clip->end());
+    const TimeRange all = played(*clip);
+    const double length = all.end - all.start;
+    if (seconds <= all.end) return show(seconds);
+    if (loops_ && length > 0.0) return show(all.start + std::fmod(seconds - all.start, length));
+    show(all.end);
     context_.setPlaying(false);
 }
 

@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "app/state/context.h"
 
@@ -30,6 +31,12 @@ private:
     double rate_ = 1.0;
 };
 
+/// Seconds of a clip, both ends played.
+struct TimeRange {
+    double start = 0.0, end = 0.0;
+    bool operator==(const TimeRange&) const = default;
+};
+
 /// Plays the context's clip while the context says that it is playing: in real seconds, a picture
 /// as often as the timer comes, whatever a picture takes. Who sets another time or clip meanwhile
 /// makes it go on from there.
@@ -41,15 +48,23 @@ public:
     /// At the end of a clip: start again, or stop there.
     bool loops() const { return loops_; }
     void setLoops(bool loops);
+    /// What is played of the clip or range of motion that is shown; none: all of it. Forgotten
+    /// when another is shown.
+    const std::optional<TimeRange>& range() const { return range_; }
+    /// Kept within the clip; one without length is none.
+    void setRange(std::optional<TimeRange> range);
     /// Shows where the clock stands now; what the timer calls.
     void tick();
 
 Q_SIGNALS:
     void loopsChanged(bool loops);
+    void rangeChanged();
 
 private:
     void start();
     void follow();
+    void forgetRange();
+    TimeRange played(const Clip& clip) const;
     void show(double seconds);
 
     Context& context_;
@@ -57,6 +72,8 @@ private:
     QTimer timer_;
     ShownPose shown_;  ///< what this showed last
     bool loops_ = true;
+    std::optional<TimeRange> range_;
+    ShownPose rangeOf_;  ///< at whatever moment
 };
 
 }  // namespace sinew

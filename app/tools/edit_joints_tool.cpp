@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/tools/edit_joints_tool.h"
 
-#include <QElapsedTimer>
 #include <QKeyEvent>
-#include <algorithm>
+#include <cmath>
 
 #include "app/state/bound_meshes.h"
 #include "app/state/live_symmetry.h"
-#include "app/state/operation_memory.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/tools.h"
 #include "app/tools/transform_tool.h"
@@ -15,24 +13,20 @@
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/three_numbers.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/symmetry.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kMillisecond = 1e-3;
+constexpr double kNearPlane = 8.0;  // pixels, as near as a hand hits it
 
-/// How meshes were last bound here, or Smooth Skinning's defaults.
-BindRequest lastBind(Settings& settings) {
-    const OperationMemory memory(settings);
-    const Operation& smooth = *findOperation("skin.smooth");
-    Params known = memory.values(smooth);
-    known.erase("dropoff");  // of former sessions; Softness is asked for now
-    const auto params = completed(smooth, known);
-    BindRequest request = smoothSkinningRequest(params ? *params : *completed(smooth, {}));
-    const Operation* last = memory.lastBind();
-    if (last && std::string_view(last->id) == "skin.rigid") request.settings.method = "rigid";
-    return request;
+// What hangs on one side has a mirror of its own there.
+glm::dvec3 ontoPlane(const JointMirrors& mirrors, NodeId parent, const glm::dvec3& place,
+                     double reach) {
+    const double away = distanceTo(mirrors.plane(), place);
+    const bool meant = std::abs(away) <= reach && !mirrors.of(parent);
+    return meant ? place - away * mirrors.plane().normal : place;
 }
 
 }  // namespace
@@ -99,15 +93,17 @@ int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& p
 }
 
 void EditJointsTool::press(const Pointer& at) {
-    const int axis = axisUnder(at.pixel);
+    const bool adds = at.modifiers & Qt::ControlModifier;
+    const int axis = adds ? -1 : axisUnder(at.pixel);
     if (axis >= 0) return startDrag(context().activeNode(), axis, at);
     pressedJoint_ = host_.jointAt(at.pixel);
-    addsJoint_ = (at.modifiers & Qt::ControlModifier) && !pressedJoint_.valid();
+    addsJoint_ = adds && !pressedJoint_.valid();
     pressed_ = at;
     select_.press(at);
 }
 
-// Below the active joint, in the middle of the flesh under the mouse.
+// Below the active joint, in the middle of the flesh under the mouse; with Symmetry on, near the
+// mirror plane, on that.
 void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     Context& c = context();
     const NodeId mesh = host_.meshAt(pixel);
@@ -118,8 +114,14 @@ void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     Selection meant = c.selection();
     meant.nodes.clear();
     const Node* active = c.scene().nodes().find(c.activeNode());
-    if (active && !active->mesh.valid()) {
-        meant.nodes = {active->id};
+    if (active && !active->mesh.valid()) meant.nodes = {active->id};
+    if (c.symmetry()) {
+        const auto mirrors = jointMirrors();
+        if (!mirrors) return;
+        const double reach = kNearPlane * host_.camera().metresPerPixel(*place, host_.size().y);
+        place = ontoPlane(*mirrors, meant.activeNode(), *place, reach);
+    }
+    if (!meant.nodes.empty()) {
         // The operation goes by the current pose, and the picture shows the bind pose.
         const auto at = c.scene().nodes().indexOf(active->id);
         const glm::dmat4& shown = c.pose().worldFromNode[at];
@@ -132,6 +134,16 @@ void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     params["place"] = numbersText(*place);
     params["bothSides"] = c.symmetry();
     c.runOperation(add, params, meant);
+}
+
+std::optional<JointMirrors> EditJointsTool::jointMirrors() {
+    Context& c = context();
+    const auto symmetry = c.liveSymmetry().of(c.scene());
+    if (!symmetry && c.liveSymmetry().refusal().empty()) {
+        c.refuse(tr("The other side is still being found. Try again in a moment."));
+        return std::nullopt;
+    }
+    return JointMirrors(c.scene(), symmetry);
 }
 
 void EditJointsTool::activate(NodeId joint) {
@@ -147,45 +159,6 @@ void EditJointsTool::activate(NodeId joint) {
                 break;
             }
     c.select({joint});
-}
-
-void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
-    Context& c = context();
-    const auto index = c.scene().nodes().indexOf(joint);
-    if (index == kNoIndex) return;
-    activate(joint);
-    Drag drag;
-    drag.scene = c.scene();
-    drag.shown = drag.scene;
-    drag.from = glm::dvec3(c.pose().worldFromNode[index][3]);
-    drag.move = {joint, drag.from, !(at.modifiers & Qt::ShiftModifier)};
-    drag.pressed = at;
-    drag.worldFromNode = c.pose().worldFromNode[index];
-    if (c.symmetry()) {
-        const auto symmetry = c.liveSymmetry().of(drag.scene);
-        if (!symmetry && c.liveSymmetry().refusal().empty())
-            return c.refuse(tr("The other side is still being found. Try again in a moment."));
-        drag.other = JointMirrors(drag.scene, symmetry).of(joint);
-    }
-    drag.weights = c.movedWeights();
-    if (drag.weights != MovedWeights::Keep) {
-        if (!cache_) cache_ = std::make_shared<BindSurfaceCache>();
-        drag.bind = lastBind(c.settings());
-        drag.bind->cache = cache_;
-    }
-    const Space space = c.space();
-    drag_ = std::move(drag);
-    setAxis(axis, space);
-    answers_ = 0;
-    host_.redraw();
-}
-
-void EditJointsTool::setAxis(int axis, Space space) {
-    drag_->axis = axis;
-    drag_->space = space;
-    drag_->worldFromGizmo = gizmoMatrix(drag_->worldFromNode, space);
-    drag_->way.emplace(drag_->worldFromGizmo, axis, host_.camera().eye(),
-                       host_.rayAt(drag_->pressed.pixel));
 }
 
 bool EditJointsTool::start(const Pointer& at) {
@@ -216,13 +189,6 @@ bool EditJointsTool::key(const QKeyEvent& event) {
     return true;
 }
 
-// A number without an axis goes along X.
-glm::dvec3 EditJointsTool::wayTo(const glm::dvec2& pixel) const {
-    const auto typed = drag_->typed.value();
-    return typed ? *typed * glm::dvec3(drag_->worldFromGizmo[drag_->axis % kViewAxis])
-                 : drag_->way->offsetAt(host_.rayAt(pixel));
-}
-
 void EditJointsTool::move(const Pointer& at) {
     if (finishing_) return;
     last_ = at.pixel;
@@ -240,91 +206,6 @@ void EditJointsTool::move(const Pointer& at) {
     if (drag_) ask();
 }
 
-// Shows the joint where the mouse has it at once, with the newest weights there are.
-void EditJointsTool::preview() {
-    Context& c = context();
-    auto moved = withJointsMoved(drag_->scene, drag_->moves());
-    if (!moved) {
-        const Error error = moved.error();
-        drop();
-        return c.refuse(translated(error.message));
-    }
-    if (drag_->answer)
-        for (const SkinId id : drag_->answer->skins()) moved->setRows(id, drag_->answer->rows(id));
-    drag_->shown = std::move(*moved);
-    c.setScenePreview(drag_->shown);
-    c.setPosePreview(editPose(drag_->shown));
-    host_.showReadout(readout());
-    c.sayPassing(readout());
-}
-
-QString EditJointsTool::readout() const {
-    const glm::dvec3 way = drag_->move.position - drag_->from;
-    const QString by = drag_->other ? tr("Moved by %1 m on both sides") : tr("Moved by %1 m");
-    QString text = by.arg(glm::length(way), 0, 'f', 3);
-    if (answers_ > 0)
-        text += QStringLiteral("   ") +
-                tr("weights in %1 ms").arg(lastSeconds_ / kMillisecond, 0, 'f', 0);
-    return text;
-}
-
-// While the mouse moves, methods that go by voxels take larger ones, so that they keep up; what
-// stays after the release is bound as fine as was asked for.
-constexpr std::uint32_t kDraftResolution = 96;
-
-bool EditJointsTool::isDrafted(const std::optional<BindRequest>& bind) {
-    const BindMethod* method = bind ? findBindMethod(bind->settings.method) : nullptr;
-    return method && method->usesResolution && bind->settings.resolution > kDraftResolution;
-}
-
-std::optional<BindRequest> EditJointsTool::draft(std::optional<BindRequest> bind) {
-    if (isDrafted(bind)) bind->settings.resolution = kDraftResolution;
-    return bind;
-}
-
-// Weights, and does not only move joints.
-bool EditJointsTool::solves() const {
-    return drag_->bind && !skinsOfMoves(drag_->scene, drag_->moves()).empty();
-}
-
-void EditJointsTool::ask() {
-    if (!finishing_ && !solves()) return;
-    QElapsedTimer clock;
-    clock.start();
-    work_.ask(
-        [scene = drag_->scene, moves = drag_->moves(), weights = drag_->weights,
-         bind = finishing_ ? drag_->bind : draft(drag_->bind)](const Progress& progress) {
-            return moveJoints(scene, moves, bind, progress, weights);
-        },
-        [this, place = drag_->move.position, clock](Expected<Outcome> outcome) {
-            take(std::move(outcome), place, static_cast<double>(clock.elapsed()) * kMillisecond);
-        },
-        LatestWork::Running::Finish);
-}
-
-void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, double seconds) {
-    if (!drag_) return;
-    if (!outcome) {
-        const Error error = outcome.error();
-        drop();
-        return context().fail(error);
-    }
-    if (solves()) {
-        ++answers_;
-        lastSeconds_ = seconds;
-    }
-    if (finishing_) {
-        if (place == drag_->move.position) apply(std::move(outcome->edit), outcome->report);
-        return;
-    }
-    for (const Message& line : outcome->report.lines) context().sayPassing(translated(line));
-    drag_->answer = applied(drag_->scene, outcome->edit);
-    drag_->edit = std::move(outcome->edit);
-    drag_->report = std::move(outcome->report);
-    drag_->answered = place;
-    preview();
-}
-
 void EditJointsTool::release(const Pointer& at) {
     const bool clicks = pressed_ && glm::distance(at.pixel, pressed_->pixel) < kDragStart;
     pressed_.reset();
@@ -337,52 +218,6 @@ void EditJointsTool::release(const Pointer& at) {
     host_.showReadout({});
     if (!drag_->moved) return drop();
     finish();
-}
-
-void EditJointsTool::finish() {
-    finishing_ = true;
-    if (isDrafted(drag_->bind)) {
-        work_.drop();
-        return ask();
-    }
-    if (drag_->edit && drag_->answered == drag_->move.position)
-        return apply(Edit(*drag_->edit), Report(drag_->report));
-    // The newest request is for this place, where there was one.
-    if (work_.busy())
-        work_.hurry();
-    else
-        ask();
-}
-
-void EditJointsTool::apply(Edit edit, const Report& report) {
-    Context& c = context();
-    finishing_ = false;
-    const bool sameScene = c.scene().blocks() == drag_->scene.blocks();
-    c.say(readout());
-    for (const Message& line : report.lines) c.say(translated(line));
-    // The picture stays as it is until the document has what is shown.
-    drag_.reset();
-    work_.drop();
-    if (sameScene && !edit.empty()) c.apply(std::move(edit));
-    c.setScenePreview(std::nullopt);
-    c.setPosePreview(std::nullopt);
-    showsEditPose_ = false;
-    showEditPose();
-    if (sameScene && !report.meshes.empty()) Q_EMIT c.reported(tr("Edit Joints"), report);
-    host_.redraw();
-}
-
-void EditJointsTool::drop() {
-    work_.drop();
-    pressed_.reset();
-    finishing_ = false;
-    if (!drag_) return;
-    drag_.reset();
-    host_.showReadout({});
-    context().setScenePreview(std::nullopt);
-    context().setPosePreview(std::nullopt);
-    showsEditPose_ = false;
-    showEditPose();
 }
 
 bool EditJointsTool::cancel() {

@@ -6,6 +6,7 @@
 #include "app/tools/gizmo_tool.h"
 #include "app/work/latest_work.h"
 #include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
@@ -79,6 +80,8 @@ private:
     void setAxis(int axis, Space space);
     glm::dvec3 wayTo(const glm::dvec2& pixel) const;
     void addJoint(const glm::dvec2& pixel);
+    /// None while what mirrors what is still being found, which is told.
+    std::optional<JointMirrors> jointMirrors();
     void activate(NodeId joint);
     void preview();
     static bool isDrafted(const std::optional<BindRequest>& bind);

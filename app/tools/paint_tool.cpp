@@ -131,6 +131,7 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     auto targets =
         strokeTargets(c.scene(), c.selection(), c.hidden(), skin, slot, settings, partner);
     if (!targets) return refuse(translated(targets.error().message));
+    if (const QString why = otherJointText(*targets); !why.isEmpty()) return refuse(why);
     mirror_.addTargets(*targets);
     keepToSeen(*targets, c.scene(), c.hidden(), c.hiddenPoints());
     if (findBrush(settings.brush) && findBrush(settings.brush)->wantsPast)

@@ -50,6 +50,7 @@ private:
     std::span<const glm::vec3> posedPoints(NodeId meshNode) const;
     void showAt(const std::optional<SurfacePoint>& place);
     void letGo();
+    QString otherJointText(std::span<const StrokeTarget> targets) const;
     QString noRoomText() const;
     QString noReachText() const;
     QString reportText(const StrokeReport& report, const QString& meshes = {}) const;

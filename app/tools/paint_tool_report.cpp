@@ -51,6 +51,29 @@ QString PaintTool::leftOutText() const {
     return {};
 }
 
+// That a joint is selected which none of the meshes has, so that the weights of another one would
+// change; empty where the active influence is what is meant.
+QString PaintTool::otherJointText(std::span<const StrokeTarget> targets) const {
+    const Scene& scene = context().scene();
+    const Selection& selection = context().selection();
+    const Node* joint = scene.nodes().find(context().activeNode());
+    const auto skin = scene.skin(selection.activeSkin);
+    const bool paintsInfluence = std::ranges::any_of(targets, [](const StrokeTarget& target) {
+        return target.slot != kNoIndex && !target.mask;
+    });
+    if (!joint || joint->kind != NodeKind::Joint || !skin || !paintsInfluence ||
+        selection.activeSlot >= skin->slots.size())
+        return {};
+    for (const StrokeTarget& target : targets)
+        if (scene.skin(scene.skinOf(target.meshNode))->slotOf(joint->id) != kNoIndex) return {};
+    return tr("%1 is selected, but no influence of %2: the stroke would change %3. Skin > Bind "
+              "Influences gives it weights from its neighbours, Add Influence adds it without any; "
+              "%4 + click chooses another influence.")
+        .arg(shownName(*joint), shownName(scene, skin->meshNode),
+             QString::fromStdString(skin->slots[selection.activeSlot].name),
+             host_.heldKeyText(HeldUse::PickInfluence));
+}
+
 QString PaintTool::noRoomText() const {
     if (context().selection().complement.valid())
         return tr("%L1 could not change: the complement or locked influences leave no room");

@@ -37,7 +37,9 @@ void PickInfluenceTool::takeJoint(NodeId joint, const std::optional<SurfacePoint
         !anyMeshIsBound(scene)
             ? tr("%1 is selected. No mesh is bound yet: use Skin > Smooth Skinning first.")
                   .arg(QString::fromStdString(node->name))
-            : tr("%1 is selected, but no bound mesh has it as an influence.")
+            : tr("%1 is selected, but no bound mesh has it as an influence. Skin > Bind "
+                 "Influences gives it weights from its neighbours; Add Influence adds it without "
+                 "any.")
                   .arg(QString::fromStdString(node->name)));
 }
 

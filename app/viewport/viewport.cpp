@@ -76,6 +76,10 @@ void Viewport::listen() {
     connect(&context_, &Context::selectionChanged, this, repaint);
     connect(&context_, &Context::vertexChanged, this, repaint);
     connect(&context_, &Context::poseChanged, this, repaint);
+    connect(&context_, &Context::poseChanged, this, [this] {
+        overlay_->setHoverName({}, {});  // what it named is elsewhere now
+        if (inside_ && !context_.playing()) hoverSoon();
+    });
     connect(&context_, &Context::viewChanged, this, repaint);
     connect(&context_, &Context::viewChanged, this, [this, was = Hidden()]() mutable {
         if (was == context_.hiddenNow()) return;

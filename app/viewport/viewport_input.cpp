@@ -6,6 +6,7 @@
 #include <QMouseEvent>
 #include <QTabletEvent>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -24,6 +25,14 @@ constexpr double kZoomPerNotch = 0.88;
 constexpr double kStill = 4.0;  // pixels: a click is never quite still
 
 glm::dvec2 pixelOf(const QPointF& position) { return {position.x(), position.y()}; }
+
+// A dialog, also one beside which one looks around, or a menu has the keyboard until it is closed.
+bool isBehindDialog() {
+    if (QApplication::activeModalWidget() || QApplication::activePopupWidget()) return true;
+    return std::ranges::any_of(QApplication::topLevelWidgets(), [](const QWidget* window) {
+        return window->isVisible() && window->property("looksAround").toBool();
+    });
+}
 }  // namespace
 
 // A drag has the keyboard: X, Y, Z and digits are commands else, and a command would change the
@@ -271,7 +280,7 @@ void Viewport::enterEvent(QEnterEvent*) {
     const QWidget* active = QApplication::activeWindow();
     const bool floating =
         qobject_cast<const QDockWidget*>(active) && active->parentWidget() == window();
-    if (active == window() || floating) {
+    if ((active == window() || floating) && !isBehindDialog()) {
         activateWindow();
         setFocus(Qt::MouseFocusReason);
     }

@@ -143,6 +143,7 @@ void ViewportOverlay::setReadout(const QString& text) {
 }
 
 void ViewportOverlay::setHoverName(const QString& text, const QPoint& at) {
+    if (text.isEmpty() && hoverName_->text().isEmpty()) return;
     hoverName_->setText(text);
     placeBeside(hoverName_, at);
 }

@@ -3,10 +3,31 @@
 
 #include <QHBoxLayout>
 #include <QMainWindow>
+#include <QTabBar>
+#include <algorithm>
 
 #include "app/widgets/node_view.h"
 
 namespace sinew {
+
+namespace {
+
+// Of the tabs by which docks share their places: heights that windows give are of both together.
+QList<int> tabBarHeights(const QMainWindow& window, const QList<QDockWidget*>& docks) {
+    const auto bars = window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly);
+    QList<int> out;
+    for (QDockWidget* dock : docks) {
+        const auto tabs = std::ranges::find_if(bars, [&](const QTabBar* bar) {
+            bool named = false;
+            for (int i = 0; i < bar->count(); ++i) named |= bar->tabText(i) == dock->windowTitle();
+            return named && bar->isVisible();
+        });
+        out << (tabs == bars.end() ? 0 : (*tabs)->height());
+    }
+    return out;
+}
+
+}  // namespace
 
 DockTitle::DockTitle(QDockWidget* dock)
     : QWidget(dock), dock_(dock), text_(makeLabel(dock->windowTitle(), "title")) {
@@ -57,11 +78,42 @@ QToolButton* DockTitle::addButton(const char* name, const QString& icon, const Q
 }
 
 void DockTitle::setFolded(bool folded) {
-    const auto* window = qobject_cast<const QMainWindow*>(dock_->parentWidget());
+    auto* window = qobject_cast<QMainWindow*>(dock_->parentWidget());
     QList<QDockWidget*> docks{dock_};
     if (window) docks << window->tabifiedDockWidgets(dock_);
+    const bool before = folded_;
+    // Of tabs the one behind has not the height of their place.
+    const int height = before ? height_ : dock_->isVisible() ? dock_->height() : 0;
     for (QDockWidget* dock : docks)
-        if (DockTitle* title = of(dock)) title->foldAlone(folded && !dock->isFloating());
+        if (DockTitle* title = of(dock)) {
+            title->foldAlone(folded && !dock->isFloating());
+            title->height_ = height;
+        }
+    if (before && !folded && window && !dock_->isFloating())
+        giveHeight(*window, height > 0 ? height : dock_->sizeHint().height());
+}
+
+// What it needs is taken from those above and below it by their heights, as they got it: one that
+// is told no height would be shrunk and grown with the rest.
+void DockTitle::giveHeight(QMainWindow& window, int height) {
+    QList<QDockWidget*> docks{dock_};
+    QList<int> heights{height};
+    int room = 0;
+    for (auto* dock : window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
+        const bool beside = dock->x() == dock_->x() && dock->width() == dock_->width();
+        const DockTitle* title = of(dock);
+        if (dock == dock_ || !beside || !title || title->isFolded() || dock->isFloating() ||
+            dock->visibleRegion().isEmpty())
+            continue;
+        docks << dock;
+        heights << dock->height();
+        room += dock->height();
+    }
+    const QList<int> bars = tabBarHeights(window, docks);
+    const int left = std::max(room - (height - dock_->height()), 0);
+    for (qsizetype i = 1; i < heights.size(); ++i) heights[i] = heights[i] * left / room;
+    for (qsizetype i = 0; i < heights.size(); ++i) heights[i] += bars[i];
+    window.resizeDocks(docks, heights, Qt::Vertical);
 }
 
 void DockTitle::foldAlone(bool folded) {
@@ -73,7 +125,6 @@ void DockTitle::foldAlone(bool folded) {
     // Not hidden: what is hidden gives its place no width.
     QWidget* held = dock_->widget();
     if (folded) {
-        height_ = dock_->height();
         leastHeight_ = held->minimumHeight();
         held->setMinimumHeight(0);
         held->setMaximumHeight(0);
@@ -82,9 +133,6 @@ void DockTitle::foldAlone(bool folded) {
         held->setMaximumHeight(QWIDGETSIZE_MAX);
         held->setMinimumHeight(leastHeight_);
         dock_->setMaximumHeight(QWIDGETSIZE_MAX);
-        if (auto* window = qobject_cast<QMainWindow*>(dock_->parentWidget());
-            window && !dock_->isFloating())
-            window->resizeDocks({dock_}, {height_}, Qt::Vertical);
     }
     Q_EMIT foldedChanged(folded);
 }

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QToolButton>
 
+class QMainWindow;
+
 namespace sinew {
 
 /// The title bar of a dock: its name and buttons that fold, float and close it. Folded, only the
@@ -26,13 +28,14 @@ Q_SIGNALS:
 
 private:
     void foldAlone(bool folded);
+    void giveHeight(QMainWindow& window, int height);
     QToolButton* addButton(const char* name, const QString& icon, const QString& tip);
     QDockWidget* dock_;
     QLabel* text_;
     QToolButton* fold_;
     bool folded_ = false;
     bool named_ = true;
-    int height_ = 0;       // of the dock before it was folded
+    int height_ = 0;       // of the docks' place before they were folded; 0: unknown
     int leastHeight_ = 0;  // of what it holds
 };
 

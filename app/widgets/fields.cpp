@@ -21,6 +21,7 @@ constexpr double kCoarse = 10.0;   // Ctrl
 }  // namespace
 
 ArithmeticBox::ArithmeticBox(QWidget* parent) : QDoubleSpinBox(parent) {
+    setKeyboardTracking(false);  // "+=1" is one change, and not one a key
     lineEdit()->installEventFilter(this);
     connect(lineEdit(), &QLineEdit::textEdited, this,
             [this](const QString& text) { asked_ = typed(text); });
@@ -31,7 +32,8 @@ void ArithmeticBox::tellLimit() {
     const auto asked = std::exchange(asked_, std::nullopt);
     const bool above = asked && *asked > maximum() && value() == maximum();
     const bool below = asked && *asked < minimum() && value() == minimum();
-    cut_ = above || below;
+    const QString refused = std::exchange(refused_, QString());
+    cut_ = above || below || !refused.isEmpty();
     const auto words = [this](double number) { return textFromValue(number) + suffix(); };
     if (above)
         Q_EMIT limited(
@@ -39,6 +41,10 @@ void ArithmeticBox::tellLimit() {
     if (below)
         Q_EMIT limited(
             tr("%1 is below the limit: %2 was set.").arg(words(*asked), words(minimum())));
+    if (!refused.isEmpty())
+        Q_EMIT limited(tr("\"%1\" is not a number: %2 was kept. Type a number, arithmetic such as "
+                          "1/3, or += -= *= /= and a number.")
+                           .arg(refused, words(value())));
 }
 
 // No dialog goes ahead with a number that nobody has typed: the next Enter does.
@@ -70,12 +76,17 @@ std::optional<double> ArithmeticBox::typed(const QString& text) const {
                             : suffixWord == QStringLiteral("m")      ? NumberUnit::Metres
                             : suffixWord == QStringLiteral("\u00b0") ? NumberUnit::Degrees
                                                                      : NumberUnit::None;
-    QString number = text;
-    if (!suffix().isEmpty() && number.endsWith(suffix())) number.chop(suffix().size());
-    return numberIn(number, unit);
+    return numberIn(withoutSuffix(text), unit, present());
 }
 
+QString ArithmeticBox::withoutSuffix(const QString& text) const {
+    const bool has = !suffix().isEmpty() && text.endsWith(suffix());
+    return has ? text.chopped(suffix().size()) : text;
+}
+
+// What is shown is rounded, and no other number as long as nobody types one.
 double ArithmeticBox::valueFromText(const QString& text) const {
+    if (withoutSuffix(text) == textFromValue(value())) return value();
     return typed(text).value_or(value());
 }
 
@@ -83,6 +94,9 @@ double ArithmeticBox::valueFromText(const QString& text) const {
 QValidator::State ArithmeticBox::validate(QString& text, int&) const {
     return typed(text) ? QValidator::Acceptable : QValidator::Intermediate;
 }
+
+// Asked once what cannot be read is to be taken.
+void ArithmeticBox::fixup(QString& text) const { refused_ = withoutSuffix(text).trimmed(); }
 
 bool ArithmeticBox::eventFilter(QObject* watched, QEvent* event) {
     if (watched == lineEdit() && event->type() == QEvent::MouseButtonDblClick) {
@@ -95,7 +109,6 @@ bool ArithmeticBox::eventFilter(QObject* watched, QEvent* event) {
 NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) {
     setDecimals(decimals);
     setRange(-1e9, 1e9);
-    setKeyboardTracking(false);
     setButtonSymbols(QAbstractSpinBox::NoButtons);
     setProperty("plain", true);
     setAlignment(Qt::AlignRight);
@@ -186,7 +199,6 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
     box_->setDecimals(decimals);
     box_->setSingleStep(scale == Scale::Linear ? (maximum - minimum) / 20.0
                                                : std::pow(10.0, -decimals + 1));
-    box_->setKeyboardTracking(false);
     box_->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box_->setProperty("plain", true);
     box_->setAlignment(Qt::AlignRight);

@@ -11,8 +11,8 @@
 
 namespace sinew {
 
-/// A box for a number that takes arithmetic and units as well (number_text.h). A double click takes
-/// the whole number.
+/// A box for a number that takes arithmetic and units as well, and "+=10" as a change of what it
+/// shows (number_text.h). A double click takes the whole number.
 class ArithmeticBox : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -24,21 +24,27 @@ public:
     void setRoomFor(const QString& text, Room room);
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
+    void fixup(QString& text) const override;
 
 Q_SIGNALS:
-    /// A number beyond the range was typed, and its end was taken: in a sentence.
+    /// A number beyond the range was typed, and its end was taken, or what is no number, and the
+    /// one before was kept: in a sentence.
     void limited(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    /// What "+=" adds to.
+    virtual double present() const { return value(); }
 
 private:
+    QString withoutSuffix(const QString& text) const;
     std::optional<double> typed(const QString& text) const;
     void tellLimit();
     std::optional<double> asked_;  // as it was typed, until it is taken
-    bool cut_ = false;             // what was taken last
+    mutable QString refused_;      // what was to be taken and is no number
+    bool cut_ = false;             // what was taken last is not what was typed
     NumberUnit unit_ = NumberUnit::None;
     QString longest_;
     Room room_ = Room::AtLeast;
@@ -61,6 +67,7 @@ Q_SIGNALS:
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
+    double present() const override { return exact_; }
 
 private:
     double exact_ = 0.0;

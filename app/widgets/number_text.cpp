@@ -152,4 +152,25 @@ std::optional<double> numberIn(const QString& text, NumberUnit unit) {
     return NumberReader(text.normalized(QString::NormalizationForm_KC), unit).read();
 }
 
+std::optional<double> numberIn(const QString& text, NumberUnit unit, double present) {
+    const QString typed = text.normalized(QString::NormalizationForm_KC).trimmed();
+    if (typed.size() < 2 || typed[1] != u'=') return numberIn(typed, unit);
+    const QChar sign = typed[0];
+    const bool scales = sign == u'*' || sign == u'/';
+    const auto by = numberIn(typed.mid(2), scales ? NumberUnit::None : unit);
+    if (!by) return std::nullopt;
+    double out = 0.0;
+    if (sign == u'+')
+        out = present + *by;
+    else if (sign == u'-' || sign == QChar(0x2212))
+        out = present - *by;
+    else if (sign == u'*')
+        out = present * *by;
+    else if (sign == u'/')
+        out = present / *by;
+    else
+        return std::nullopt;
+    return std::isfinite(out) ? std::optional(out) : std::nullopt;
+}
+
 }  // namespace sinew

@@ -16,4 +16,8 @@ enum class NumberUnit { None, Metres, Degrees };
 /// finite number.
 std::optional<double> numberIn(const QString& text, NumberUnit unit);
 
+/// The same in a field that shows `present`: "+=", "-=", "*=" and "/=" before a number change that
+/// by it. What multiplies or divides has no unit.
+std::optional<double> numberIn(const QString& text, NumberUnit unit, double present);
+
 }  // namespace sinew

@@ -45,16 +45,22 @@ void clearLayout(QLayout* layout) {
     }
 }
 
-bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points) {
-    const auto skin = context.scene().skin(context.scene().skinOf(meshNode));
-    if (!skin || (!points.empty() && points.back() >= skin->pointCount)) {
-        context.refuse(ReportText::tr("The binding of that mesh has changed since this report."));
-        return false;
+bool selectVertices(Context& context, const std::vector<PointSelection>& points) {
+    std::vector<NodeId> meshes;
+    for (const PointSelection& each : points) {
+        const auto skin = context.scene().skin(context.scene().skinOf(each.meshNode));
+        if (!skin || (!each.points.empty() && each.points.back() >= skin->pointCount)) {
+            context.refuse(
+                ReportText::tr("The binding of that mesh has changed since this report."));
+            return false;
+        }
+        meshes.push_back(each.meshNode);
     }
-    context.select({meshNode});
-    context.selectPoints({{meshNode, points, {}}});
+    const bool any = pointCount(points) > 0;
+    context.select(std::move(meshes));
+    context.selectPoints(points);
     const auto chosen = pointCount(context.selection().points);
-    if (chosen == 0) return points.empty();  // all are hidden, as was said
+    if (chosen == 0) return !any;  // all are hidden, as was said
     context.say(ReportText::tr("%Ln vertices selected: weight commands affect only these until "
                                "you select something else.",
                                nullptr, static_cast<int>(chosen)),

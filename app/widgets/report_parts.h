@@ -20,8 +20,12 @@ QLabel* makeNamesLabel(const std::vector<std::string>& names);
 /// Takes away all widgets of a layout.
 void clearLayout(QLayout* layout);
 
-/// Selects vertices of a mesh and says what that means. False, and says so, where the mesh is not
-/// bound any more, or has fewer vertices, than when the report was made.
-bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points);
+/// Selects vertices of meshes, each once, and says what that means. False, and says so, where one
+/// is not bound any more, or has fewer vertices, than when the report was made.
+bool selectVertices(Context& context, const std::vector<PointSelection>& points);
+inline bool selectVertices(Context& context, NodeId meshNode,
+                           const std::vector<PointIndex>& points) {
+    return selectVertices(context, {{meshNode, points, {}}});
+}
 
 }  // namespace sinew

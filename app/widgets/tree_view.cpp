@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/tree_view.h"
 
+#include <QApplication>
 #include <QDrag>
 #include <QHeaderView>
 #include <QMimeData>
@@ -10,12 +11,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/widgets/theme.h"
+
 namespace sinew {
 
 namespace {
 
 // A finger lies eleven joints deep.
 constexpr int kIndent = 6;
+// Of a name whose middle is left out: "Skel…L__4_".
+constexpr int kLeastLetters = 10;
 
 /// The heads of the columns that stay where they are stay, too.
 class FixedFirstHeader : public QHeaderView {
@@ -49,7 +54,7 @@ TreeView::TreeView(QWidget* parent) : QTreeView(parent) {
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setIndentation(kIndent);
     setIconSize({16, 16});
-    setTextElideMode(Qt::ElideNone);
+    setTextElideMode(Qt::ElideMiddle);
     setMouseTracking(true);
     setTreePosition(0);
     header()->setStretchLastSection(false);
@@ -75,10 +80,34 @@ void TreeView::setModel(QAbstractItemModel* model) {
     fit();
 }
 
-// As wide as the longest name, and at least as wide as what the other columns leave.
+// An icon and what tells names apart.
+int TreeView::leastName() const {
+    return iconSize().width() + 12 +
+           fontMetrics().horizontalAdvance(QString(kLeastLetters, QLatin1Char('n')));
+}
+
+/// How many rows the one that lies deepest is below the top, itself counted; folded ones are not.
+int TreeView::deepest() const {
+    int out = 0;
+    std::vector<std::pair<QModelIndex, int>> open{{rootIndex(), 0}};
+    while (!open.empty()) {
+        const auto [parent, depth] = open.back();
+        open.pop_back();
+        const int rows = model()->rowCount(parent);
+        if (rows > 0) out = std::max(out, depth + 1);
+        for (int row = 0; row < rows; ++row)
+            if (const QModelIndex child = model()->index(row, 0, parent); isExpanded(child))
+                open.emplace_back(child, depth + 1);
+    }
+    return out;
+}
+
+// As wide as what the other columns leave, and at least so wide that the deepest name can be told.
 void TreeView::fitNames() {
+    if (!model()) return;
     const int others = header()->length() - header()->sectionSize(0);
-    header()->resizeSection(0, std::max(sizeHintForColumn(0), viewport()->width() - others));
+    header()->resizeSection(
+        0, std::max(deepest() * indentation() + leastName(), viewport()->width() - others));
 }
 
 void TreeView::resizeEvent(QResizeEvent* event) {
@@ -158,19 +187,19 @@ void TreeView::scrollContentsBy(int dx, int dy) {
     }
 }
 
-// Sideways as far as the name wants it, not to the far end of the column.
+// Sideways only where a row lies so deep that its name is not seen, and back as far as the next one
+// lets it.
 void TreeView::scrollTo(const QModelIndex& index, ScrollHint hint) {
     const int before = horizontalScrollBar()->value();
     QTreeView::scrollTo(index, hint);
     horizontalScrollBar()->setValue(before);
-    const QRect cell = visualRect(index.siblingAtColumn(0));
+    const QModelIndex name = index.siblingAtColumn(0);
+    const QRect cell = visualRect(name);
     if (!cell.isValid()) return;
-    const int wanted = sizeHintForIndex(index.siblingAtColumn(0)).width();
-    const int room = viewport()->width();
-    if (cell.left() + wanted > room)
-        horizontalScrollBar()->setValue(before + cell.left() + wanted - room);
-    else if (cell.left() < beforeWidth_ && wanted <= room - beforeWidth_)
-        horizontalScrollBar()->setValue(before + cell.left() - beforeWidth_);
+    const int wanted = std::min(sizeHintForIndex(name).width(), leastName());
+    const int beyond = cell.left() + wanted - viewport()->width();
+    if (beyond > 0 || cell.left() < beforeWidth_)
+        horizontalScrollBar()->setValue(std::max(0, before + beyond));
 }
 
 bool TreeView::pressButton(QMouseEvent* event) {
@@ -193,15 +222,22 @@ void TreeView::setRowsDragged() {
 
 void TreeView::mousePressEvent(QMouseEvent* event) {
     if (pressButton(event)) return;
-    if (rowsDragged_)
-        setDragEnabled(event->button() == Qt::MiddleButton ||
-                       selectionModel()->isSelected(indexAt(event->position().toPoint())));
+    const QModelIndex index = indexAt(event->position().toPoint());
+    if (rowsDragged_ && event->button() == Qt::MiddleButton) {
+        middle_ = index.siblingAtColumn(0);
+        middleAt_ = event->position().toPoint();
+        return;
+    }
+    if (rowsDragged_) setDragEnabled(selectionModel()->isSelected(index));
     QTreeView::mousePressEvent(event);
 }
 
-// With the first one's icon beside the mouse: whole rows would hide what they are dragged onto.
 void TreeView::startDrag(Qt::DropActions actions) {
-    const auto rows = selectionModel()->selectedRows();
+    dragRows(selectionModel()->selectedRows(), actions);
+}
+
+// With the first one's icon beside the mouse: whole rows would hide what they are dragged onto.
+void TreeView::dragRows(const QModelIndexList& rows, Qt::DropActions actions) {
     if (rows.isEmpty()) return;
     auto* drag = new QDrag(this);
     drag->setMimeData(model()->mimeData(rows));
@@ -216,6 +252,16 @@ void TreeView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 // A quick mouse jumps over rows: they are meant, too.
 void TreeView::mouseMoveEvent(QMouseEvent* event) {
+    // A dialog may have taken the release.
+    if (!event->buttons().testFlag(Qt::MiddleButton)) middle_ = QPersistentModelIndex();
+    if (middle_.isValid()) {
+        const QPoint way = event->position().toPoint() - middleAt_;
+        if (way.manhattanLength() < QApplication::startDragDistance()) return;
+        const QModelIndex row = std::exchange(middle_, QPersistentModelIndex());
+        const auto selected = selectionModel()->selectedRows();
+        return dragRows(selected.contains(row) ? selected : QModelIndexList{row},
+                        model()->supportedDragActions());
+    }
     if (!pressing_) return QTreeView::mouseMoveEvent(event);
     if (!pressed_.isValid()) return;
     const QModelIndex over = indexAt(event->position().toPoint()).siblingAtColumn(buttonColumn_);
@@ -229,6 +275,10 @@ void TreeView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void TreeView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() == Qt::MiddleButton && rowsDragged_) {
+        middle_ = QPersistentModelIndex();
+        return;
+    }
     if (!pressing_) return QTreeView::mouseReleaseEvent(event);
     releaseButton();
     event->accept();
@@ -246,6 +296,13 @@ bool TreeView::event(QEvent* event) {
     return QTreeView::event(event);
 }
 
+QRect seenOf(const QStyleOptionViewItem& option) {
+    QRect out = option.rect;
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    if (view) out.setRight(std::min(out.right(), view->viewport()->width() - 1));
+    return out;
+}
+
 TreeFilter::TreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {
     setRecursiveFilteringEnabled(true);
 }
@@ -253,6 +310,11 @@ TreeFilter::TreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {
 void TreeFilter::setText(const QString& text) {
     search_ = NameSearch(text);
     invalidateFilter();
+}
+
+QVariant TreeFilter::data(const QModelIndex& index, int role) const {
+    if (role == Qt::ForegroundRole && !finds(index)) return theme().dim;
+    return QSortFilterProxyModel::data(index, role);
 }
 
 bool TreeFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {

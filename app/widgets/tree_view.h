@@ -14,8 +14,9 @@ namespace sinew {
 /// Of models whose names (column 0) are shown without a common prefix: the whole name.
 inline constexpr int kWholeNameRole = Qt::UserRole + 100;
 
-/// A tree of names. Column 0 is as wide as its names want, so that one scrolls sideways in place of
-/// seeing parts of names; what else there is stands before them and stays where it is. One column
+/// A tree of names. Column 0 has the room that the other columns leave, and long names lose their
+/// middle. Only where joints lie so deep that nothing would be left of their names it is wider, and
+/// scrolled sideways; what else there is stands before the names and stays where it is. One column
 /// may be made of buttons (an eye, a lock): pressing there emits buttonPressed and leaves selection
 /// and current row alone; dragging on goes over further rows.
 class TreeView : public QTreeView {
@@ -25,8 +26,8 @@ public:
     void setButtonColumn(int column) { buttonColumn_ = column; }
     /// Puts the other columns before the names, with these widths. Once there is a model.
     void setColumnsBefore(const std::vector<std::pair<int, int>>& columnsAndWidths);
-    /// Selected rows can be dragged onto others, any row with the middle button; a drag from a row
-    /// that is not selected goes on selecting.
+    /// Selected rows can be dragged onto others, any row with the middle button, which selects
+    /// nothing; a drag from a row that is not selected goes on selecting.
     void setRowsDragged();
     void setModel(QAbstractItemModel* model) override;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
@@ -53,8 +54,11 @@ protected:
 
 private:
     bool pressButton(QMouseEvent* event);
+    void dragRows(const QModelIndexList& rows, Qt::DropActions actions);
     void releaseButton();
     void fitNames();
+    int leastName() const;
+    int deepest() const;
     /// Where a column before the names lies, from the left of what is seen; -1: it is none of them.
     int fixedLeft(int column) const;
     std::vector<std::pair<int, int>> before_;  // columns before the names and their widths
@@ -63,10 +67,15 @@ private:
     bool rowsDragged_ = false;
     bool pressing_ = false;
     QPersistentModelIndex pressed_;
+    QPersistentModelIndex middle_;  // the row that the middle button may drag
+    QPoint middleAt_;
     QTimer fitSoon_;
 };
 
-/// Shows rows whose name (column 0) a search finds, and their parents.
+/// The part of a cell of names that is seen: as far as the view's edge.
+QRect seenOf(const QStyleOptionViewItem& option);
+
+/// Shows rows whose name (column 0) a search finds, and dimmed what leads to them.
 class TreeFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
@@ -75,8 +84,10 @@ public:
     const NameSearch& search() const { return search_; }
     /// Whether a row's own name is found; others only lead to such.
     bool finds(const QModelIndex& row) const {
-        return search_.empty() || search_.matches(row.data(kWholeNameRole).toString());
+        return search_.empty() ||
+               search_.matches(row.siblingAtColumn(0).data(kWholeNameRole).toString());
     }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

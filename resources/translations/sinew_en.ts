@@ -88,26 +88,22 @@
     </message>
 </context>
 <context>
-    <name>sinew::CheckPanel</name>
+    <name>sinew::BlendShapesPanel</name>
     <message numerus="yes">
-        <source>%Ln vertices</source>
+        <source>%1 and %n more</source>
         <translation>
-            <numerusform>%Ln vertex</numerusform>
-            <numerusform>%Ln vertices</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>sinew::CheckPanel</name>
     <message numerus="yes">
         <source>%n errors</source>
         <translation>
             <numerusform>%n error</numerusform>
             <numerusform>%n errors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n joints</source>
-        <translation>
-            <numerusform>%n joint</numerusform>
-            <numerusform>%n joints</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -122,6 +118,13 @@
         <translation>
             <numerusform>%n warning</numerusform>
             <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>On All %n Meshes</source>
+        <translation>
+            <numerusform>On All %n Mesh</numerusform>
+            <numerusform>On All %n Meshes</numerusform>
         </translation>
     </message>
 </context>
@@ -170,6 +173,23 @@
     </message>
 </context>
 <context>
+    <name>sinew::FileActions</name>
+    <message numerus="yes">
+        <source>Imported %1: %n clips added.</source>
+        <translation>
+            <numerusform>Imported %1: %n clip added.</numerusform>
+            <numerusform>Imported %1: %n clips added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %1: %n nodes added.</source>
+        <translation>
+            <numerusform>Imported %1: %n node added.</numerusform>
+            <numerusform>Imported %1: %n nodes added.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
         <source>%1: %Ln vertex(es) had weights that were negative or not numbers; they were dropped.</source>
@@ -190,6 +210,23 @@
         <translation>
             <numerusform>%1: the weights of %Ln vertex did not sum to 1 and were normalised.</numerusform>
             <numerusform>%1: the weights of %Ln vertices did not sum to 1 and were normalised.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::FindingList</name>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln vertex</numerusform>
+            <numerusform>%Ln vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints</source>
+        <translation>
+            <numerusform>%n joint</numerusform>
+            <numerusform>%n joints</numerusform>
         </translation>
     </message>
 </context>

@@ -316,6 +316,10 @@
         <translation>%1</translation>
     </message>
     <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
         <source>%1 Export it again from the program that it comes from, or take another copy.</source>
         <translation>%1作成元のソフトから書き出し直すか、別のコピーを使ってください。</translation>
     </message>
@@ -512,8 +516,8 @@
         <translation>%1 が %2 の下に新しく追加されました。</translation>
     </message>
     <message>
-        <source>%1 is no group.</source>
-        <translation>%1 はグループではありません。</translation>
+        <source>%1 is no group. Choose a group in the Layers panel.</source>
+        <translation>%1 はグループではありません。レイヤーパネルでグループを選んでください。</translation>
     </message>
     <message>
         <source>%1 is no influence of the mesh to take weights from.</source>
@@ -538,6 +542,10 @@
     <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
+    </message>
+    <message>
+        <source>%1 is selected, but no influence of %2: the flood would change %3. Skin &gt; Bind Influences gives it weights from its neighbours, Add Influence adds it without any; S + click chooses another influence.</source>
+        <translation>%1 を選択していますが、%2 のインフルエンスではないため、塗りつぶすと %3 が変わってしまいます。スキン &gt; インフルエンスをバインド で周囲からウェイトを割り当てるか、インフルエンスを追加 でウェイトなしで追加してください。S + クリックで別のインフルエンスを選べます。</translation>
     </message>
     <message>
         <source>%1 joint names match several nodes (for example %2); the node that fits the skin was used.</source>
@@ -920,6 +928,10 @@
         <translation>%1: 対応のない %2 頂点はそのままにしました。</translation>
     </message>
     <message>
+        <source>%1: %2 {vertex has|vertices have} no weights now.</source>
+        <translation>%1: %2 個の頂点のウェイトがなくなりました。</translation>
+    </message>
+    <message>
         <source>%1: %2 {vertex was|vertices were} filled from those around {it|them}.</source>
         <translation>%1: %2 個の頂点を周囲の頂点から補間しました。</translation>
     </message>
@@ -1000,8 +1012,20 @@
         <translation>%1: バインドポーズに戻しました。</translation>
     </message>
     <message>
-        <source>%1: bound as it stands now; weights kept.</source>
-        <translation>%1: 現在の状態でバインドしました。ウェイトは保持されます。</translation>
+        <source>%1: bound in its own, unposed shape to the joints where they stand now; weights kept.</source>
+        <translation>%1: ポーズを付けていない元の形状を、現在の位置のジョイントにバインドしました。ウェイトはそのままです。</translation>
+    </message>
+    <message>
+        <source>%1: in the result of all layers %2 {vertex still has|vertices still have} more influences. Use Set Max Influences, which limits that result, or Flatten Layers first.</source>
+        <translation>%1: すべてのレイヤーを合わせた結果では、%2 個の頂点のインフルエンスがまだ上限を超えています。その結果を制限する「最大インフルエンス数を設定」を使うか、先にレイヤーを統合してください。</translation>
+    </message>
+    <message>
+        <source>%1: in the result of all layers %2 {vertex still has|vertices still have} weights below the threshold. Use Flatten Layers first to remove them.</source>
+        <translation>%1: すべてのレイヤーを合わせた結果では、%2 個の頂点にしきい値未満のウェイトが残っています。取り除くには、先にレイヤーを統合してください。</translation>
+    </message>
+    <message>
+        <source>%1: in the result of all layers %2 {vertex still has|vertices still have} weights that are not rounded. Use Flatten Layers first to round them.</source>
+        <translation>%1: すべてのレイヤーを合わせた結果では、%2 個の頂点に丸められていないウェイトが残っています。丸めるには、先にレイヤーを統合してください。</translation>
     </message>
     <message>
         <source>%1: it was bound anew, let go, or has other vertices.</source>
@@ -1081,7 +1105,7 @@
     </message>
     <message>
         <source>%1: posed now, and will return to the bind shape, while the joints stay posed; go to the bind pose first to keep both together. All weights will be removed.</source>
-        <translation>%1: 現在ポーズが付いており、バインド時の形状に戻りますが、ジョイントはポーズのままです。両方をそろえるには、先にバインド ポーズに戻してください。ウェイトはすべて削除されます。</translation>
+        <translation>%1: 現在ポーズが付いており、バインド時の形状に戻りますが、ジョイントはポーズのままです。両方をそろえるには、先にバインドポーズに戻してください。ウェイトはすべて削除されます。</translation>
     </message>
     <message>
         <source>%1: removed %2 {influence; its|influences; their} weights went to each vertex's others.</source>
@@ -1102,6 +1126,14 @@
     <message>
         <source>%1: the influence %2.</source>
         <translation>%1: インフルエンス %2。</translation>
+    </message>
+    <message>
+        <source>%1: the layer %2 has no weights of its own at the selected vertices.</source>
+        <translation>%1: レイヤー %2 には、選択した頂点のウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>%1: the layer %2 has no weights of its own.</source>
+        <translation>%1: レイヤー %2 には、まだウェイトがありません。</translation>
     </message>
     <message>
         <source>%1: the layer %2.</source>
@@ -1173,7 +1205,7 @@
     </message>
     <message>
         <source>'%1' had other vertices at that step. Mark another one in the History panel.</source>
-        <translation>「%1」はその段階では頂点が異なります。履歴パネルで別の段階に印を付けてください。</translation>
+        <translation>「%1」はそのステップでは頂点が異なります。履歴パネルで別のステップに印を付けてください。</translation>
     </message>
     <message>
         <source>'%1' has a different bind pose here than in the file, which keeps its own (the first joint: '%2').</source>
@@ -1245,7 +1277,7 @@
     </message>
     <message>
         <source>'%1' was not bound at that step. Mark another one in the History panel.</source>
-        <translation>「%1」はその段階ではバインドされていません。履歴パネルで別の段階に印を付けてください。</translation>
+        <translation>「%1」はそのステップではバインドされていません。履歴パネルで別のステップに印を付けてください。</translation>
     </message>
     <message>
         <source>A %1 x %2 pixel image cannot be rendered: each side must be from 1 to %3 pixels.</source>
@@ -1278,6 +1310,10 @@
     <message>
         <source>A mesh in the table lacks a name, joints, points or weights.</source>
         <translation>テーブルのメッシュに name、joints、points、weights のいずれかがありません。</translation>
+    </message>
+    <message>
+        <source>A part of the names, or whole ones: * stands for any text and ? for one character, as in *_L.</source>
+        <translation>名前の一部、または名前全体。* は任意の文字列、? は 1 文字を表します (例: *_L)。</translation>
     </message>
     <message>
         <source>A point of mesh '%1' in the table does not have three numbers.</source>
@@ -1404,8 +1440,12 @@
         <translation>アクティブなレイヤーの上にウェイトのレイヤーを追加します。最初のレイヤーは今あるウェイトの上に追加され、今あるウェイトは「ベース」レイヤーになります。</translation>
     </message>
     <message>
-        <source>Adds its mirror, too, below what mirrors its parent: arm_R for arm_L.</source>
-        <translation>反対側のジョイントも、親の反対側の下に追加します (arm_L なら arm_R)。</translation>
+        <source>Adds its mirror, too, below what mirrors its parent: arm_R for arm_L. Names without a side get _L and _R.</source>
+        <translation>反対側のジョイントも、親の反対側の下に追加します (例: arm_L に対して arm_R)。名前に左右がなければ _L と _R を付けます。</translation>
+    </message>
+    <message>
+        <source>Adds the other side of the selected joints and of all below them, where they stand when they are bound: arm_R for arm_L. What is there already stays.</source>
+        <translation>選択したジョイントとその下にあるものの反対側を、バインドポーズの位置で追加します (例: arm_L に対して arm_R)。すでにあるものはそのままです。</translation>
     </message>
     <message>
         <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
@@ -1584,8 +1624,20 @@
         <translation>開いたエッジ上で同じ位置にある頂点のウェイトを平均し、継ぎ目が裂けないようにします。頂点を選択している場合は、その頂点だけが対象です。</translation>
     </message>
     <message>
+        <source>Axes</source>
+        <translation>軸</translation>
+    </message>
+    <message>
         <source>Base</source>
         <translation>ベース</translation>
+    </message>
+    <message>
+        <source>Behaviour</source>
+        <translation>ビヘイビア</translation>
+    </message>
+    <message>
+        <source>Behaviour turns the axes round, so that the same rotation moves both sides as in a mirror; Orientation keeps them as they are.</source>
+        <translation>「ビヘイビア」は軸を反転するため、同じ回転で左右が鏡像のように動きます。「方向」は軸の向きをそのままにします。</translation>
     </message>
     <message>
         <source>Below %1 now: %2.</source>
@@ -1660,6 +1712,10 @@
         <translation>ブレンド</translation>
     </message>
     <message>
+        <source>Blend Shape %1</source>
+        <translation>ブレンドシェイプ %1</translation>
+    </message>
+    <message>
         <source>Blend Weights</source>
         <translation>ウェイトをブレンド</translation>
     </message>
@@ -1712,12 +1768,12 @@
         <translation>両側</translation>
     </message>
     <message>
-        <source>Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the new parent.</source>
-        <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
+        <source>Bound to it: %1. Weights and shape are kept; the bind pose has the new parent.</source>
+        <translation>これにバインドされているもの: %1。ウェイトと形状はそのままで、バインドポーズでは新しい親の下になります。</translation>
     </message>
     <message>
         <source>Brings the weights of an earlier step back where you paint: the step that is marked in the History panel</source>
-        <translation>ペイントした所のウェイトを、履歴パネルで印を付けた段階のものに戻します</translation>
+        <translation>ペイントした所のウェイトを、履歴パネルで印を付けたステップのものに戻します</translation>
     </message>
     <message>
         <source>Brush</source>
@@ -1725,7 +1781,7 @@
     </message>
     <message>
         <source>By</source>
-        <translation>対応づけ</translation>
+        <translation>対応付け</translation>
     </message>
     <message>
         <source>By Active Influence</source>
@@ -1840,6 +1896,10 @@
         <translation>クリップ '%1' は曲がり方が大きく、キーの間で完全には追えない所があります。そこでは異なることがあります。</translation>
     </message>
     <message>
+        <source>Clips animate what hangs below: %1. Their keys stay as they are and become relative to the joint above.</source>
+        <translation>その下をアニメーションするクリップがあります: %1。キーはそのままで、1 つ上のジョイントを基準とするようになります。</translation>
+    </message>
+    <message>
         <source>Clips animate what you are moving: %1. Their keys stay as they are and become relative to the new parent.</source>
         <translation>移動する対象はクリップでアニメーションしています: %1。キーはそのままで、新しい親からの相対値になります。</translation>
     </message>
@@ -1869,7 +1929,7 @@
     </message>
     <message>
         <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone; Edges pairs them by how they hang together, for models that were posed or sculpted unevenly, and Texture Coordinates by their places in the texture.</source>
-        <translation>［最も近いサーフェス］は左右で頂点が異なるメッシュにも使えます。［対応する頂点］は相手のない頂点をそのままにします。［エッジ］は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［テクスチャ座標］はテクスチャ上の位置で対にします。</translation>
+        <translation>「最も近いサーフェス」は左右で頂点が異なるメッシュにも使えます。「対応する頂点」は相手のない頂点をそのままにします。「エッジ」は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。「テクスチャ座標」はテクスチャ上の位置で対にします。</translation>
     </message>
     <message>
         <source>Closest in Hierarchy</source>
@@ -1918,6 +1978,10 @@
     <message>
         <source>Controls</source>
         <translation>コントロール</translation>
+    </message>
+    <message>
+        <source>Copied the average of %1 vertices: %2.</source>
+        <translation>%1 個の頂点の平均をコピーしました: %2。</translation>
     </message>
     <message>
         <source>Copied the weights of %1: %2 {vertex|vertices}, %3 {influence|influences}.</source>
@@ -2265,7 +2329,7 @@
     </message>
     <message>
         <source>Finds the plane that mirrors the bind pose and pairs influences and vertices across it; the pairs are kept with the skin.</source>
-        <translation>バインドポーズの対称面を検出し、インフルエンスと頂点を左右で対応づけます。対応はスキンに保存されます。</translation>
+        <translation>バインドポーズの対称面を検出し、インフルエンスと頂点を左右で対応付けます。対応はスキンに保存されます。</translation>
     </message>
     <message>
         <source>Finds the weights that bring the mesh, in the current pose, nearest to another mesh of the same vertices: one that was posed and corrected elsewhere.</source>
@@ -2413,7 +2477,7 @@
     </message>
     <message>
         <source>Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its shape. With vertices selected, only those change.</source>
-        <translation>アイランド (ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
+        <translation>アイランド (シェル。ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
     </message>
     <message>
         <source>Gives joints added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights. Selected joints that are no influence yet become one.</source>
@@ -2944,6 +3008,10 @@
         <translation>レイヤーを合成したウェイトを残し、レイヤーをなくします。</translation>
     </message>
     <message>
+        <source>Keys of what is removed are deleted from these clips: %1.</source>
+        <translation>取り除くもののキーは、次のクリップから削除されます: %1。</translation>
+    </message>
+    <message>
         <source>Largest island</source>
         <translation>最大のアイランド</translation>
     </message>
@@ -3120,10 +3188,6 @@
         <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。どちらもオフの場合は、オンのときの内容になり、オフのままです。</translation>
     </message>
     <message>
-        <source>Makes the current pose of mesh and joints the bind pose, and the rest pose of files: the mesh stands there in its bind shape, with the weights that it has.</source>
-        <translation>メッシュとジョイントの現在のポーズをバインドポーズにし、ファイルの基準ポーズにもします。メッシュは今のウェイトのまま、そこでバインド時の形になります。</translation>
-    </message>
-    <message>
         <source>Makes the selected nodes children of the one selected last; they stay where they are.</source>
         <translation>選択したノードを、最後に選択したノードの子にします。位置は変わりません。</translation>
     </message>
@@ -3136,8 +3200,12 @@
         <translation>周囲の頂点とのウェイトの差を強めます。Ctrl でならします</translation>
     </message>
     <message>
+        <source>Makes where the joints stand now the bind pose, and the rest pose of files. The mesh goes back to its own, unposed shape and is bound to them there, with the weights that it has.</source>
+        <translation>ジョイントの現在の位置をバインドポーズとし、ファイルの初期ポーズとします。メッシュはポーズを付けていない元の形状に戻り、今のウェイトのまま、その位置のジョイントにバインドされます。</translation>
+    </message>
+    <message>
         <source>Mark the step to paint back in the History panel first.</source>
-        <translation>先に、戻したい段階に履歴パネルで印を付けてください。</translation>
+        <translation>先に、戻したいステップに履歴パネルで印を付けてください。</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -3270,6 +3338,18 @@
     <message>
         <source>Mirror Influence Association</source>
         <translation>インフルエンスのミラー対応</translation>
+    </message>
+    <message>
+        <source>Mirror Joint, Symmetrize Bones, Duplicate Flipped</source>
+        <translation>ジョイントのミラー、ボーンの対称化、反転複製</translation>
+    </message>
+    <message>
+        <source>Mirror Joints</source>
+        <translation>ジョイントをミラー</translation>
+    </message>
+    <message>
+        <source>Mirror Joints...</source>
+        <translation>ジョイントをミラー...</translation>
     </message>
     <message>
         <source>Mirror Skin Weights, Flip Weights</source>
@@ -3428,6 +3508,10 @@
         <translation>これらのメッシュを動かすクリップもテストポーズもないため、どのジョイントが最も不要か分かりません。</translation>
     </message>
     <message>
+        <source>No influence has %1 in its name.</source>
+        <translation>名前に %1 を含むインフルエンスはありません。</translation>
+    </message>
+    <message>
         <source>No influence is named %1; * stands for any text, as in *_L.</source>
         <translation>%1 という名前のインフルエンスはありません。* は任意の文字列を表します (例: *_L)。</translation>
     </message>
@@ -3437,11 +3521,15 @@
     </message>
     <message>
         <source>No influence mirrors %1; their weights stay with them on both sides. Pair them in the Symmetry panel.</source>
-        <translation>%1 に対応するインフルエンスがないため、ウェイトは左右ともそのまま割り当てられます。「対称」パネルで対応づけてください。</translation>
+        <translation>%1 に対応するインフルエンスがないため、ウェイトは左右ともそのまま割り当てられます。「対称」パネルで対応付けてください。</translation>
     </message>
     <message>
         <source>No influence of %1 is left; leave it one, or clear its skin.</source>
         <translation>%1 のインフルエンスがなくなります。1 つは残すか、スキンをクリアしてください。</translation>
+    </message>
+    <message>
+        <source>No influence of a mesh yet: %1. Skin &gt; Bind Influences gives weights from the neighbours; Add Influence adds without any.</source>
+        <translation>まだメッシュのインフルエンスではありません: %1。スキン &gt; インフルエンスをバインド で周囲からウェイトを割り当てるか、インフルエンスを追加 でウェイトなしで追加できます。</translation>
     </message>
     <message>
         <source>No influence of the selected meshes is locked.</source>
@@ -3450,6 +3538,10 @@
     <message>
         <source>No joint mirrors %1: it moved alone.</source>
         <translation>%1 の反対側のジョイントがないため、単独で動かしました。</translation>
+    </message>
+    <message>
+        <source>No joint mirrors %1: it was removed alone.</source>
+        <translation>%1 に対応する反対側のジョイントがないため、それだけを取り除きました。</translation>
     </message>
     <message>
         <source>No mask</source>
@@ -3526,6 +3618,10 @@
     <message>
         <source>No selected vertex lies on the side to be changed.</source>
         <translation>変更する側に、選択された頂点がありません。</translation>
+    </message>
+    <message>
+        <source>No side is in their names, so their mirrors have a number: %1.</source>
+        <translation>名前に左右がないため、反対側には番号を付けました: %1。</translation>
     </message>
     <message>
         <source>No skin has these joints as influences.</source>
@@ -3656,6 +3752,10 @@
         <translation>バインドされたメッシュがありません。先にメッシュをバインドしてください。</translation>
     </message>
     <message>
+        <source>Nothing mirrors %1, so what mirrors %2 has nothing to hang on. Select %1 as well.</source>
+        <translation>%1 の反対側がないため、%2 の反対側を置く親がありません。%1 も選択してください。</translation>
+    </message>
+    <message>
         <source>Nothing of these layers is seen. Turn one on, or raise its opacity.</source>
         <translation>これらのレイヤーはどれも見えません。どれかをオンにするか、不透明度を上げてください。</translation>
     </message>
@@ -3728,6 +3828,10 @@
         <translation>橙</translation>
     </message>
     <message>
+        <source>Orientation</source>
+        <translation>方向</translation>
+    </message>
+    <message>
         <source>Origin</source>
         <translation>原点</translation>
     </message>
@@ -3788,10 +3892,6 @@
         <translation>%1 の子にする</translation>
     </message>
     <message>
-        <source>Part of names: * stands for any text and ? for one character, as in *_L.</source>
-        <translation>名前の一部。* は任意の文字列、? は任意の 1 文字を表します (例: *_L)。</translation>
-    </message>
-    <message>
         <source>Part of the mesh has no other joint nearby</source>
         <translation>近くに他のジョイントがない部分がメッシュにあります</translation>
     </message>
@@ -3825,7 +3925,7 @@
     </message>
     <message>
         <source>Paste Weight Table</source>
-        <translation>ウェイト表を貼り付け</translation>
+        <translation>ウェイトテーブルを貼り付け</translation>
     </message>
     <message>
         <source>Paste Weights</source>
@@ -3837,7 +3937,7 @@
     </message>
     <message>
         <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly, and Texture Coordinates those with the same or mirrored places in the texture.</source>
-        <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［テクスチャ座標］はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
+        <translation>「位置」は互いの鏡像の位置にある頂点を対にします。「エッジ」はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。「テクスチャ座標」はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
     </message>
     <message>
         <source>Places where meshes meet: %1.</source>
@@ -4020,8 +4120,8 @@
         <translation>ジョイントの除去、ボーンの溶解</translation>
     </message>
     <message>
-        <source>Remove Joints</source>
-        <translation>ジョイントを取り除く</translation>
+        <source>Remove Joints...</source>
+        <translation>ジョイントを取り除く...</translation>
     </message>
     <message>
         <source>Remove Layer</source>
@@ -4080,6 +4180,10 @@
         <translation>エンジンの上限に収まるまで、影響の最も小さいインフルエンスから削除し、最悪のフレームで頂点がどれだけ動くかを知らせます。</translation>
     </message>
     <message>
+        <source>Removes the joints that mirror them, too.</source>
+        <translation>反対側のジョイントも取り除きます。</translation>
+    </message>
+    <message>
         <source>Removes the selected vertices that have unselected neighbours from the selection.</source>
         <translation>選択されていない頂点と隣り合う頂点を選択から外します。</translation>
     </message>
@@ -4114,6 +4218,10 @@
     <message>
         <source>Rename...</source>
         <translation>名前の変更...</translation>
+    </message>
+    <message>
+        <source>Renamed %1 to %2.</source>
+        <translation>%1 の名前を %2 に変更しました。</translation>
     </message>
     <message>
         <source>Renames a layer.</source>
@@ -4185,7 +4293,7 @@
     </message>
     <message>
         <source>Rigid Parts</source>
-        <translation>剛体パーツ</translation>
+        <translation>リジッドパーツ</translation>
     </message>
     <message>
         <source>Rigid Skinning</source>
@@ -4344,6 +4452,10 @@
         <translation>先に移動するジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the joints of one side first.</source>
+        <translation>先に片側のジョイントを選択してください。</translation>
+    </message>
+    <message>
         <source>Select the joints to add, with the mesh.</source>
         <translation>追加するジョイントをメッシュと一緒に選択してください。</translation>
     </message>
@@ -4480,6 +4592,10 @@
         <translation>セット %1</translation>
     </message>
     <message>
+        <source>Set %1 {Blend Shape|Blend Shapes}</source>
+        <translation>%1 個のブレンドシェイプを設定</translation>
+    </message>
+    <message>
         <source>Set 1</source>
         <translation>セット 1</translation>
     </message>
@@ -4580,8 +4696,8 @@
         <translation>ペイントで 1 頂点に与えられるインフルエンスの数を設定し、超えている頂点を減らします。</translation>
     </message>
     <message>
-        <source>Sets the weight of a blend shape in the current pose.</source>
-        <translation>現在のポーズで、メッシュがブレンドシェイプをどれだけ強く表すかを設定します。</translation>
+        <source>Sets the weight of a blend shape in the current pose. The Blend Shapes panel has all of them with a slider each.</source>
+        <translation>現在のポーズで、ブレンドシェイプのウェイトを設定します。ブレンドシェイプパネルでは、すべてをスライダーで設定できます。</translation>
     </message>
     <message>
         <source>Sets the weights that a table on the clipboard gives by vertex number and influence name, as the Weight Table and spreadsheets copy it; of selected vertices alone, where some are selected.</source>
@@ -4732,6 +4848,10 @@
         <translation>ジョイントのスケールを扱わないソフトでは、このようなスキンは正しく表示されません。不均等なスケールやせん断では、さらに多くのソフトで崩れます。FBX で書き出すとスケールのない行列になります。それ以外では、スケルトンの作成元でスケールをフリーズしてください。</translation>
     </message>
     <message>
+        <source>Stand on the mirror plane, so nothing mirrors them: %1.</source>
+        <translation>ミラー面の上にあるため、反対側はありません: %1。</translation>
+    </message>
+    <message>
         <source>Steps</source>
         <translation>段階</translation>
     </message>
@@ -4876,12 +4996,20 @@
         <translation>%1 個のジョイントのバインド行列に %2 のスケールがあります: %3</translation>
     </message>
     <message>
-        <source>The bind matrices of %1 joints are scaled non-uniformly (by up to %2) or sheared (by up to %3): %4.</source>
-        <translation>%1 個のジョイントのバインド行列に、不均等なスケール (最大 %2) またはせん断 (最大 %3) があります: %4</translation>
-    </message>
-    <message>
         <source>The bind matrices of %1 of %2 joints are mirrored (negative scale): %3.</source>
         <translation>%2 個中 %1 個のジョイントのバインド行列が反転しています (負のスケール): %3</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 {joint|joints} are scaled non-uniformly (by up to %2) or sheared (by up to %3): %4.</source>
+        <translation>%1 個のジョイントのバインド行列に、不均等なスケール (最大 %2) またはせん断 (最大 %3) があります: %4。</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 {joint|joints} are scaled non-uniformly (by up to %2): %3.</source>
+        <translation>%1 個のジョイントのバインド行列に、不均等なスケール (最大 %2) があります: %3。</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 {joint|joints} are sheared (by up to %2): %3.</source>
+        <translation>%1 個のジョイントのバインド行列に、せん断 (最大 %2) があります: %3。</translation>
     </message>
     <message>
         <source>The bind matrices of skin '%1' are stored in a way that cannot be added to.</source>
@@ -5213,7 +5341,7 @@
     </message>
     <message>
         <source>The file is not a Maya weight file: it does not begin with &lt;deformerWeight&gt;.</source>
-        <translation>ファイルは Maya のウェイト表ではありません: &lt;deformerWeight&gt; で始まっていません。</translation>
+        <translation>ファイルは Maya のウェイトテーブルではありません: &lt;deformerWeight&gt; で始まっていません。</translation>
     </message>
     <message>
         <source>The file is not a glTF model: it has no asset version.</source>
@@ -5413,11 +5541,11 @@
     </message>
     <message>
         <source>The layer did not exist at that step. Mark another one in the History panel.</source>
-        <translation>その段階にはこのレイヤーがありません。履歴パネルで別の段階に印を付けてください。</translation>
+        <translation>そのステップにはこのレイヤーがありません。履歴パネルで別のステップに印を付けてください。</translation>
     </message>
     <message>
         <source>The layer had no mask at that step. Mark another one in the History panel.</source>
-        <translation>その段階ではレイヤーにマスクがありません。履歴パネルで別の段階に印を付けてください。</translation>
+        <translation>そのステップではレイヤーにマスクがありません。履歴パネルで別のステップに印を付けてください。</translation>
     </message>
     <message>
         <source>The layer has no mask yet. Add one: Weights &gt; Layers &gt; Set Layer Mask.</source>
@@ -5434,6 +5562,10 @@
     <message>
         <source>The layers were not pasted: vertices are selected, hidden or not members of the skin, or something is locked.</source>
         <translation>レイヤーは貼り付けませんでした。頂点が選択されているか、非表示か、スキンから外れているか、ロックされているものがあります。</translation>
+    </message>
+    <message>
+        <source>The mask of the layer %1 is being painted, and this command works on weights. Press Weights in the Layers panel first, or use Flood Weights, which changes the mask.</source>
+        <translation>レイヤー %1 のマスクをペイント中です。このコマンドはウェイトに対するものです。先にレイヤーパネルで「ウェイト」を押すか、マスクを変更する「ウェイトを塗りつぶし」を使ってください。</translation>
     </message>
     <message>
         <source>The material "%1" lost a texture.</source>
@@ -5632,6 +5764,10 @@
         <translation>現在のマスクを、レイヤーと同じ向きにミラーする</translation>
     </message>
     <message>
+        <source>The present pose deforms: %1. The shape that is seen is not kept: the unposed one is bound to the joints where they stand now.</source>
+        <translation>現在のポーズで変形しています: %1。見えている形状は保たれません。ポーズを付けていない形状が、現在の位置のジョイントにバインドされます。</translation>
+    </message>
+    <message>
         <source>The present weights</source>
         <translation>今のウェイト</translation>
     </message>
@@ -5656,16 +5792,16 @@
         <translation>プロジェクト「%1」が見つかりません: 移動または削除されたか、ディスクが外されました。「名前を付けて保存」で書き直してください。</translation>
     </message>
     <message>
-        <source>The project "%1" was changed by another program since it was opened. Use Save As to replace it, or to keep both.</source>
-        <translation>プロジェクト「%1」は、開いたあとで他のプログラムに変更されました。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
+        <source>The project "%1" was changed by another program since it was opened. Merge Version takes its changes in; Save As replaces it, or keeps both.</source>
+        <translation>プロジェクト「%1」は、開いたあとで別のプログラムに変更されました。「バージョンをマージ」でその変更を取り込めます。「名前を付けて保存」では、置き換えるか、両方を残せます。</translation>
     </message>
     <message>
         <source>The project "%1" was damaged since it was opened. Use Save As to save it again.</source>
         <translation>プロジェクト「%1」は、開いたあとで破損しました。「名前を付けて保存」で新しく書き直してください。</translation>
     </message>
     <message>
-        <source>The project "%1" was replaced by another file. Use Save As to overwrite it, or to keep both.</source>
-        <translation>プロジェクト「%1」の場所に別のファイルがあります。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
+        <source>The project "%1" was replaced by another file. Merge Version takes its changes in; Save As overwrites it, or keeps both.</source>
+        <translation>プロジェクト「%1」は別のファイルに置き換えられました。「バージョンをマージ」でその変更を取り込めます。「名前を付けて保存」では、上書きするか、両方を残せます。</translation>
     </message>
     <message>
         <source>The project "%1" was saved by a newer version (%2). Update Sinew to open it.</source>
@@ -5789,7 +5925,7 @@
     </message>
     <message>
         <source>The table has no meshes with weights.</source>
-        <translation>ウェイト表に、ウェイトを持つメッシュがありません。</translation>
+        <translation>ウェイトテーブルに、ウェイトを持つメッシュがありません。</translation>
     </message>
     <message>
         <source>The table has no points for mesh '%1', so it can only be matched by index.</source>
@@ -5801,7 +5937,7 @@
     </message>
     <message>
         <source>The table's mesh '%1' is matched to '%2'.</source>
-        <translation>ウェイト表のメッシュ「%1」を「%2」とみなします。</translation>
+        <translation>ウェイトテーブルのメッシュ「%1」を「%2」とみなします。</translation>
     </message>
     <message>
         <source>The table's mesh '%1' is not a bound mesh of the scene.</source>
@@ -5809,15 +5945,15 @@
     </message>
     <message>
         <source>The table's points of '%1' were read with Z up and without the file's matrix, because they fit that way.</source>
-        <translation>ウェイト表の「%1」の点は、Z が上、ファイルの行列なしで一致したため、そのように扱いました。</translation>
+        <translation>ウェイトテーブルの「%1」の点は、Z が上、ファイルの行列なしで一致したため、そのように扱いました。</translation>
     </message>
     <message>
         <source>The table's points of '%1' were read with Z up, because they fit that way.</source>
-        <translation>ウェイト表の「%1」の点は、Z が上で一致したため、そのように扱いました。</translation>
+        <translation>ウェイトテーブルの「%1」の点は、Z が上で一致したため、そのように扱いました。</translation>
     </message>
     <message>
         <source>The table's points of '%1' were read without the file's matrix, because they fit that way.</source>
-        <translation>ウェイト表の「%1」の点は、ファイルの行列なしで一致したため、そのように扱いました。</translation>
+        <translation>ウェイトテーブルの「%1」の点は、ファイルの行列なしで一致したため、そのように扱いました。</translation>
     </message>
     <message>
         <source>The thread for the journal could not be started: %1.</source>
@@ -5834,6 +5970,10 @@
     <message>
         <source>The transform of %1 is flat (singular), so nothing can hang on it.</source>
         <translation>%1 のトランスフォームがつぶれているため、その下には何も置けません。</translation>
+    </message>
+    <message>
+        <source>The transform of %1 is flat (singular), so nothing can hang on what mirrors it.</source>
+        <translation>%1 のトランスフォームがつぶれているため、その反対側の下には何も置けません。</translation>
     </message>
     <message>
         <source>The transform of %1 is flat, so its children could not keep their place.</source>
@@ -5936,6 +6076,10 @@
         <translation>ウェイトは残っていますが、何も動かしません。「ボーンをアタッチ」でジョイントに割り当てられます。書き出しでは除外されます。</translation>
     </message>
     <message>
+        <source>There already: %1.</source>
+        <translation>すでにあるもの: %1。</translation>
+    </message>
+    <message>
         <source>There are no bound meshes to learn from; choose files with painted skins.</source>
         <translation>学習できるバインド済みメッシュがありません。スキンがペイントされたファイルを選択してください。</translation>
     </message>
@@ -5978,6 +6122,10 @@
     <message>
         <source>There is no joint named %1 for weights that need one; choose the joints in order instead.</source>
         <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
+    </message>
+    <message>
+        <source>There is no layer below %1 in the group %2. Choose the group to merge all in it, or move %1 out of it first.</source>
+        <translation>グループ %2 の中で、%1 の下にはレイヤーがありません。グループ内をすべて結合するにはグループを選び、そうでなければ先に %1 をグループの外に移してください。</translation>
     </message>
     <message>
         <source>There is no layer below %1.</source>
@@ -6182,6 +6330,10 @@
     <message>
         <source>Type a name; a node needs one.</source>
         <translation>名前を入力してください。ノードには名前が必要です。</translation>
+    </message>
+    <message>
+        <source>Type a part of the names of influences.</source>
+        <translation>インフルエンスの名前の一部を入力してください。</translation>
     </message>
     <message>
         <source>Unbind Skin</source>
@@ -6429,11 +6581,11 @@
     </message>
     <message>
         <source>Weight table, CSV</source>
-        <translation>ウェイト表、CSV</translation>
+        <translation>ウェイトテーブル、CSV</translation>
     </message>
     <message>
         <source>Weight table, JSON</source>
-        <translation>ウェイト表、JSON</translation>
+        <translation>ウェイトテーブル、JSON</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -6600,6 +6752,10 @@
         <translation>入れ替え先</translation>
     </message>
     <message>
+        <source>With Both Sides the same goes for the other side.</source>
+        <translation>「両側」をオンにすると、反対側についても同じです。</translation>
+    </message>
+    <message>
         <source>With no vertices selected: how much a vertex's weights must differ from those around it to be replaced.</source>
         <translation>頂点を選択していない場合: 周囲のウェイトとこれ以上違う頂点を置き換えます。</translation>
     </message>
@@ -6617,11 +6773,11 @@
     </message>
     <message>
         <source>X, Y and Z of a place on a free plane.</source>
-        <translation>［任意］の平面が通る位置の X、Y、Z (ワールド空間)。</translation>
+        <translation>「任意」の平面が通る位置の X、Y、Z (ワールド空間)。</translation>
     </message>
     <message>
         <source>X, Y and Z of where a free plane faces.</source>
-        <translation>［任意］の平面の法線の X、Y、Z (ワールド空間)。</translation>
+        <translation>「任意」の平面の法線の X、Y、Z (ワールド空間)。</translation>
     </message>
     <message>
         <source>Yellow</source>
@@ -6749,7 +6905,7 @@
     </message>
     <message>
         <source>glTF with separate files</source>
-        <translation>glTF (ファイルを横に置く)</translation>
+        <translation>glTF (外部ファイル付き)</translation>
     </message>
     <message>
         <source>it contains neither a mesh nor a skeleton</source>
@@ -6962,6 +7118,10 @@
 <context>
     <name>PaintTool</name>
     <message>
+        <source>%1 is selected, but no influence of %2: the stroke would change %3. Skin &gt; Bind Influences gives it weights from its neighbours, Add Influence adds it without any; %4 + click chooses another influence.</source>
+        <translation>%1 を選択していますが、%2 のインフルエンスではないため、ペイントすると %3 が変わってしまいます。スキン &gt; インフルエンスをバインド で周囲からウェイトを割り当てるか、インフルエンスを追加 でウェイトなしで追加してください。%4 + クリックで別のインフルエンスを選べます。</translation>
+    </message>
+    <message>
         <source>%1% of the way</source>
         <translation>目標の %1%</translation>
     </message>
@@ -7093,6 +7253,10 @@
         <translation>バインド結果</translation>
     </message>
     <message>
+        <source>Blend Shapes</source>
+        <translation>ブレンドシェイプ</translation>
+    </message>
+    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -7141,6 +7305,10 @@
         <translation>アウトライナー</translation>
     </message>
     <message>
+        <source>Shape Editor, Shape Keys, Morph Targets</source>
+        <translation>シェイプエディター、シェイプキー、モーフターゲット</translation>
+    </message>
+    <message>
         <source>Symmetry</source>
         <translation>対称</translation>
     </message>
@@ -7171,8 +7339,8 @@
 <context>
     <name>PickInfluenceTool</name>
     <message>
-        <source>%1 is selected, but no bound mesh has it as an influence.</source>
-        <translation>%1 を選択しましたが、これをインフルエンスに持つバインド済みメッシュはありません。</translation>
+        <source>%1 is selected, but no bound mesh has it as an influence. Skin &gt; Bind Influences gives it weights from its neighbours; Add Influence adds it without any.</source>
+        <translation>%1 を選択しましたが、これをインフルエンスとするメッシュはありません。スキン &gt; インフルエンスをバインド で周囲からウェイトを割り当てるか、インフルエンスを追加 でウェイトなしで追加できます。</translation>
     </message>
     <message>
         <source>%1 is selected. No mesh is bound yet: use Skin &gt; Smooth Skinning first.</source>
@@ -7385,7 +7553,7 @@
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 と他 %n 個</numerusform>
+            <numerusform>%1、ほか %n 個</numerusform>
         </translation>
     </message>
 </context>
@@ -7619,6 +7787,10 @@
 <context>
     <name>sinew::ArithmeticBox</name>
     <message>
+        <source>"%1" is not a number: %2 was kept. Type a number, arithmetic such as 1/3, or += -= *= /= and a number.</source>
+        <translation>「%1」は数値ではないため、%2 のままにしました。数値、1/3 のような式、または += -= *= /= と数値を入力してください。</translation>
+    </message>
+    <message>
         <source>%1 is above the limit: %2 was set.</source>
         <translation>%1 は上限を超えているため、%2 に設定しました。</translation>
     </message>
@@ -7835,6 +8007,39 @@
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BlendShapesPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1、ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All Off</source>
+        <translation>すべてオフ</translation>
+    </message>
+    <message>
+        <source>Edit Joints shows the bind pose.</source>
+        <translation>「ジョイントの編集」ではバインドポーズを表示します。</translation>
+    </message>
+    <message>
+        <source>Search blend shapes</source>
+        <translation>ブレンドシェイプを検索</translation>
+    </message>
+    <message>
+        <source>Select a mesh that has blend shapes.</source>
+        <translation>ブレンドシェイプのあるメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Sets all blend shapes of these meshes to 0.</source>
+        <translation>これらのメッシュのブレンドシェイプをすべて 0 にします。</translation>
+    </message>
+    <message>
+        <source>Shape %1</source>
+        <translation>シェイプ %1</translation>
     </message>
 </context>
 <context>
@@ -8087,21 +8292,9 @@
 <context>
     <name>sinew::CheckPanel</name>
     <message numerus="yes">
-        <source>%Ln vertices</source>
-        <translation>
-            <numerusform>%Ln 頂点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n errors</source>
         <translation>
             <numerusform>エラー %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n joints</source>
-        <translation>
-            <numerusform>%n ジョイント</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8121,12 +8314,21 @@
         <translation>スキンのチェック(&amp;C)</translation>
     </message>
     <message>
+        <source>, </source>
+        <comment>between the parts of a summary</comment>
+        <translation>、</translation>
+    </message>
+    <message>
         <source>16 bits</source>
         <translation>16 ビット</translation>
     </message>
     <message>
         <source>8 bits</source>
         <translation>8 ビット</translation>
+    </message>
+    <message>
+        <source>About the finding</source>
+        <translation>問題の説明</translation>
     </message>
     <message>
         <source>Also shows notes: worth knowing, but often intended.</source>
@@ -8141,12 +8343,24 @@
         <translation>精度は問わない</translation>
     </message>
     <message>
+        <source>Check Skinning</source>
+        <translation>スキンのチェック</translation>
+    </message>
+    <message>
         <source>Checking...</source>
         <translation>チェック中...</translation>
     </message>
     <message>
+        <source>Choose a finding to see what it means.</source>
+        <translation>問題を選ぶと、その説明を表示します。</translation>
+    </message>
+    <message>
         <source>Fixes this problem in one undoable step.</source>
         <translation>この問題を修正します: 1 回の操作として元に戻せます。</translation>
+    </message>
+    <message>
+        <source>Fixes this problem on all meshes that have it, in one undoable step.</source>
+        <translation>この問題を、同じ問題のあるすべてのメッシュで修正します: 1 回の操作として元に戻せます。</translation>
     </message>
     <message>
         <source>Lists problems with the skins: unweighted vertices, stray weights, cracks, too many influences and more.</source>
@@ -8165,12 +8379,18 @@
         <translation>問題はありません。</translation>
     </message>
     <message>
-        <source>Not checked yet: choose Skin &gt; Check Skinning.</source>
-        <translation>まだチェックしていません: スキン &gt; スキンのチェック を選んでください。</translation>
+        <source>Not checked yet.</source>
+        <translation>まだチェックしていません。</translation>
     </message>
     <message>
         <source>Notes</source>
         <translation>情報</translation>
+    </message>
+    <message numerus="yes">
+        <source>On All %n Meshes</source>
+        <translation>
+            <numerusform>%n 個のメッシュすべてで</numerusform>
+        </translation>
     </message>
     <message>
         <source>Reports vertices with more influences than this. Set it to what the target supports: 4 in most games.</source>
@@ -8276,6 +8496,10 @@
 </context>
 <context>
     <name>sinew::ComparePanel</name>
+    <message>
+        <source>%1, %2, vertex %3</source>
+        <translation>%1、%2、頂点 %3</translation>
+    </message>
     <message>
         <source>%1, vertex %2: its weight of %3 is %4 here, %5 there.</source>
         <translation>%1、頂点 %2: %3 のウェイトはこちらが %4、比較先が %5 です。</translation>
@@ -8890,6 +9114,18 @@
         <translation>モデルの書き出し</translation>
     </message>
     <message>
+        <source>Export Posed Mesh, Bake Pose, Apply Armature</source>
+        <translation>ポーズ付きメッシュの書き出し、ポーズのベイク、アーマチュアの適用</translation>
+    </message>
+    <message>
+        <source>Export Shown S&amp;hape...</source>
+        <translation>表示中の形状を書き出し(&amp;H)...</translation>
+    </message>
+    <message>
+        <source>Exported %1 in the pose that is shown.</source>
+        <translation>%1 を表示中のポーズで書き出しました。</translation>
+    </message>
+    <message>
         <source>Exported %1.</source>
         <translation>%1 を書き出しました。</translation>
     </message>
@@ -8904,6 +9140,10 @@
     <message>
         <source>File</source>
         <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Meshes (*.%1)</source>
+        <translation>メッシュ (*.%1)</translation>
     </message>
     <message>
         <source>Nothing was exported: another document was opened meanwhile.</source>
@@ -8934,6 +9174,10 @@
     <message>
         <source>Writes the rigged model as glTF, FBX, Collada or OBJ, and checks what was written.</source>
         <translation>リグ付きモデルを glTF、FBX、Collada、OBJ で書き出し、書き出した内容を確認します。</translation>
+    </message>
+    <message>
+        <source>Writes the selected meshes, or all, in the pose that is shown as OBJ, to be sculpted elsewhere. Fit to Shape fits weights to what comes back.</source>
+        <translation>選択したメッシュ (なければすべて) を、表示中のポーズの形で OBJ に書き出します。ほかのソフトでスカルプトした結果には「形状に合わせる」でウェイトを合わせられます。</translation>
     </message>
     <message>
         <source>model</source>
@@ -8998,12 +9242,21 @@
 <context>
     <name>sinew::ExportReportPanel</name>
     <message>
-        <source>%1  (%2 of the diagonal)</source>
-        <translation>%1  (対角線の %2)</translation>
+        <source>%1  (%2% of the diagonal)</source>
+        <translation>%1  (対角線の %2%)</translation>
     </message>
     <message>
         <source>%1 mm</source>
         <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <comment>a weight</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
     </message>
     <message>
         <source>%1, %2 at %3 s</source>
@@ -9098,6 +9351,14 @@
         <translation>完全に一致</translation>
     </message>
     <message>
+        <source>exact to rounding</source>
+        <translation>丸め誤差の範囲で一致</translation>
+    </message>
+    <message>
+        <source>less than %1 mm</source>
+        <translation>%1 mm 未満</translation>
+    </message>
+    <message>
         <source>not in this format</source>
         <translation>この形式にはありません</translation>
     </message>
@@ -9159,9 +9420,17 @@
         <source>Import into This Scene</source>
         <translation>このシーンに読み込む</translation>
     </message>
-    <message>
-        <source>Imported %1: %2 nodes added.</source>
-        <translation>%1 を読み込みました: %2 個のノードを追加。</translation>
+    <message numerus="yes">
+        <source>Imported %1: %n clips added.</source>
+        <translation>
+            <numerusform>%1 を読み込みました: %n 個のクリップを追加しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %1: %n nodes added.</source>
+        <translation>
+            <numerusform>%1 を読み込みました: %n 個のノードを追加しました。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Importing %1</source>
@@ -9337,6 +9606,21 @@
     </message>
 </context>
 <context>
+    <name>sinew::FindingList</name>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln 頂点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints</source>
+        <translation>
+            <numerusform>%n ジョイント</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::FocusActions</name>
     <message>
         <source>Gives the keyboard to the next open panel, or to the viewport.</source>
@@ -9394,7 +9678,7 @@
     <name>sinew::HistoryModel</name>
     <message>
         <source>A click goes to this step. A click on the left of it marks it: the History brush paints it back, and Compare compares with it.</source>
-        <translation>クリックするとこの段階へ移ります。左端をクリックすると印が付き、履歴ブラシと比較がこの段階を使います。</translation>
+        <translation>クリックするとこのステップへ移ります。左端をクリックすると印が付き、履歴ブラシと比較がこのステップを使います。</translation>
     </message>
     <message>
         <source>Beginning</source>
@@ -9405,7 +9689,7 @@
     <name>sinew::HistoryPanel</name>
     <message>
         <source>Compare with Mar&amp;ked Step</source>
-        <translation>印の段階と比較(&amp;K)</translation>
+        <translation>印を付けたステップと比較(&amp;K)</translation>
     </message>
     <message>
         <source>Gone to: %1.</source>
@@ -9417,11 +9701,11 @@
     </message>
     <message>
         <source>Shows where the weights differ from the step that is marked in the History panel: in colour, and vertex by vertex.</source>
-        <translation>履歴パネルで印を付けた段階とウェイトが異なる所を、色と頂点の一覧で表示します。</translation>
+        <translation>履歴パネルで印を付けたステップとウェイトが異なる所を、色と頂点の一覧で表示します。</translation>
     </message>
     <message>
         <source>The History brush paints this step back: %1.</source>
-        <translation>履歴ブラシで戻す段階: %1。</translation>
+        <translation>履歴ブラシで戻すステップ: %1。</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -9441,6 +9725,10 @@
         <translation>
             <numerusform>そのうち %n 個は、シーンでは別の場所にあります。既存のジョイントを使うと、ファイルのメッシュはその場所に合わせて変形します。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Add Only the Clips</source>
+        <translation>クリップだけを追加</translation>
     </message>
     <message>
         <source>Add a Second Skeleton</source>
@@ -9473,6 +9761,10 @@
     <message>
         <source>The file is about %1 times smaller than the scene; its unit is probably different.</source>
         <translation>ファイルはシーンより約 %1 倍小さく、単位が違うようです。</translation>
+    </message>
+    <message>
+        <source>The file's clips move the joints of the same names; nothing else is added.</source>
+        <translation>ファイルのクリップが同じ名前のジョイントを動かします。ほかには何も追加しません。</translation>
     </message>
     <message>
         <source>There will be two joints of each of these names.</source>
@@ -9543,7 +9835,7 @@
     <message numerus="yes">
         <source>%L1 vertices, mean weights: %n influence(s)</source>
         <translation>
-            <numerusform>%L1頂点、平均ウェイト: インフルエンス %n</numerusform>
+            <numerusform>%L1 頂点、%n 個のインフルエンスの平均ウェイト</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10037,6 +10329,18 @@
         <translation>レイヤーを複製</translation>
     </message>
     <message>
+        <source>Eye, opacity, mask, effects, order and Delete are of %1 alone. A layer that is added comes to all selected meshes.</source>
+        <translation>表示、不透明度、マスク、エフェクト、順序、削除は %1 だけに働きます。追加したレイヤーは、選択したすべてのメッシュに付きます。</translation>
+    </message>
+    <message>
+        <source>Layers of %1</source>
+        <translation>%1 のレイヤー</translation>
+    </message>
+    <message>
+        <source>Layers of %1, one of %2 selected meshes</source>
+        <translation>%1 のレイヤー (選択した %2 個のメッシュのうちの 1 つ)</translation>
+    </message>
+    <message>
         <source>Mask</source>
         <translation>マスク</translation>
     </message>
@@ -10170,6 +10474,10 @@
         <translation>%1 とマージしました。</translation>
     </message>
     <message>
+        <source>Merged with %1. Use Save As to replace the file.</source>
+        <translation>%1 とマージしました。ファイルを置き換えるには「名前を付けて保存」を使ってください。</translation>
+    </message>
+    <message>
         <source>Merging %1</source>
         <translation>%1 をマージしています</translation>
     </message>
@@ -10262,6 +10570,10 @@
         <translation>上限超過</translation>
     </message>
     <message>
+        <source>Blend shapes</source>
+        <translation>ブレンドシェイプ</translation>
+    </message>
+    <message>
         <source>Corners</source>
         <translation>コーナー</translation>
     </message>
@@ -10280,10 +10592,6 @@
     <message>
         <source>Memory</source>
         <translation>メモリ</translation>
-    </message>
-    <message>
-        <source>Morph targets</source>
-        <translation>モーフターゲット</translation>
     </message>
     <message>
         <source>Most per vertex</source>
@@ -10383,6 +10691,10 @@
 <context>
     <name>sinew::MotionActions</name>
     <message>
+        <source>%1 is no influence of a mesh yet, so nothing bends with it. Skin &gt; Bind Influences gives it weights from its neighbours.</source>
+        <translation>%1 はまだメッシュのインフルエンスではないため、動かしても何も曲がりません。スキン &gt; インフルエンスをバインド で周囲からウェイトを割り当てられます。</translation>
+    </message>
+    <message>
         <source>No mesh is bound yet.</source>
         <translation>バインドされたメッシュがまだありません。</translation>
     </message>
@@ -10439,7 +10751,7 @@
     </message>
     <message>
         <source>Active Influence</source>
-        <translation>アクティブインフルエンス</translation>
+        <translation>アクティブなインフルエンス</translation>
     </message>
     <message>
         <source>All</source>
@@ -10564,6 +10876,14 @@
         <translation>既定値に戻す</translation>
     </message>
     <message>
+        <source>Works on %1, in %2.</source>
+        <translation>対象: %1、%2</translation>
+    </message>
+    <message>
+        <source>Works on %1, the active mesh, in %2. Select meshes for others.</source>
+        <translation>対象: アクティブなメッシュ %1、%2。ほかのメッシュは選択して指定します。</translation>
+    </message>
+    <message>
         <source>Works on %1, the active mesh. Select meshes for others.</source>
         <translation>対象: アクティブなメッシュ %1。ほかのメッシュは選択して指定します。</translation>
     </message>
@@ -10576,8 +10896,20 @@
         <translation>対象: アクティブなメッシュ %1 のレイヤー</translation>
     </message>
     <message>
+        <source>Works on the selected vertices (%L1) of %2, in %3.</source>
+        <translation>対象: %2 の選択中の %L1 頂点、%3</translation>
+    </message>
+    <message>
         <source>Works on the selected vertices (%L1) of %2.</source>
         <translation>対象: %2 の選択中の %L1 頂点</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>レイヤー %1</translation>
+    </message>
+    <message>
+        <source>the mask of layer %1</source>
+        <translation>レイヤー %1 のマスク</translation>
     </message>
 </context>
 <context>
@@ -10651,6 +10983,10 @@
     <message>
         <source>Hide</source>
         <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
     </message>
     <message>
         <source>No match for "%1".</source>
@@ -11404,8 +11740,8 @@
         <translation>状態</translation>
     </message>
     <message>
-        <source>Takes the bind matrices of skin and bones, and this bind pose, from where they stand now. Weights are kept.</source>
-        <translation>スキンとボーンのバインド行列とこのバインドポーズを、現在の位置から取り直します。ウェイトは保持されます。</translation>
+        <source>Takes the bind matrices and this bind pose from where the joints stand now. The mesh goes back to its own, unposed shape; weights are kept.</source>
+        <translation>バインド行列とこのバインドポーズを、ジョイントの現在の位置から取ります。メッシュはポーズを付けていない元の形状に戻り、ウェイトはそのままです。</translation>
     </message>
     <message>
         <source>The maximum number of influences per vertex when painting.</source>
@@ -11476,7 +11812,7 @@
     </message>
     <message>
         <source>Save Weights into Source &amp;As...</source>
-        <translation>ウェイトの保存先を選んで元ファイルに保存(&amp;A)...</translation>
+        <translation>ウェイトを元ファイルのコピーに保存(&amp;U)...</translation>
     </message>
     <message numerus="yes">
         <source>Saved the weights of %Ln vertices into %1; read back within %2.</source>
@@ -11858,6 +12194,10 @@
         <translation>手動</translation>
     </message>
     <message>
+        <source>itself (on the plane)</source>
+        <translation>自分自身 (面の上)</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>名前</translation>
     </message>
@@ -11917,12 +12257,28 @@
         <translation>クリップを 1 フレーム進めます。</translation>
     </message>
     <message>
+        <source>Goes to the next key of the selected joints, or of all.</source>
+        <translation>選択したジョイント (なければすべて) の次のキーへ移ります。</translation>
+    </message>
+    <message>
         <source>Goes to the previous frame of the clip.</source>
         <translation>クリップを 1 フレーム戻します。</translation>
     </message>
     <message>
+        <source>Goes to the previous key of the selected joints, or of all.</source>
+        <translation>選択したジョイント (なければすべて) の前のキーへ移ります。</translation>
+    </message>
+    <message>
+        <source>Key at frame %1</source>
+        <translation>フレーム %1 のキー</translation>
+    </message>
+    <message>
         <source>Looking for the worst frame</source>
         <translation>最も崩れるフレームを探しています</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Key</source>
+        <translation>次のキー(&amp;X)</translation>
     </message>
     <message>
         <source>No frame of this clip visibly stretches, folds or shrinks a mesh.</source>
@@ -11939,6 +12295,18 @@
     <message>
         <source>Pre&amp;vious Frame</source>
         <translation>前のフレーム(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Previous &amp;Key</source>
+        <translation>前のキー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>There is no earlier key.</source>
+        <translation>これより前のキーはありません。</translation>
+    </message>
+    <message>
+        <source>There is no later key.</source>
+        <translation>これより後のキーはありません。</translation>
     </message>
     <message>
         <source>This scene has no clips.</source>
@@ -11971,6 +12339,14 @@
         <translation>/ %1   %2 秒</translation>
     </message>
     <message>
+        <source>All frames are played already.</source>
+        <translation>すでにすべてのフレームを再生しています。</translation>
+    </message>
+    <message>
+        <source>All of the clip is played again, not a range of it.</source>
+        <translation>範囲ではなく、クリップ全体を再生するように戻します。</translation>
+    </message>
+    <message>
         <source>Bind pose</source>
         <translation>バインドポーズ</translation>
     </message>
@@ -11979,8 +12355,8 @@
         <translation>現在のポーズ</translation>
     </message>
     <message>
-        <source>Drag to a time. Left and Right step by a frame.</source>
-        <translation>ドラッグで時間を移動。左右キーで 1 フレームずつ移動。</translation>
+        <source>Drag to a time. Left and Right step by a frame. Drag with Shift to choose what is played, click with Shift to play all again.</source>
+        <translation>ドラッグで時間を移動します。左右キーで 1 フレームずつ移動します。Shift + ドラッグで再生範囲を選び、Shift + クリックで全体に戻します。</translation>
     </message>
     <message>
         <source>Last frame and time, at %1 frames per second.</source>
@@ -11991,12 +12367,32 @@
         <translation>最終フレームと時間。ファイルにレートの指定がないため、毎秒 %1 フレームで数えています。</translation>
     </message>
     <message>
+        <source>No clip is shown.</source>
+        <translation>クリップが表示されていません。</translation>
+    </message>
+    <message>
         <source>No clips</source>
         <translation>クリップなし</translation>
     </message>
     <message>
+        <source>Nothing is left to play on that side of this frame.</source>
+        <translation>このフレームのそちら側には、再生するものがありません。</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Play &amp;All Frames</source>
+        <translation>すべてのフレームを再生(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Play &amp;To Here</source>
+        <translation>ここまで再生(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Play Fro&amp;m Here</source>
+        <translation>ここから再生(&amp;M)</translation>
     </message>
     <message>
         <source>Play the clip</source>
@@ -12029,6 +12425,14 @@
     <message>
         <source>The current frame. Type another to go there.</source>
         <translation>表示中のフレーム。番号を入力すると移動します。</translation>
+    </message>
+    <message>
+        <source>The play range begins at the frame that is shown.</source>
+        <translation>再生範囲を、表示中のフレームから始めます。</translation>
+    </message>
+    <message>
+        <source>The play range ends at the frame that is shown.</source>
+        <translation>再生範囲を、表示中のフレームで終わります。</translation>
     </message>
     <message>
         <source>The scene has no clips to play.</source>
@@ -12210,7 +12614,7 @@
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
-            <numerusform>%1 と他 %n 個</numerusform>
+            <numerusform>%1、ほか %n 個</numerusform>
         </translation>
     </message>
     <message>

@@ -8,7 +8,9 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QStyledItemDelegate>
 #include <QTest>
+#include <QTranslator>
 #include <QTreeWidget>
 #include <algorithm>
 
@@ -158,6 +160,95 @@ TEST_F(CheckWindow, whatMendsAFindingIsSeenInALowWindow) {
     EXPECT_TRUE(list().viewport()->rect().contains(row.center())) << "nor is the finding hidden";
 }
 
+TEST_F(CheckWindow, theListHasItsHeightWhateverFindingIsShown) {
+    window_->resize(1366, 768);
+    settle();
+    check();
+    const int height = list().height();
+    EXPECT_GE(height, 6 * list().sizeHintForRow(0));
+    for (const QString& finding : shown()) {
+        clickItem(finding);
+        EXPECT_EQ(list().height(), height) << finding.toStdString();
+    }
+}
+
+TEST_F(CheckWindow, whatIsSaidOfAFindingIsScrolledToAndNotCut) {
+    window_->resize(1366, 768);
+    settle();
+    check();
+    clickItem("Stray weights");
+    settle(200);
+    auto* text = panel().findChild<QScrollArea*>("checkText");
+    EXPECT_GE(text->height(), 4 * text->fontMetrics().lineSpacing());
+    for (const auto* label : text->findChildren<QLabel*>()) {
+        EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+            << label->text().toStdString();
+        EXPECT_LE(label->geometry().bottom(), text->widget()->height());
+    }
+    EXPECT_EQ(panel().findChild<QLabel*>("checkTitle")->text(), "Stray weights (1 vertex)");
+}
+
+TEST_F(CheckWindow, aNarrowRowCutsTheJointsNameInItsMiddle) {
+    Scene to = scene();
+    auto nodes = std::make_shared<NodeTable>(to.nodes());
+    nodes->edit(node("A")).name = "TheVeryFirstJointOfTheLeftArm";
+    to.setNodes(nodes);
+    ASSERT_TRUE(context().apply(difference(scene(), to, Message("Rename"))));
+    check();
+    const auto found = list().findItems("Stray weights", Qt::MatchContains | Qt::MatchRecursive);
+    ASSERT_EQ(found.size(), 1);
+    struct Painted : QStyledItemDelegate {
+        using QStyledItemDelegate::initStyleOption;
+    };
+    QStyleOptionViewItem option;
+    option.initFrom(&list());
+    option.widget = &list();
+    option.fontMetrics = list().fontMetrics();
+    option.rect = QRect(0, 0, 220, 22);
+    const auto* delegate = static_cast<const QStyledItemDelegate*>(list().itemDelegateForColumn(0));
+    (delegate->*&Painted::initStyleOption)(&option, list().indexFromItem(found.front()));
+    EXPECT_TRUE(option.text.startsWith("The")) << option.text.toStdString();
+    EXPECT_TRUE(option.text.endsWith(": Stray weights")) << option.text.toStdString();
+    EXPECT_LT(option.text.size(), found.front()->text(0).size());
+}
+
+TEST_F(CheckWindow, isAskedByItsOwnButtonToo) {
+    context().showPanel("check", Context::IfClosed::Open);
+    settle();
+    auto* now = panel().findChild<QPushButton*>("checkNow");
+    ASSERT_TRUE(now->isVisible());
+    QTest::mouseClick(now, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 3; }));
+    EXPECT_FALSE(now->isVisible());
+}
+
+TEST_F(CheckWindow, theListHasTheKeyboardOnceAFindingIsMended) {
+    check();
+    clickItem("Stray weights");
+    mendButton().setFocus();
+    QTest::mouseClick(&mendButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 2; }));
+    EXPECT_EQ(window_->focusWidget(), &list());
+}
+
+// A language that lists things otherwise.
+class OtherCommas : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char*, const char* source, const char*, int) const override {
+        return QLatin1String(source) == ", " ? QStringLiteral("、") : QString();
+    }
+};
+
+TEST_F(CheckWindow, countsAreListedAsTheLanguageDoes) {
+    OtherCommas commas;
+    QCoreApplication::installTranslator(&commas);
+    check();
+    QCoreApplication::removeTranslator(&commas);
+    EXPECT_TRUE(summary().contains(QStringLiteral("、"))) << summary().toStdString();
+    EXPECT_FALSE(summary().contains(", "));
+}
+
 TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
     check();
     clickItem("Stray weights");
@@ -175,6 +266,36 @@ TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
     context().undo();
     context().undo();
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 3; }));
+}
+
+TEST_F(CheckWindow, mendsAllMeshesThatHaveTheSameInOneStep) {
+    check();
+    EXPECT_FALSE(panel().findChild<QPushButton*>("checkMendAll")->isVisible());
+    Scene two = scene();
+    auto nodes = std::make_shared<NodeTable>(two.nodes());
+    Node twin = *nodes->find(node("mesh"));
+    twin.name = "twin";
+    const NodeId id = nodes->add(twin);
+    two.setNodes(nodes);
+    auto skin = std::make_shared<Skin>(*two.skin(two.skins().front()));
+    skin->meshNode = id;
+    const SkinId other(two.nextOwner(BlockKind::Skin));
+    two.setSkin(other, skin);
+    two.setRows(other, two.rows(two.skins().front()));
+    context().open(two);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 6; }));
+    QTreeWidgetItem* first = list().topLevelItem(0)->child(0);
+    ASSERT_TRUE(first->text(0).startsWith("Unweighted vertices"));
+    list().scrollToItem(first);
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(first).center());
+    settle();
+    auto* all = panel().findChild<QPushButton*>("checkMendAll");
+    ASSERT_TRUE(all->isVisible());
+    EXPECT_EQ(all->text(), "On All 2 Meshes");
+    QTest::mouseClick(all, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 4; }));
+    EXPECT_EQ(context().document().historySteps(), 1u);
+    for (const SkinId each : scene().skins()) EXPECT_FALSE(scene().rows(each)[kEmpty].empty());
 }
 
 TEST_F(CheckWindow, removesIdleInfluences) {

@@ -78,6 +78,25 @@ TEST_F(CompareWindow, listsTheMostChangedFirstAndStepsThroughThem) {
     EXPECT_NE(context().selection().activeSlot, kNoIndex);
 }
 
+TEST_F(CompareWindow, numbersAreWholeHoweverNarrowThePanelAndNamesKeepBothEnds) {
+    auto& list = part<QTreeWidget>("compareList");
+    const QAbstractItemView& view = list;
+    for (const int width : {panel().minimumSizeHint().width(), 250, 400}) {
+        panel().setFixedWidth(width);
+        settle();
+        for (const int column : {0, 2, 4}) {  // moved, vertex, weights
+            if (list.isColumnHidden(column)) continue;
+            EXPECT_GE(list.columnWidth(column), view.sizeHintForColumn(column)) << column;
+            EXPECT_LE(list.columnViewportPosition(column) + list.columnWidth(column),
+                      list.viewport()->width())
+                << column << " at " << width;
+        }
+    }
+    EXPECT_FALSE(list.isColumnHidden(2)) << "where there is room";
+    EXPECT_EQ(list.textElideMode(), Qt::ElideMiddle);
+    EXPECT_TRUE(list.topLevelItem(0)->toolTip(3).endsWith("vertex 5"));
+}
+
 TEST_F(CompareWindow, theDifferenceIsColouredWhileThePanelIsSeen) {
     ASSERT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);

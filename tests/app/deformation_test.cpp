@@ -58,7 +58,9 @@ TEST_F(DeformationWindow, goesToTheWorstPlaceWithItsPoseAndItsJoint) {
 
 TEST_F(DeformationWindow, tellsTheOrderAndFollowsARename) {
     find();
-    EXPECT_TRUE(panel().findChild<QLabel*>("deformationOrder")->isVisible());
+    const auto* order = panel().findChild<QLabel*>("deformationOrder");
+    EXPECT_TRUE(order->isVisible());
+    EXPECT_LE(order->geometry().bottom(), list().geometry().top()) << "above what it orders";
     const NodeId mesh = scene().skin(scene().skins().front())->meshNode;
     const auto named = [&] {
         for (int row = 0; row < list().topLevelItemCount(); ++row)
@@ -85,8 +87,11 @@ TEST_F(DeformationWindow, theJointIsToldHoweverNarrowThePanel) {
     find();
     panel().resize(panel().minimumSizeHint());
     settle();
-    const int joint = 1;
+    const int amount = 0, joint = 1;
     EXPECT_GE(list().columnWidth(joint), 72);
+    EXPECT_EQ(list().textElideMode(), Qt::ElideMiddle);
+    const QAbstractItemView& view = list();
+    EXPECT_GE(list().columnWidth(amount), view.sizeHintForColumn(amount));
 }
 
 TEST_F(DeformationWindow, nextGoesOnToPlacesThatWereNotSeen) {

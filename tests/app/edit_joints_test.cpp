@@ -73,8 +73,12 @@ protected:
 TEST_F(EditJointsTest, keepsAllWeightsUnlessSomebodySaysOtherwise) {
     bindByMenu();
     EXPECT_FALSE(window_->findChild<QComboBox*>("movedWeights")->isVisible());
+    auto* panel = window_->findChild<QWidget*>("transform");
+    auto* field = panel->findChild<QWidget*>("transform00");
+    EXPECT_TRUE(field->isVisibleTo(panel));
     takeTool();
     EXPECT_TRUE(window_->findChild<QComboBox*>("movedWeights")->isVisible());
+    EXPECT_FALSE(field->isVisibleTo(panel)) << "what does nothing here takes no room";
     const SkinId skin = scene().skinOf(body_);
     const Rows before = scene().rows(skin);
     const auto stepsBefore = steps();

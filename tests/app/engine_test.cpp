@@ -77,6 +77,9 @@ TEST_F(EngineWindow, moreInfluencesAndBitsMoveLessAndTheBindPoseMovesNothing) {
     part<QComboBox>("enginePoses").setCurrentIndex(0);
     context().setShown({.bindPose = true});
     EXPECT_TRUE(waitFor([&] { return panel().found().most < 1e-5f * most; }));
+    EXPECT_TRUE(panel().found().places.empty()) << "rounding of floats is no movement";
+    EXPECT_TRUE(part<QLabel>("engineSummary").text().startsWith("No vertex moves in this pose"))
+        << part<QLabel>("engineSummary").text().toStdString();
 }
 
 }  // namespace

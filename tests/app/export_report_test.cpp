@@ -4,6 +4,8 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <algorithm>
 
 #include "app/actions/export_actions.h"
@@ -72,6 +74,57 @@ TEST_F(ExportReport, showsAllLinesOfAValueAtOnce) {
         }
         EXPECT_GT(wrapped, 0) << "some go over several lines";
     }
+}
+
+ExportResult checkedResult() {
+    ExportResult result;
+    result.file = "a.glb";
+    result.check.emplace();
+    result.check->vertexError = 2e-6;
+    result.check->weightError = 1.2e-7;
+    result.check->worstMesh = "body";
+    result.check->worstPose = "stored pose";
+    return result;
+}
+
+TEST_F(ExportReport, tellsRoundingInWordsAndNoMomentOfAPoseThatHasNone) {
+    ExportResult result = checkedResult();
+    Q_EMIT context().exported(result);
+    EXPECT_EQ(texts().count("exact to rounding"), 2) << texts().join("|").toStdString();
+    EXPECT_TRUE(texts().contains("body, stored pose")) << texts().join("|").toStdString();
+    result.check->vertexError = 5e-6;
+    result.check->weightError = 0.004;
+    result.check->worstPose = "walk";
+    result.check->worstSeconds = 1.5;
+    Q_EMIT context().exported(result);
+    EXPECT_TRUE(texts().contains("0.005 mm  (0.0005% of the diagonal)"))
+        << texts().join("|").toStdString();
+    EXPECT_TRUE(texts().contains("0.4%"));
+    EXPECT_TRUE(texts().contains("body, walk at 1.50 s"));
+}
+
+TEST_F(ExportReport, goesWithTheDocument) {
+    Q_EMIT context().exported(checkedResult());
+    auto* verdict = dock().findChild<QLabel*>("exportVerdict");
+    ASSERT_TRUE(verdict->text().startsWith("Written"));
+    context().open(sceneOf(gridMesh(2, 2)));
+    EXPECT_TRUE(verdict->text().startsWith("Nothing has been exported")) << "of this document";
+    EXPECT_EQ(verdict->property("role").toString(), "hint");
+    settle();
+    EXPECT_FALSE(texts().contains("exact to rounding"));
+}
+
+TEST_F(ExportReport, ofAnotherExportIsSeenFromItsBeginning) {
+    ExportResult result = checkedResult();
+    for (int i = 0; i < 60; ++i) result.report.warnings.emplace_back("Not stored exactly.");
+    Q_EMIT context().exported(result);
+    settle(200);
+    auto* bar = dock().findChild<QScrollArea*>()->verticalScrollBar();
+    ASSERT_GT(bar->maximum(), 0);
+    bar->setValue(bar->maximum());
+    Q_EMIT context().exported(result);
+    settle(200);
+    EXPECT_EQ(bar->value(), 0);
 }
 
 TEST_F(ExportReport, theDialogTellsNothingOfInfluencesThatAFormatHasNot) {

@@ -12,6 +12,8 @@
 #include <QRadioButton>
 #include <QSettings>
 #include <QTest>
+#include <algorithm>
+#include <limits>
 
 #include "app/actions/export_actions.h"
 #include "app/dialogs/export_dialog.h"
@@ -20,6 +22,7 @@
 #include "app/project/project_settings.h"
 #include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
+#include "editor/deform/skinning.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -41,10 +44,27 @@ protected:
     QString path(const char* name) const {
         return QString::fromStdString((folder_ / name).string());
     }
+    std::vector<glm::vec3> storedShape() {
+        for (const Node& node : scene().nodes().all())
+            if (node.mesh.valid())
+                return deformMesh(scene(), node.id, storedPose(scene())).positions;
+        return {};
+    }
     QLabel* verdict() const { return window_->findChild<QLabel*>("exportVerdict"); }
 
     std::filesystem::path folder_ = temporaryFolder();
 };
+
+/// Of each point the way to the nearest of the others: files may put points in another order.
+float farthest(const std::vector<glm::vec3>& from, const std::vector<glm::vec3>& to) {
+    float out = 0.0f;
+    for (const glm::vec3& point : from) {
+        float nearest = std::numeric_limits<float>::max();
+        for (const glm::vec3& other : to) nearest = std::min(nearest, glm::distance(point, other));
+        out = std::max(out, nearest);
+    }
+    return out;
+}
 
 void choose(QDialog& dialog, const char* format) {
     auto* box = dialog.findChild<QComboBox*>("exportFormat");
@@ -133,9 +153,26 @@ TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
     key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
 }
 
+TEST_F(ExportTest, theShownShapeIsWrittenAsItStandsOnTheScreen) {
+    const auto clip = scene().clips().front();
+    context().setShown({clip, scene().clip(clip)->end() * 0.4});
+    std::vector<glm::vec3> shown;
+    for (const Node& node : scene().nodes().all())
+        if (node.mesh.valid()) shown = deformMesh(scene(), node.id, context().pose()).positions;
+    ASSERT_GT(farthest(shown, storedShape()), 0.01f) << "the clip moves it";
+    window_->exports().exportShape(path("shape.obj"));
+    ASSERT_TRUE(waitFor([&] { return said().contains("in the pose that is shown"); }))
+        << said().toStdString();
+    auto read = importScene(folder_ / "shape.obj", {}, {});
+    ASSERT_TRUE(read);
+    const auto mesh = read->mesh(read->meshes().front());
+    EXPECT_LT(farthest(mesh->positions, shown), 1e-5f);
+    EXPECT_TRUE(read->skins().empty());
+}
+
 TEST_F(ExportTest, isNotOfferedWithoutAModel) {
     MainWindow empty(userSettings());
-    for (const char* id : {"file.export", "file.exportAgain"}) {
+    for (const char* id : {"file.export", "file.exportAgain", "file.exportShape"}) {
         EXPECT_FALSE(empty.commands().find(id)->isEnabled()) << id;
         EXPECT_TRUE(window_->commands().find(id)->isEnabled()) << id;
     }

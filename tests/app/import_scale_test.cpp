@@ -73,6 +73,25 @@ TEST_F(ImportAndScale, importingARigAgainAsksAndUsesTheJointsThatAreThere) {
     EXPECT_EQ(scene().nodes().size(), 2 * count);
 }
 
+TEST_F(ImportAndScale, clipsOfAFileComeAlone) {
+    openSample("sinew_wave.glb");
+    const auto nodes = scene().nodesPtr();
+    const auto clips = scene().clips().size();
+    onDialog([](QWidget* dialog) {
+        auto* alone = dialog->findChild<QRadioButton*>("importClipsOnly");
+        ASSERT_NE(alone, nullptr);
+        QTest::mouseClick(alone, Qt::LeftButton);
+        pressButton(dialog, "Import");
+    });
+    import(sample("sinew_wave.glb"));
+    EXPECT_EQ(scene().nodes().size(), nodes->size());
+    EXPECT_EQ(scene().clips().size(), 2 * clips);
+    EXPECT_TRUE(said().contains("clip added") || said().contains("clips added"))
+        << said().toStdString();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().clips().size(), clips) << "one step";
+}
+
 TEST_F(ImportAndScale, importingAnotherCharacterWithTheSameNamesAddsItsOwnSkeleton) {
     bindByMenu();
     const auto other = written(scaledScene(scene(), 1.2));

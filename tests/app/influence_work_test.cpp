@@ -262,6 +262,24 @@ TEST_F(InfluenceWorkTest, brushesStandInAsManyColumnsAsThereIsRoomFor) {
     EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0) << "nothing has to be scrolled to";
 }
 
+TEST_F(InfluenceWorkTest, aPanelThatIsExpandedAgainHasItsHeight) {
+    window_->resize(1500, 920);
+    settle();
+    QDockWidget* list = dock("influencesDock");
+    QDockWidget* brush = dock("brushDock");
+    window_->resizeDocks({list, brush}, {450, 250}, Qt::Vertical);
+    settle();
+    for (QDockWidget* folded : {list, brush}) {
+        const int height = folded->height();
+        for (int time = 0; time < 2; ++time) {
+            QTest::mouseClick(DockTitle::of(folded)->findChild<QToolButton*>("dockFold"),
+                              Qt::LeftButton);
+            settle();
+        }
+        EXPECT_NEAR(folded->height(), height, 8) << folded->objectName().toStdString();
+    }
+}
+
 TEST_F(InfluenceWorkTest, thePanelTakesAnyShareAndFolds) {
     window_->resize(1500, 920);
     settle();

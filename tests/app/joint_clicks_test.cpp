@@ -1,12 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joints that are made click by click with Edit Joints.
+#include "app/state/live_symmetry.h"
+#include "app/tools/edit_joints_tool.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {
 namespace {
 
-class JointClicksTest : public WindowTest {
+class JointClicks : public WindowTest {
+protected:
+    // And what mirrors what is known.
+    void symmetryOn() {
+        context().setSymmetry(true);
+        ASSERT_TRUE(waitFor([this] {
+            return context().liveSymmetry().of(scene()) ||
+                   !context().liveSymmetry().refusal().empty();
+        }));
+    }
+    // Where a mesh is drawn, and no joint.
+    void addAt(QPoint at) {
+        const auto before = scene().nodes().size();
+        click(at, Qt::ControlModifier);
+        ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > before && window_->ready(); }))
+            << said().toStdString();
+    }
+};
+
+class JointClicksTest : public JointClicks {
 protected:
     void SetUp() override {
         WindowTest::SetUp();
@@ -16,12 +37,6 @@ protected:
         settle();
         key(Qt::Key_D);
         ASSERT_EQ(context().tool(), "editJoints");
-    }
-    // Where the body is drawn, and no joint.
-    void addAt(QPoint at) {
-        const auto before = scene().nodes().size();
-        click(at, Qt::ControlModifier);
-        ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > before && window_->ready(); }));
     }
     NodeId body_;
 };
@@ -42,10 +57,10 @@ TEST_F(JointClicksTest, aChainIsMadeBelowTheActiveJointWithinTheMesh) {
 }
 
 TEST_F(JointClicksTest, withSymmetryTheOtherSideGetsOneToo) {
-    context().setSymmetry(true);
+    symmetryOn();
     context().select({node("spine_3")});
     const auto before = scene().nodes().size();
-    addAt(bareMeshPixel(body_));
+    addAt(pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0));
     EXPECT_EQ(scene().nodes().size(), before + 2);
 }
 
@@ -55,6 +70,54 @@ TEST_F(JointClicksTest, whereNoMeshIsNothingIsMade) {
     settle();
     EXPECT_EQ(scene().nodes().size(), before);
     EXPECT_TRUE(said().contains("Ctrl + click on a mesh")) << said().toStdString();
+}
+
+/// A sheet without joints that is alike on both sides of X = 0 alone, seen from the front.
+class JointClicksOnASheet : public JointClicks {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        auto mesh = gridMesh(4, 4);
+        for (auto& p : mesh->positions) p = {p.x - 2.0f, p.y * p.y * 0.2f, p.y * 0.3f};
+        context().open(sceneOf(mesh));
+        window_->commands().find("view.front")->trigger();
+        viewport().frameAll();
+        ASSERT_TRUE(waitReady());
+        key(Qt::Key_D);
+        ASSERT_EQ(context().tool(), "editJoints");
+    }
+    QPoint onSheet(double x) { return pixelOf({x, 0.8, 0.6}); }
+};
+
+TEST_F(JointClicksOnASheet, withSymmetryAClickNearTheMiddleAddsOneOnThePlane) {
+    symmetryOn();
+    addAt(onSheet(0.0) + QPoint(5, 0));
+    ASSERT_EQ(scene().nodes().size(), 2u) << said().toStdString();
+    const NodeId middle = context().activeNode();
+    EXPECT_NEAR(worldOf(middle).x, 0.0, 2e-6);
+    addAt(onSheet(0.0) + QPoint(-4, 30));
+    ASSERT_EQ(scene().nodes().size(), 3u) << said().toStdString();
+    EXPECT_NEAR(worldOf(context().activeNode()).x, 0.0, 2e-6);
+    EXPECT_EQ(scene().nodes().find(context().activeNode())->parent, middle);
+    addAt(onSheet(1.2));
+    EXPECT_EQ(scene().nodes().size(), 5u) << "farther away there is one on each side";
+    EXPECT_TRUE(scene().nodes().find(context().activeNode())->name.ends_with("_L"));
+}
+
+TEST_F(JointClicksOnASheet, anArrowOfTheGizmoIsNoObstacle) {
+    addAt(onSheet(0.0));
+    const NodeId first = context().activeNode();
+    settle();
+    auto& tool = static_cast<EditJointsTool&>(*viewport().tools().find("editJoints"));
+    const auto gizmo = tool.gizmo();
+    ASSERT_TRUE(gizmo.has_value());
+    ToolHost& host = viewport();
+    const double reach = gizmoRadius(host.view(), worldOf(first));
+    const QPoint arrow = pixelOf(worldOf(first) + glm::dvec3(0.8 * reach, 0.0, 0.0));
+    ASSERT_GE(moveAxisAt(host.view(), gizmo->worldFromGizmo, {arrow.x(), arrow.y()}), 0);
+    addAt(arrow);
+    EXPECT_NE(context().activeNode(), first);
+    EXPECT_EQ(scene().nodes().find(context().activeNode())->parent, first);
 }
 
 }  // namespace

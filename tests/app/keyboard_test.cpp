@@ -259,6 +259,47 @@ TEST(NumberFields, arithmeticAndUnitsAreTaken) {
     EXPECT_EQ(field.text(), "0.75");
 }
 
+TEST(NumberFields, aSignBeforeEqualsChangesWhatIsThere) {
+    NumberField field(2);
+    field.show(1.23456);
+    const auto type = [&](const char* text) {
+        field.selectAll();
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, Qt::Key_Return);
+        return field.exact();
+    };
+    EXPECT_DOUBLE_EQ(type("+=10"), 11.23456) << "of all its digits";
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_DOUBLE_EQ(field.exact(), 11.23456) << "once";
+    EXPECT_DOUBLE_EQ(type("-=1.23456"), 10.0);
+    EXPECT_DOUBLE_EQ(type("*=1/4"), 2.5);
+    EXPECT_DOUBLE_EQ(type("/=2"), 1.25);
+    EXPECT_DOUBLE_EQ(type("-5"), -5.0);
+}
+
+TEST(NumberFields, whatIsNoNumberIsToldAndTheOldOneKept) {
+    NumberField field(2);
+    field.show(3.0);
+    QStringList told;
+    QObject::connect(&field, &NumberField::limited, [&](const QString& text) { told << text; });
+    const auto type = [&](const char* text, Qt::Key end) {
+        field.selectAll();
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, end);
+    };
+    type("abc", Qt::Key_Return);
+    ASSERT_EQ(told.size(), 1);
+    EXPECT_TRUE(told[0].startsWith("\"abc\" is not a number: 3 was kept."))
+        << told[0].toStdString();
+    EXPECT_EQ(field.text(), "3");
+    QTest::keyClick(&field, Qt::Key_Return);
+    type("/=0", Qt::Key_Return);
+    EXPECT_EQ(told.size(), 2);
+    type("4", Qt::Key_Return);
+    EXPECT_EQ(told.size(), 2);
+    EXPECT_EQ(field.exact(), 4.0);
+}
+
 TEST(NumberFields, aSliderTakesItsOwnUnit) {
     ValueSlider slider(0.001, 10.0, 3, ValueSlider::Scale::Logarithmic);
     slider.setSuffix(" m");

@@ -142,6 +142,15 @@ TEST_F(LivePreviewTest, aReportGoesWithTheBindAsThatIsUndone) {
     EXPECT_TRUE(title->isHidden());
 }
 
+TEST_F(LivePreviewTest, aReportGoesAsAnotherDocumentIsOpened) {
+    bindByMenu();
+    const auto* title =
+        window_->findChild<BindReportPanel*>()->findChild<QLabel*>("bindReportTitle");
+    EXPECT_FALSE(title->isHidden());
+    context().open(Scene(scene()));
+    EXPECT_TRUE(title->isHidden());
+}
+
 TEST_F(LivePreviewTest, anOpenPanelFollowsAStyleThatIsChosenMeanwhile) {
     openBindPanel();
     const auto style = [&] {

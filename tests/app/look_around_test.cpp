@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Beside a dialog with a preview the camera moves, and nothing else of the window does.
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QCompleter>
 #include <QDialog>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QTest>
 #include <QWheelEvent>
@@ -76,6 +78,30 @@ TEST_F(LookAroundTest, nothingElseOfTheWindowIsReached) {
     EXPECT_EQ(context().tool(), "paint") << "afterwards all is as before";
 }
 
+TEST_F(LookAroundTest, theDialogHasTheKeyboardAsItOpens) {
+    beside([](QWidget* dialog) {
+        EXPECT_TRUE(QTest::qWaitForWindowActive(dialog));
+        const QWidget* field = dialog->focusWidget();
+        EXPECT_TRUE(field && field->hasFocus());
+        dialog->close();
+    });
+}
+
+TEST_F(LookAroundTest, aKeyThatComesToTheWindowFirstIsTheDialogs) {
+    beside([this](QWidget* dialog) {
+        auto* field = qobject_cast<QAbstractSpinBox*>(dialog->focusWidget());
+        ASSERT_NE(field, nullptr);
+        field->selectAll();
+        QTest::keyClick(window_->windowHandle(), Qt::Key_7);
+        QTest::keyClick(window_->windowHandle(), Qt::Key_3);
+        EXPECT_TRUE(field->text().startsWith("73")) << field->text().toStdString();
+        QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
+        EXPECT_FALSE(dialog->isVisible());
+        dialog->close();
+    });
+    EXPECT_EQ(context().document().historySteps(), steps_);
+}
+
 TEST_F(LookAroundTest, proposalsOfTheDialogTakeKeysAndClose) {
     onDialog([](QWidget* dialog) {
         auto* box = dialog->findChild<QWidget*>("param_to")->findChild<QComboBox*>();
@@ -91,6 +117,21 @@ TEST_F(LookAroundTest, proposalsOfTheDialogTakeKeysAndClose) {
     });
     window_->commands().find("weights.swap")->trigger();
     settle();
+}
+
+// As a menu closes that lay over it, before the desktop has told whose turn it is.
+TEST_F(LookAroundTest, theMouseOverThePictureLeavesTheKeyboardToTheDialog) {
+    auto* search = window_->findChild<QDockWidget*>("influencesDock")->findChild<QLineEdit*>();
+    ASSERT_NE(search, nullptr);
+    search->setFocus();
+    beside([&](QWidget* dialog) {
+        window_->activateWindow();
+        ASSERT_TRUE(waitFor([&] { return QApplication::activeWindow() == window_.get(); }));
+        QEnterEvent enter({300, 300}, {300, 300}, {300, 300});
+        QApplication::sendEvent(&viewport(), &enter);
+        EXPECT_NE(window_->focusWidget(), &viewport());
+        dialog->close();
+    });
 }
 
 TEST_F(LookAroundTest, whatIsAnsweredIsDone) {

@@ -87,18 +87,57 @@ TEST_F(NodesTest, rowsDroppedInTheOutlinerGetAnotherParent) {
     };
     const auto parentOf = [&](NodeId node) { return scene().nodes().find(node)->parent; };
     const NodeId shoulder = parentOf(arm);
+    context().select({node("body"), head});
+    const Selection before = context().selection();
     EXPECT_FALSE(drop("upper_arm_L", tree.visualRect(rowOf("hand_L")).center()))
         << "it lies below itself";
     EXPECT_EQ(parentOf(arm), shoulder);
     EXPECT_TRUE(drop("upper_arm_L", tree.visualRect(rowOf("head")).center()));
     EXPECT_EQ(parentOf(arm), head);
-    EXPECT_EQ(context().selection().nodes, std::vector<NodeId>{arm});
+    EXPECT_EQ(context().selection(), before) << "what is dragged is not selected for it";
     tree.collapse(rowOf("root"));
     EXPECT_TRUE(drop("upper_arm_L", QPoint(20, tree.viewport()->height() - 2))) << "below all rows";
     EXPECT_FALSE(parentOf(arm).valid());
     key(Qt::Key_Z, Qt::ControlModifier);
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(parentOf(arm), shoulder);
+    EXPECT_EQ(context().selection(), before);
+}
+
+TEST_F(NodesTest, aDropLeavesTheActiveInfluenceThoughItAsksOrIsRefused) {
+    bindByMenu();
+    auto& tree = *window_->findChild<QTreeView*>("outlinerTree");
+    const NodeId arm = node("upper_arm_L"), shoulder = scene().nodes().find(arm)->parent;
+    const SkinId skin = skinOf("body");
+    context().activateInfluence(skin, scene().skin(skin)->slotOf(node("hand_R")));
+    const Selection before = context().selection();
+    const auto drop = [&](NodeId what, const char* onto) {
+        const auto row = [&](const QString& name) {
+            return tree.model()
+                ->match(tree.model()->index(0, 0), kWholeNameRole, name, 1,
+                        Qt::MatchExactly | Qt::MatchRecursive)
+                .value(0);
+        };
+        const QString name = QString::fromStdString(scene().nodes().find(what)->name);
+        const std::unique_ptr<QMimeData> data(tree.model()->mimeData({row(name)}));
+        tree.model()->dropMimeData(data.get(), Qt::MoveAction, -1, -1, row(onto));
+        settle();
+        EXPECT_TRUE(waitReady());
+    };
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
+    drop(arm, "head");
+    EXPECT_EQ(scene().nodes().find(arm)->parent, shoulder);
+    EXPECT_EQ(context().selection(), before);
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Parent"); });
+    drop(arm, "head");
+    EXPECT_EQ(scene().nodes().find(arm)->parent, node("head"));
+    EXPECT_EQ(context().selection(), before);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().nodes().find(arm)->parent, shoulder);
+    EXPECT_EQ(context().selection(), before);
+    drop(node("body"), "head");  // a bound mesh stays at the top
+    EXPECT_TRUE(said().contains("is bound")) << said().toStdString();
+    EXPECT_EQ(context().selection(), before);
 }
 
 TEST_F(NodesTest, aDoubleClickInTheOutlinerRenames) {
@@ -110,15 +149,14 @@ TEST_F(NodesTest, aDoubleClickInTheOutlinerRenames) {
     const bool open = tree.isExpanded(row.front());
     QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, at);
     settle();
-    onDialog([](QWidget* dialog) {
-        auto* name = dialog->findChild<QLineEdit*>();
-        ASSERT_NE(name, nullptr);
-        EXPECT_EQ(name->text(), "hips");
-        name->setText("pelvis");
-        pressButton(dialog, "Rename");
-    });
     QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, at);
+    auto* name = tree.findChild<QLineEdit*>("outlinerName");
+    ASSERT_NE(name, nullptr);
+    EXPECT_EQ(name->text(), "hips");
+    name->setText("pelvis");
+    QTest::keyClick(name, Qt::Key_Return);
     EXPECT_TRUE(waitFor([&] { return has("pelvis"); }));
+    EXPECT_EQ(said(), "Renamed hips to pelvis.");
     EXPECT_EQ(tree.isExpanded(row.front()), open);
 }
 
@@ -152,9 +190,27 @@ TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
     EXPECT_EQ(scene().skin(skin)->slots.size(), slots);
 }
 
-TEST_F(NodesTest, f2RenamesFromThePresentName) {
+TEST_F(NodesTest, f2RenamesInTheRowAndGivesTheKeysBack) {
     bindByMenu();
     context().select({node("forearm_L")});
+    viewport().setFocus();
+    settle();
+    key(Qt::Key_F2);
+    auto* name = window_->findChild<QLineEdit*>("outlinerName");
+    ASSERT_TRUE(name);
+    EXPECT_EQ(name->text(), "forearm_L");
+    QTest::keyClicks(name, "elbow_L");
+    QTest::keyClick(name, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([this] { return has("elbow_L"); }));
+    const auto skin = scene().skin(skinOf("body"));
+    EXPECT_EQ(skin->slots[skin->slotOf(node("elbow_L"))].name, "elbow_L");
+    EXPECT_TRUE(waitFor([this] { return viewport().hasFocus(); }));
+}
+
+TEST_F(NodesTest, f2AsksForTheNameWhereTheOutlinerDoesNotListTheNode) {
+    context().select({node("forearm_L")});
+    window_->findChild<QLineEdit*>("outlinerFilter")->setText("head");
+    viewport().setFocus();
     settle();
     onDialog([](QWidget* dialog) {
         auto* name = dialog->findChild<QWidget*>("param_name")->findChild<QLineEdit*>();
@@ -167,8 +223,7 @@ TEST_F(NodesTest, f2RenamesFromThePresentName) {
     key(Qt::Key_F2);
     ASSERT_TRUE(waitReady());
     EXPECT_TRUE(has("elbow_L"));
-    const auto skin = scene().skin(skinOf("body"));
-    EXPECT_EQ(skin->slots[skin->slotOf(node("elbow_L"))].name, "elbow_L");
+    EXPECT_EQ(said(), "Renamed forearm_L to elbow_L.");
 }
 
 TEST_F(NodesTest, theOutlinersMenuAndTheKeysDuplicateParentAndUnparent) {
@@ -209,6 +264,23 @@ TEST_F(NodesTest, theOutlinersMenuAndTheKeysDuplicateParentAndUnparent) {
     ASSERT_TRUE(waitReady());
     EXPECT_EQ(scene().nodes().find(copy)->parent, node("hand_R"));
     EXPECT_LT(glm::length(worldOf(copy) - place), 1e-9);
+}
+
+TEST_F(NodesTest, aJointThatComesBackIsSelectedAgain) {
+    const NodeId forearm = node("forearm_L");
+    const NodeId above = scene().nodes().find(forearm)->parent;
+    context().select({forearm});
+    context().runOperation(*findOperation("nodes.removeJoints"), {});
+    ASSERT_TRUE(waitFor([&] { return !has("forearm_L") && window_->ready(); }));
+    EXPECT_EQ(context().activeNode(), above);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(has("forearm_L"));
+    EXPECT_EQ(context().selection().nodes, std::vector<NodeId>{forearm});
+    key(Qt::Key_Y, Qt::ControlModifier);
+    const NodeId chosen = node("hand_R");
+    context().select({chosen});
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(context().activeNode(), chosen) << "what somebody chose meanwhile stays";
 }
 
 TEST_F(NodesTest, theScaleToolScalesAlongABarAndEvenly) {

@@ -52,6 +52,20 @@ TEST(NumberText, unitsAreTheFieldsOwn) {
     EXPECT_TRUE(std::isnan(plain("1 m")));
 }
 
+TEST(NumberText, aSignBeforeEqualsChangesThePresentNumber) {
+    const auto from2 = [](const char* text) {
+        return numberIn(QString::fromUtf8(text), NumberUnit::Metres, 2.0).value_or(NAN);
+    };
+    EXPECT_DOUBLE_EQ(from2("+=10"), 12.0);
+    EXPECT_DOUBLE_EQ(from2(" -= 50cm "), 1.5);
+    EXPECT_DOUBLE_EQ(from2("*=2"), 4.0);
+    EXPECT_DOUBLE_EQ(from2("/=1+3"), 0.5);
+    EXPECT_DOUBLE_EQ(from2("＋＝１"), 3.0);
+    EXPECT_DOUBLE_EQ(from2("-5"), -5.0);
+    for (const char* text : {"+=", "*=2cm", "/=0", "==2", "=2", "+=abc", "2+=1"})
+        EXPECT_TRUE(std::isnan(from2(text))) << text;
+}
+
 TEST(NumberText, whatIsNoNumberIsNone) {
     for (const char* text : {"", " ", "abc", "1+", "(1", "1)", "1..2", "1 2", "1/0", "2 cm cm",
                              "e3", "*2", "1m2", "nan", "inf"})

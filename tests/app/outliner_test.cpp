@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
@@ -80,6 +81,8 @@ TEST_F(Outliner, filterKeepsMatchesAndParentsAndTheSelection) {
     EXPECT_TRUE(row("c_end").isValid());
     EXPECT_TRUE(row("a").isValid());
     EXPECT_FALSE(row("mesh").isValid());
+    EXPECT_NE(row("a").data(Qt::ForegroundRole), row("c_end").data(Qt::ForegroundRole))
+        << "what only leads to a match is dimmed";
     filter_->setText("mesh");
     EXPECT_FALSE(row("a").isValid());
     EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.a})
@@ -207,6 +210,127 @@ TEST_F(Outliner, thousandJointsAreListed) {
     EXPECT_EQ(depth, 1000);
     context_.select({context_.scene().nodes().all().back().id});
     EXPECT_EQ(tree_->selectionModel()->selectedRows().size(), 1);
+}
+
+TEST_F(Outliner, aClickOnWhatIsSelectedMakesItsInfluenceActiveAgain) {
+    context_.setActiveSkin(made_.skin);
+    click(row("b"));
+    ASSERT_EQ(context_.selection().activeSlot, 1u);
+    context_.setActiveSlot(2);
+    click(row("b"));
+    EXPECT_EQ(context_.selection().activeSlot, 1u);
+    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.b});
+    QSignalSpy changes(&context_, &Context::selectionChanged);
+    click(row("b"));
+    EXPECT_EQ(changes.count(), 0) << "it is all that already";
+}
+
+TEST_F(Outliner, followingTheSelectionNeverScrollsLongNamesSideways) {
+    Scene scene = made_.scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(made_.c).name = "Skeleton_" + std::string(80, 'w') + "_joint_L__4_";
+    scene.setNodes(nodes);
+    context_.open(scene);
+    QTest::qWait(20);
+    context_.select({made_.c});
+    QTest::qWait(20);
+    EXPECT_EQ(tree_->horizontalScrollBar()->maximum(), 0);
+    EXPECT_EQ(tree_->textElideMode(), Qt::ElideMiddle);
+    EXPECT_TRUE(tree_->currentIndex().data(Qt::ToolTipRole).toString().contains("_joint_L__4_"));
+}
+
+TEST_F(Outliner, aJointThatLiesDeepIsScrolledToAndBackFrom) {
+    context_.open(test::jointChain(300));
+    tree_->expandAll();
+    QTest::qWait(20);
+    const auto select = [&](const Node& node) {
+        context_.select({node.id});
+        QTest::qWait(20);
+        return tree_->visualRect(tree_->currentIndex());
+    };
+    const auto& all = context_.scene().nodes().all();
+    const QRect deep = select(all.back());
+    EXPECT_GE(deep.left(), 0);
+    EXPECT_LE(deep.left() + tree_->sizeHintForIndex(tree_->currentIndex()).width(),
+              tree_->viewport()->width());
+    select(all[1]);
+    EXPECT_EQ(tree_->horizontalScrollBar()->value(), 0);
+}
+
+// ---- names typed in their rows
+
+class OutlinerNames : public Outliner {
+protected:
+    void SetUp() override {
+        Outliner::SetUp();
+        QObject::connect(&context_, &Context::operationWanted, panel_.get(),
+                         [this](const Operation& operation, const Params& params,
+                                const std::optional<Selection>& meant) {
+                             wanted_ << operation.id;
+                             name_ = textParam(params, "name");
+                             node_ = meant ? meant->activeNode() : NodeId();
+                         });
+        panel_->activateWindow();
+        QTest::qWait(20);
+    }
+    QLineEdit* open(const char* name) {
+        const QPoint at = tree_->visualRect(row(name)).center();
+        QTest::mouseClick(tree_->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(tree_->viewport(), Qt::LeftButton, {}, at);
+        return tree_->findChild<QLineEdit*>("outlinerName");
+    }
+    void finish() { QTest::qWait(20); }
+    QStringList wanted_;
+    std::string name_;
+    NodeId node_;
+};
+
+TEST_F(OutlinerNames, aDoubleClickRenamesInTheRow) {
+    QLineEdit* field = open("b");
+    ASSERT_TRUE(field);
+    EXPECT_EQ(field->text(), "b");
+    field->selectAll();
+    QTest::keyClicks(field, " wrist_L ");
+    QTest::keyClick(field, Qt::Key_Return);
+    finish();
+    EXPECT_EQ(wanted_, QStringList{"nodes.rename"});
+    EXPECT_EQ(name_, "wrist_L");
+    EXPECT_EQ(node_, made_.b);
+}
+
+TEST_F(OutlinerNames, escEmptyAndTheSameNameRenameNothing) {
+    const auto type = [this](const char* text, Qt::Key end) {
+        QLineEdit* field = open("b");
+        ASSERT_TRUE(field);
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, end);
+        finish();
+    };
+    type("wrist", Qt::Key_Escape);
+    type(" ", Qt::Key_Return);
+    type("b", Qt::Key_Return);
+    EXPECT_TRUE(wanted_.isEmpty());
+    EXPECT_FALSE(tree_->findChild<QLineEdit*>("outlinerName"));
+    EXPECT_EQ(selectedNames(), QStringList{"b"});
+}
+
+TEST_F(OutlinerNames, keysOfCommandsAreTheFieldsWhileANameIsTyped) {
+    QLineEdit* field = open("b");
+    ASSERT_TRUE(field);
+    for (const auto& [key, modifiers] :
+         {std::pair{Qt::Key_F8, Qt::KeyboardModifiers()},
+          std::pair{Qt::Key_Down, Qt::KeyboardModifiers()},
+          std::pair{Qt::Key_Up, Qt::KeyboardModifiers(Qt::AltModifier)},
+          std::pair{Qt::Key_D, Qt::KeyboardModifiers(Qt::ControlModifier)}}) {
+        QKeyEvent asked(QEvent::ShortcutOverride, key, modifiers);
+        asked.ignore();
+        QCoreApplication::sendEvent(field, &asked);
+        EXPECT_TRUE(asked.isAccepted()) << key;
+    }
+    QTest::keyClick(field, Qt::Key_Down);
+    EXPECT_EQ(selectedNames(), QStringList{"b"}) << "and the row stays";
+    QTest::keyClick(field, Qt::Key_Escape);
 }
 
 }  // namespace

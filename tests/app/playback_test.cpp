@@ -102,6 +102,34 @@ TEST_F(PlaybackTest, beginsAnewAtTheEndWhereItDoesNotLoop) {
     }
 }
 
+TEST_F(PlaybackTest, staysInTheRangeThatIsChosenUntilAnotherClipIsShown) {
+    context_.setShown({ClipId(0), kStart});
+    playback_.setRange(TimeRange{0.75, 1.25});
+    context_.setPlaying(true);
+    EXPECT_EQ(shown(), 0.75);
+    pass(0.3);
+    EXPECT_NEAR(shown(), 1.05, 1e-12);
+    pass(0.3);
+    EXPECT_NEAR(shown(), 0.85, 1e-12) << "it begins again at the range's start";
+    playback_.setLoops(false);
+    pass(7.0);
+    EXPECT_FALSE(context_.playing());
+    EXPECT_EQ(shown(), 1.25);
+    playback_.setRange(TimeRange{-1.0, 99.0});
+    EXPECT_EQ(playback_.range(), (TimeRange{kStart, kEnd})) << "within the clip";
+    playback_.setRange(TimeRange{1.0, 1.0});
+    EXPECT_EQ(playback_.range(), std::nullopt) << "nothing would play";
+    playback_.setRange(TimeRange{0.75, 1.25});
+    const ShownPose shownClip = context_.shown();
+    context_.setShown({});
+    context_.setShown(shownClip);
+    EXPECT_EQ(playback_.range(), (TimeRange{0.75, 1.25})) << "posed for a moment";
+    auto motion = std::make_shared<RangeOfMotion>();
+    motion->clip = Clip(*context_.scene().clip(ClipId(0)));
+    context_.setShown({.seconds = kStart, .motion = motion});
+    EXPECT_EQ(playback_.range(), std::nullopt);
+}
+
 TEST_F(PlaybackTest, stopsWhereTheClipIsGone) {
     context_.setPlaying(true);
     context_.setShown({});

@@ -10,9 +10,11 @@
 #include <QTreeWidget>
 #include <fstream>
 
+#include "app/commands/source_texts.h"
 #include "app/dialogs/key_field.h"
 #include "app/dialogs/keys_page.h"
 #include "app/dialogs/preferences_dialog.h"
+#include "app/panels/check_panel.h"
 #include "app/project/session.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -66,6 +68,31 @@ protected:
     std::unique_ptr<PreferencesDialog> dialog_;
     KeysPage* page_ = nullptr;
 };
+
+TEST_F(Shortcuts, commandsAreFoundByTheirEnglishNamesInAnotherLanguage) {
+    SourceTexts texts;
+    ASSERT_TRUE(texts.load(QStringLiteral(":/translations/sinew_ja.qm")));
+    QCoreApplication::installTranslator(&texts);
+    Commands commands;
+    commands.add("skin.check", "Skin", CheckPanel::tr("&Check Skinning"), "Checks.");
+    QCoreApplication::removeTranslator(&texts);
+    commands.add("skin.smooth", "Skin", QStringLiteral("スムーススキニング..."), "Binds.");
+    KeysPage page(commands);
+    auto* search = page.findChild<QLineEdit*>("prefKeySearch");
+    auto* tree = page.findChild<QTreeWidget*>("prefKeys");
+    const auto found = [&](const char* typed) {
+        search->setText(QLatin1String(typed));
+        QStringList out;
+        for (int i = 0; i < tree->topLevelItemCount(); ++i)
+            if (auto* item = tree->topLevelItem(i); !item->isHidden()) out << item->text(0);
+        return out;
+    };
+    const QStringList check = found("check skinning");
+    ASSERT_EQ(check.size(), 1);
+    EXPECT_FALSE(check.front().contains("Check"));
+    EXPECT_EQ(found("smooth skin"), QStringList{QStringLiteral("スムーススキニング...")});
+    EXPECT_EQ(found("xyzzy"), QStringList());
+}
 
 TEST_F(Shortcuts, aPanelThatIsInTwoMenusIsOneCommand) {
     QStringList names;

@@ -101,6 +101,11 @@ QIcon effectIcon(const LayerEffects& effects) {
 
 }  // namespace
 
+QString opacityText(float opacity) {
+    const int tenths = qRound(opacity * 1000.0f);
+    return QStringLiteral("%1%").arg(tenths / 10.0, 0, 'f', tenths % 10 == 0 ? 0 : 1);
+}
+
 LayerList::LayerList(Context& context, QWidget* parent) : QTreeWidget(parent), context_(context) {
     setObjectName("layersList");
     setColumnCount(ColumnCount);
@@ -123,8 +128,10 @@ LayerList::LayerList(Context& context, QWidget* parent) : QTreeWidget(parent), c
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item) Q_EMIT chosen(item->data(Name, kLayerRole).toUInt());
     });
-    connect(this, &QTreeWidget::itemDoubleClicked, this,
-            [this](QTreeWidgetItem* item) { editItem(item, Name); });
+    connect(this, &QTreeWidget::itemDoubleClicked, this, [this](QTreeWidgetItem* item, int column) {
+        if (column == Opacity) return Q_EMIT opacityWanted();
+        editItem(item, Name);
+    });
     connect(&context_, &Context::opened, this, [this] { folded_.clear(); });
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
         if (column == Name)
@@ -158,7 +165,7 @@ void LayerList::showLayer(QTreeWidgetItem& item, const Skin& skin, const SkinLay
     const bool masked = layer.mask != kNoIndex;
     item.setIcon(Mask, masked ? icon(QStringLiteral("layer-mask")) : QIcon());
     item.setToolTip(Mask, masked ? tr("The layer has a mask.") : QString());
-    item.setText(Opacity, QStringLiteral("%1%").arg(qRound(layer.opacity * 100.0f)));
+    item.setText(Opacity, opacityText(layer.opacity));
     item.setTextAlignment(Opacity, Qt::AlignRight | Qt::AlignVCenter);
     item.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
 }
@@ -238,6 +245,13 @@ int LayerList::endOf(int row) const {
 }
 
 // ---- the mouse
+
+// Neither a click beside the rows nor Ctrl leaves no layer marked.
+QItemSelectionModel::SelectionFlags LayerList::selectionCommand(const QModelIndex& index,
+                                                                const QEvent*) const {
+    if (!index.isValid()) return QItemSelectionModel::NoUpdate;
+    return QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
+}
 
 void LayerList::mousePressEvent(QMouseEvent* event) {
     if (pressArrow(*event)) return;

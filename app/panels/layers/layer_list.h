@@ -11,9 +11,13 @@
 
 namespace sinew {
 
+/// An opacity as it is shown: in percent, with a decimal where there is one.
+QString opacityText(float opacity);
+
 /// The layers of the active skin, the top one first, those of a group below it. The eye turns one
-/// on and off, a double click or F2 renames it, Delete removes it, Ctrl+D doubles it, and dragging
-/// a row puts it elsewhere: between others, or onto a group.
+/// on and off, a double click or F2 renames it, one on its opacity goes to the field for that,
+/// Delete removes it, Ctrl+D doubles it, and dragging a row puts it elsewhere: between others, or
+/// onto a group. The active layer's row is always the one that is marked.
 class LayerList : public QTreeWidget {
     Q_OBJECT
 public:
@@ -36,8 +40,12 @@ Q_SIGNALS:
     /// `place`: 1 is the bottom, the layer itself left out. `group`: onto which it was dropped; 0:
     /// none.
     void placeWanted(std::uint32_t layer, int place, std::uint32_t group);
+    /// To be typed, of the active layer.
+    void opacityWanted();
 
 protected:
+    QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
+                                                         const QEvent* event) const override;
     bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

@@ -10,13 +10,16 @@
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/panels/layers/layer_effects_view.h"
 #include "app/panels/layers/layer_list.h"
 #include "app/panels/panels.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 
@@ -73,10 +76,19 @@ LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
     connect(&context_, &Context::documentChanged, this, &LayersPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &LayersPanel::refresh);
     connect(&context_, &Context::viewChanged, this, &LayersPanel::refresh);
+    // What was refused is not what the layer has.
+    connect(&context_, &Context::failed, this, [this] {
+        wantsMask_ = 0;
+        refresh();
+    });
     refresh();
 }
 
 void LayersPanel::buildList(QVBoxLayout* column) {
+    mesh_ = new ElidedLabel;
+    mesh_->setObjectName("layersMesh");
+    setRole(mesh_, "hint");
+    column->addWidget(mesh_);
     list_ = new LayerList(context_);
     list_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(list_, &LayerList::chosen, this,
@@ -85,8 +97,8 @@ void LayersPanel::buildList(QVBoxLayout* column) {
         runOn(layer, "layer.setEnabled", {{"enabled", enabled}});
     });
     connect(list_, &LayerList::nameWanted, this, [this](std::uint32_t layer, const QString& name) {
-        if (name.trimmed().isEmpty()) return list_->refresh();  // it keeps its own
-        runOn(layer, "layer.rename", {{"name", name.toStdString()}});
+        list_->refresh();  // it keeps its own until it has another
+        if (!name.trimmed().isEmpty()) runOn(layer, "layer.rename", {{"name", name.toStdString()}});
     });
     connect(list_, &LayerList::removeWanted, this,
             [this](std::uint32_t layer) { runOn(layer, "layer.remove", {}); });
@@ -98,6 +110,7 @@ void LayersPanel::buildList(QVBoxLayout* column) {
                       {{"place", std::int64_t{place}},
                        {"group", group == 0 ? std::string() : numberOf(group)}});
             });
+    connect(list_, &LayerList::opacityWanted, this, [this] { opacity_->setFocus(); });
     connect(list_, &QWidget::customContextMenuRequested, this, &LayersPanel::openMenu);
     empty_ = makeLabel({}, "dim");
     empty_->setObjectName("layersEmpty");
@@ -139,20 +152,19 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     slider_ = new QSlider(Qt::Horizontal);
     slider_->setObjectName("layerOpacity");
     slider_->setRange(0, kPercent);
-    opacity_ = new NumberField(0);
+    opacity_ = new NumberField(1);
     opacity_->setObjectName("layerOpacityBox");
     opacity_->setRange(0.0, kPercent);
     opacity_->setSuffix(QStringLiteral("%"));
-    opacity_->setRoomFor(QStringLiteral("100%"), ArithmeticBox::Room::Fixed);
+    opacity_->setRoomFor(QStringLiteral("88.8%"), ArithmeticBox::Room::Fixed);
     shown->addWidget(makeLabel(tr("Opacity"), "dim"));
     shown->addWidget(slider_, 1);
     shown->addWidget(opacity_);
     connect(slider_, &QSlider::sliderMoved, this,
             [this](int value) { previewOpacity(double(value) / kPercent); });
-    connect(slider_, &QSlider::sliderReleased, this,
-            [this] { setOpacity(double(slider_->value()) / kPercent); });
-    connect(slider_, &QSlider::valueChanged, this, [this](int value) {
-        if (!slider_->isSliderDown()) setOpacity(double(value) / kPercent);
+    connect(slider_, &QSlider::sliderReleased, this, &LayersPanel::takeSlider);
+    connect(slider_, &QSlider::valueChanged, this, [this] {
+        if (!slider_->isSliderDown()) takeSlider();
     });
     connect(opacity_, &NumberField::limited, &context_, &Context::refuse);
     connect(opacity_, &NumberField::edited, this,
@@ -166,23 +178,22 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
 void LayersPanel::buildButtons(QVBoxLayout* column, Commands&) {
     auto* row = new QHBoxLayout;
     row->setSpacing(2);
-    const auto add = [&](const char* name, const char* id, const QString& text, bool wantsLayer) {
+    const auto add = [&](const char* name, const char* id, const QString& text) {
         auto* button = new QToolButton;
         button->setObjectName(QLatin1String(name));
         button->setIcon(icon(QLatin1String(findOperation(id)->icon)));
-        button->setToolTip(text);
+        button->setAccessibleName(text);
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::clicked, this, [this, id] { run(id, {}); });
-        if (wantsLayer) buttons_.push_back(button);
+        buttons_.push_back({button, findOperation(id), text});
         row->addWidget(button);
     };
-    add("layersAdd", "layer.add", tr("Add an empty layer above this one"), false);
-    add("layersDuplicate", "layer.duplicate", tr("Duplicate the layer"), true);
-    add("layersMerge", "layer.merge", tr("Merge the layer with the one below it, or the group"),
-        true);
-    add("layersGroup", "layer.group", tr("Put the layer into a new group"), true);
+    add("layersAdd", "layer.add", tr("Add an empty layer above this one"));
+    add("layersDuplicate", "layer.duplicate", tr("Duplicate the layer"));
+    add("layersMerge", "layer.merge", tr("Merge the layer with the one below it, or the group"));
+    add("layersGroup", "layer.group", tr("Put the layer into a new group"));
     row->addStretch(1);
-    add("layersDelete", "layer.remove", tr("Delete the layer"), true);
+    add("layersDelete", "layer.remove", tr("Delete the layer"));
     column->addLayout(row);
 }
 
@@ -202,8 +213,38 @@ void LayersPanel::showEvent(QShowEvent* event) {
     refresh();
 }
 
+// Several meshes may be selected: what is seen here is of one.
+void LayersPanel::refreshMesh() {
+    const Scene& scene = context_.scene();
+    const auto skin = scene.skin(context_.selection().activeSkin);
+    mesh_->setVisible(skin != nullptr);
+    if (!skin) return;
+    const QString name = shownName(scene, skin->meshNode);
+    const auto meant = targetSkins(scene, context_.selection());
+    const bool among = targetsChosen(scene, context_.selection()) &&
+                       std::ranges::find(meant, context_.selection().activeSkin) != meant.end();
+    if (!among || meant.size() < 2) return mesh_->show(tr("Layers of %1").arg(name));
+    //: %2: how many meshes are selected.
+    mesh_->show(tr("Layers of %1, one of %2 selected meshes").arg(name).arg(meant.size()));
+    mesh_->setToolTip(tr("Eye, opacity, mask, effects, order and Delete are of %1 alone. A layer "
+                         "that is added comes to all selected meshes.")
+                          .arg(name));
+}
+
+void LayersPanel::refreshButtons() {
+    const bool bound = context_.scene().skin(context_.selection().activeSkin) != nullptr;
+    for (const auto& [button, operation, tip] : buttons_) {
+        const Message why = whyNot(*operation, context_.scene(), context_.selection());
+        const QString obstacle = !bound ? emptyText() : why.empty() ? QString() : translated(why);
+        button->setEnabled(obstacle.isEmpty());
+        button->setToolTip(obstacle.isEmpty()
+                               ? tip
+                               : QStringLiteral("%1<br><i>%2</i>")
+                                     .arg(tip.toHtmlEscaped(), obstacle.toHtmlEscaped()));
+    }
+}
+
 void LayersPanel::refresh() {
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SkinLayer* layer = active();
     if (wantsMask_ != 0 && layer && layer->id == wantsMask_ && layer->mask != kNoIndex) {
         wantsMask_ = 0;
@@ -214,8 +255,8 @@ void LayersPanel::refresh() {
     empty_->setVisible(!layer);
     empty_->setText(emptyText());
     settings_->setVisible(layer != nullptr);
-    for (QToolButton* button : buttons_) button->setEnabled(layer != nullptr);
-    findChild<QToolButton*>(QStringLiteral("layersAdd"))->setEnabled(skin != nullptr);
+    refreshMesh();
+    refreshButtons();
     if (!layer) return;
     weights_->setChecked(!context_.selection().onMask);
     mask_->setChecked(context_.selection().onMask);
@@ -255,8 +296,15 @@ void LayersPanel::previewOpacity(double opacity) {
 void LayersPanel::setOpacity(double opacity) {
     const SkinLayer* layer = active();
     preview_.hide();
-    if (!layer || qRound(layer->opacity * kPercent) == qRound(opacity * kPercent)) return refresh();
+    if (!layer || layer->opacity == static_cast<float>(opacity)) return refresh();
     run("layer.setOpacity", opacityParams(layer->id, opacity));
+}
+
+// It shows whole percents: where it stands as it did, the layer keeps its fraction of one.
+void LayersPanel::takeSlider() {
+    const SkinLayer* layer = active();
+    const bool same = layer && qRound(layer->opacity * kPercent) == slider_->value();
+    setOpacity(same ? double{layer->opacity} : double(slider_->value()) / kPercent);
 }
 
 void LayersPanel::openMenu(const QPoint& at) {

@@ -13,11 +13,13 @@ class QVBoxLayout;
 
 namespace sinew {
 
+class ElidedLabel;
 class LayerEffectsView;
 class LayerList;
 class NumberField;
 
-/// The layers of the active skin: which there are, what is painted of which one, how much it shows.
+/// The layers of the active skin: of which mesh, which there are, what is painted of which one, how
+/// much it shows.
 class LayersPanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +33,8 @@ private:
     void buildSettings(QVBoxLayout* column);
     void buildButtons(QVBoxLayout* column, Commands& commands);
     void refresh();
+    void refreshMesh();
+    void refreshButtons();
     const SkinLayer* active() const;
     QString emptyText() const;
     void run(const char* id, const Params& params);
@@ -38,10 +42,12 @@ private:
     void paintMask();
     void previewOpacity(double opacity);
     void setOpacity(double opacity);
+    void takeSlider();
     void openMenu(const QPoint& at);
 
     Context& context_;
     Commands& commands_;
+    ElidedLabel* mesh_;
     LayerList* list_;
     QLabel* empty_;
     QWidget* settings_;
@@ -49,7 +55,13 @@ private:
     QSlider* slider_;
     NumberField* opacity_;
     QToolButton *weights_, *mask_, *alone_;
-    std::vector<QToolButton*> buttons_;  // that want a layer
+    /// Enabled as its command is, and then says why not.
+    struct CommandButton {
+        QToolButton* button;
+        const Operation* operation;
+        QString tip;
+    };
+    std::vector<CommandButton> buttons_;
     OperationPreview preview_;
     std::uint32_t wantsMask_ = 0;  // of this layer, as soon as it has one
 };

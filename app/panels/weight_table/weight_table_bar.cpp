@@ -51,6 +51,7 @@ WeightTableBar::WeightTableBar(QWidget* parent)
     go->setFocusPolicy(Qt::TabFocus);
     row->addWidget(label);
     row->addWidget(value_);
+    connect(value_, &NumberField::limited, this, &WeightTableBar::limited);
     row->addWidget(go);
     const auto apply = [this] { Q_EMIT changeWanted(how(), value_->exact()); };
     connect(go, &QPushButton::clicked, this, apply);

@@ -23,6 +23,7 @@ Q_SIGNALS:
     void changeWanted(sinew::WeightTableEdits::Change how, double value);
     void previewWanted(sinew::WeightTableEdits::Change how, double value);
     void previewDropped();
+    void limited(const QString& sentence);  ///< as of ArithmeticBox
 
 private:
     WeightTableEdits::Change how() const;

@@ -196,6 +196,7 @@ void WeightTablePanel::connectTable() {
             [this](WeightTableEdits::Change how, double value) {
                 edits_->preview(cells(), how, value);
             });
+    connect(bar_, &WeightTableBar::limited, &context_, &Context::refuse);
     connect(bar_, &WeightTableBar::previewDropped, edits_, &WeightTableEdits::dropPreview);
 }
 

@@ -198,14 +198,18 @@ TEST_F(Crowded, aLayerChosenFromTheListIsTheOneThatIsChanged) {
     EXPECT_TRUE(std::ranges::any_of(layers, [](const SkinLayer& l) { return l.name == "Cloth"; }));
 }
 
-TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileNamesScroll) {
+TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileADeepTreeScrolls) {
     QStandardItemModel model;
     model.setHorizontalHeaderLabels({"Name", "Lock", "Weight"});
     for (int row = 0; row < 6; ++row)
-        model.appendRow(
-            {new QStandardItem(
-                 QString("a_joint_with_a_very_long_name_that_nobody_can_read_at_once_%1").arg(row)),
-             new QStandardItem("L"), new QStandardItem(QString::number(row))});
+        model.appendRow({new QStandardItem("a_joint_with_a_very_long_name_that_is_cut"),
+                         new QStandardItem("L"), new QStandardItem(QString::number(row))});
+    QStandardItem* last = model.item(5);
+    for (int depth = 0; depth < 60; ++depth) {
+        auto* below = new QStandardItem("below");
+        last->appendRow({below, new QStandardItem("L"), new QStandardItem("0")});
+        last = below;
+    }
     TreeView view;
     view.setModel(&model);
     view.setColumnsBefore({{1, 26}, {2, 60}});
@@ -213,6 +217,9 @@ TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileNamesScroll) {
     view.resize(220, 200);
     view.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+    QTest::qWait(50);
+    EXPECT_EQ(view.horizontalScrollBar()->maximum(), 0) << "long names alone do not scroll";
+    view.expandAll();
     QTest::qWait(50);
     const QRect fixed(0, 0, 86, view.viewport()->height());
     const QImage before = view.viewport()->grab(fixed).toImage();

@@ -148,6 +148,21 @@ TEST_F(RangeOfMotionView, whatBendsNothingIsToldSo) {
     expectUntouched();
 }
 
+TEST_F(RangeOfMotionView, aJointThatIsNoInfluenceYetIsToldAsSuch) {
+    Scene more = scene();
+    auto nodes = std::make_shared<NodeTable>(more.nodes());
+    Node joint;
+    joint.name = "new";
+    joint.kind = NodeKind::Joint;
+    joint.parent = elbow_;
+    const NodeId added = nodes->add(joint);
+    more.setNodes(nodes);
+    ASSERT_TRUE(context().apply(difference(scene(), more, Message("Add"))));
+    context().select({added});
+    key(Qt::Key_K);
+    EXPECT_TRUE(said().startsWith("new is no influence")) << qPrintable(said());
+}
+
 TEST_F(RangeOfMotionView, aDragByKeyBeginsFromThePoseThatTheWiggleLeft) {
     window_->commands().setPreset(Preset::Blender);
     const auto turn = [&] {

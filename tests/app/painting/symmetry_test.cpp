@@ -330,5 +330,37 @@ TEST_F(Symmetry, PanelListsPairsAndChangesThem) {
     EXPECT_FALSE(scene().skin(skin_)->symmetry.plane);
 }
 
+TEST_F(Symmetry, PanelTakesAMirrorAwayAndKeepsTheKeyboard) {
+    context().setActiveSkin(skin_);
+    context().showPanel("symmetry", Context::IfClosed::Open);
+    ASSERT_TRUE(found());
+    ASSERT_TRUE(waitFor([&] { return pairs() && pairOf("forearm_L"); }));
+    const auto boxOf = [&](const char* influence) {
+        pairs()->setFocus();
+        pairs()->scrollToItem(pairOf(influence));
+        pairs()->setCurrentItem(pairOf(influence), 1);
+        pairs()->editItem(pairOf(influence), 1);
+        return pairs()->findChild<QComboBox*>("symmetryMirror");
+    };
+    auto* box = boxOf("forearm_L");
+    ASSERT_TRUE(box);
+    EXPECT_EQ(box->itemText(0), "none");
+    EXPECT_EQ(box->currentText(), "forearm_R");
+    EXPECT_EQ(box->findText("forearm_L"), -1) << "no choice would be the same as none";
+    box->setFocus();
+    box->setCurrentIndex(0);
+    Q_EMIT box->activated(0);
+    const auto alone = [&](const char* influence) {
+        const auto* item = pairs()->isEnabled() ? pairOf(influence) : nullptr;
+        return item && item->text(1) == "none";
+    };
+    ASSERT_TRUE(waitFor([&] { return alone("forearm_L") && alone("forearm_R"); }));
+    EXPECT_EQ(window_->focusWidget(), pairs());
+    box = boxOf("forearm_L");
+    ASSERT_TRUE(box);
+    EXPECT_EQ(box->currentText(), "none") << "as the list has it";
+    EXPECT_EQ(boxOf("spine_1")->itemText(0), "itself (on the plane)");
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel Blend Shapes: how far each is on, by drag and by number, on all meshes that are meant.
+#include <QApplication>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QTest>
+
+#include "app/panels/blend_shapes_panel.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class BlendShapes : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openShaped();
+    }
+    void openShaped() {
+        const auto shaped = [](std::vector<std::string> names) {
+            auto mesh = gridMesh(2, 2);
+            for (std::string& name : names) {
+                MorphTarget up;
+                up.name = std::move(name);
+                up.positions.assign(mesh->pointCount(), glm::vec3(0, 1, 0));
+                mesh->morphTargets.push_back(std::move(up));
+            }
+            return mesh;
+        };
+        Scene scene = sceneOf(shaped({"smile", "", "blink"}));
+        scene.setMesh(MeshId(1), shaped({"blink", "jaw"}));
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        Node teeth;
+        teeth.name = "teeth";
+        teeth.kind = NodeKind::Mesh;
+        teeth.mesh = MeshId(1);
+        nodes->add(teeth);
+        scene.setNodes(nodes);
+        context().open(scene);
+        ASSERT_TRUE(waitReady());
+        context().showPanel("blendShapes", Context::IfClosed::Open);
+        settle();
+    }
+    ShapeList& list() { return *window_->findChild<ShapeList*>("shapeList"); }
+    QStringList names() {
+        QStringList out;
+        for (int row = 0; row < list().topLevelItemCount(); ++row)
+            if (!list().topLevelItem(row)->isHidden()) out << list().topLevelItem(row)->text(0);
+        return out;
+    }
+    QRect bar(int row) { return list().visualRect(list().model()->index(row, 1)); }
+    /// From the left of a row's bar, by a share of it.
+    void drag(int row, double share, bool release = true) {
+        const QPoint from(bar(row).left() + 4, bar(row).center().y());
+        const QPointF to = QPointF(from) + QPointF(share * (bar(row).width() - 6), 0);
+        QTest::mousePress(list().viewport(), Qt::LeftButton, {}, from);
+        QMouseEvent move(QEvent::MouseMove, to, list().viewport()->mapToGlobal(to), Qt::NoButton,
+                         Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(list().viewport(), &move);
+        if (release) QTest::mouseRelease(list().viewport(), Qt::LeftButton, {}, to.toPoint());
+    }
+    std::vector<float> strengths(const char* name) {
+        const Node* found = scene().nodes().find(node(name));
+        return found->morphWeights;
+    }
+    std::vector<float> shown(const char* name) {
+        return context().shownLocals().morphWeights[scene().nodes().indexOf(node(name))];
+    }
+};
+
+TEST_F(BlendShapes, areListedOfTheMeshesThatAreMeant) {
+    EXPECT_EQ(names(), (QStringList{"smile", "Shape 2", "blink", "jaw"})) << "of all, each once";
+    context().select({node("teeth")});
+    EXPECT_EQ(names(), (QStringList{"blink", "jaw"}));
+    auto* search = window_->findChild<QLineEdit*>("shapeSearch");
+    search->setText("ja");
+    EXPECT_EQ(names(), QStringList{"jaw"});
+    search->clear();
+    context().open(sceneOf(gridMesh(2, 2)));
+    settle();
+    EXPECT_FALSE(list().isVisible()) << "and a sentence says what to select";
+}
+
+TEST_F(BlendShapes, aDragAlongABarSetsOneOnAllMeshesInOneStep) {
+    drag(2, 0.5, false);
+    ASSERT_EQ(shown("mesh").size(), 3u);
+    EXPECT_NEAR(shown("mesh")[2], 0.5f, 0.02f) << "it is seen while it is dragged";
+    EXPECT_EQ(context().document().historySteps(), 0u);
+    QTest::keyClick(&list(), Qt::Key_Escape);
+    EXPECT_TRUE(strengths("mesh").empty()) << "Esc leaves it as it was";
+    QTest::mouseRelease(list().viewport(), Qt::LeftButton, {}, bar(2).center());
+    EXPECT_EQ(context().document().historySteps(), 0u);
+    drag(2, 0.5);
+    EXPECT_EQ(context().document().historySteps(), 1u);
+    ASSERT_EQ(strengths("mesh").size(), 3u);
+    EXPECT_NEAR(strengths("mesh")[2], 0.5f, 0.02f);
+    EXPECT_NEAR(strengths("teeth")[0], 0.5f, 0.02f);
+    EXPECT_EQ(strengths("teeth")[1], 0.0f);
+    EXPECT_NEAR(list().strength(2), 0.5f, 0.02f);
+    context().undo();
+    EXPECT_EQ(list().strength(2), 0.0f);
+}
+
+TEST_F(BlendShapes, numbersAreTypedForAllRowsThatAreChosen) {
+    list().setFocus();
+    list().setCurrentItem(list().topLevelItem(0));
+    list().topLevelItem(3)->setSelected(true);
+    QTest::keyClick(&list(), Qt::Key_F2);
+    auto* box = list().findChild<QDoubleSpinBox*>("shapeStrength");
+    ASSERT_NE(box, nullptr);
+    box->selectAll();
+    QTest::keyClicks(box, "1/4");
+    QTest::keyClick(box, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(strengths("mesh"), (std::vector<float>{0.25f, 0.0f, 0.0f}));
+    EXPECT_EQ(strengths("teeth"), (std::vector<float>{0.0f, 0.25f}));
+    // A double click types, too, and += is one change.
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, bar(0).center());
+    QTest::mouseDClick(list().viewport(), Qt::LeftButton, {}, bar(0).center());
+    box = list().findChild<QDoubleSpinBox*>("shapeStrength");
+    ASSERT_NE(box, nullptr);
+    box->selectAll();
+    QTest::keyClicks(box, "+=0.15");
+    QTest::keyClick(box, Qt::Key_Return);
+    settle();
+    EXPECT_NEAR(strengths("mesh")[0], 0.4f, 1e-6f);
+    QTest::mouseClick(window_->findChild<QPushButton*>("shapesOff"), Qt::LeftButton);
+    EXPECT_EQ(strengths("teeth"), (std::vector<float>{0.0f, 0.0f}));
+}
+
+TEST_F(BlendShapes, aDragEndsWithItsDocumentAndWaitsForEditJoints) {
+    drag(2, 0.5, false);
+    context().open(sceneOf(gridMesh(2, 2)));
+    settle();
+    QTest::mouseRelease(list().viewport(), Qt::LeftButton, {}, QPoint(5, 5));
+    EXPECT_EQ(context().document().historySteps(), 0u);
+    openShaped();
+    key(Qt::Key_D);
+    EXPECT_FALSE(list().isEnabled()) << "the bind pose that is shown is the tool's";
+    key(Qt::Key_Q);
+    EXPECT_TRUE(list().isEnabled());
+}
+
+TEST_F(BlendShapes, theDialogBeginsWithOneThatIsThere) {
+    const Operation& set = *findOperation("pose.blendShape");
+    const Params first = set.present(scene(), context().selection());
+    EXPECT_EQ(std::get<std::string>(first.at("shape")), "smile");
+    drag(3, 0.5);
+    const Params on = set.present(scene(), context().selection());
+    EXPECT_EQ(std::get<std::string>(on.at("shape")), "jaw");
+}
+
+}  // namespace
+}  // namespace sinew::test
