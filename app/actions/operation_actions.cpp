@@ -98,7 +98,7 @@ void OperationActions::start(const Operation& operation, const std::optional<Sel
         return;
     }
     if (!confirmed(operation, selection)) return;
-    if (meant) return runAsked(operation, {}, false, meant);
+    if (meant) return runAsked(operation, {}, false, meant, false);
     if (binds(operation)) {
         context.showPanel(QStringLiteral("bind"), Context::IfClosed::Open);
         return context.askBeside(operation);
@@ -169,7 +169,7 @@ void OperationActions::run(const Operation& operation, const Params& params,
 }
 
 void OperationActions::runAsked(const Operation& operation, const Params& params, bool asked,
-                                const std::optional<Selection>& meant) {
+                                const std::optional<Selection>& meant, bool selects) {
     if (goesOnFromShown(operation)) part_.context.setPlaying(false);
     const Scene snapshot = part_.context.scene();
     const Scene worked = sceneFor(part_.context, operation);
@@ -191,8 +191,8 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
                     difference(snapshot, applied(worked, outcome->edit), outcome->edit.label);
             return outcome;
         },
-        [this, &operation, params, asked, own = meant.has_value()](Expected<Outcome> outcome) {
-            if (outcome && own) outcome->selection.reset();
+        [this, &operation, params, asked, selects](Expected<Outcome> outcome) {
+            if (outcome && !selects) outcome->selection.reset();
             if (outcome) return finish(operation, std::move(*outcome));
             fail(operation, outcome.error());
             const ErrorCode code = outcome.error().code;

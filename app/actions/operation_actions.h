@@ -32,7 +32,7 @@ private:
     void finish(const Operation& operation, Outcome outcome);
     /// `asked`: by a dialog. Who has answered that wrongly finds the answers in it again.
     void runAsked(const Operation& operation, const Params& params, bool asked,
-                  const std::optional<Selection>& meant = {});
+                  const std::optional<Selection>& meant = {}, bool selects = true);
     void fail(const Operation& operation, const Error& error);
     /// What an operation that keepsMemory left the last time, of one operation and one document;
     /// null for others. No two pieces of work use it at once.

@@ -19,6 +19,7 @@ namespace {
 constexpr int kFindingRole = Qt::UserRole;    // index into the findings, on their items
 constexpr int kMeshRole = Qt::UserRole + 1;   // the node, on items of meshes
 constexpr int kJointRole = Qt::UserRole + 2;  // the name with which a finding's text begins
+constexpr int kLeastHeight = 72;              // while it is empty
 constexpr int kRowsInSight = 6;               // that are seen
 
 QIcon iconOf(Severity severity) {
@@ -75,6 +76,7 @@ QString extentOf(const Finding& finding) {
 
 FindingList::FindingList(QWidget* parent) : QTreeWidget(parent) {
     setObjectName("checkList");
+    setMinimumHeight(kLeastHeight);
     setHeaderHidden(true);
     // It shares the height with the details, whatever is in both: its rows stay where they are.
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);

@@ -175,7 +175,7 @@ void SymmetryPanel::setRenewing(bool renewing) {
     if (renewing == !list_->isEnabled()) return;
     // The list, or what a mirror is chosen with in it.
     const auto* keys = QApplication::focusWidget();
-    if (renewing) hadFocus_ = keys && list_->isAncestorOf(keys);
+    if (renewing) hadFocus_ = keys == list_ || (keys && list_->isAncestorOf(keys));
     // Else what comes next has it, as the dock's buttons.
     if (renewing && hadFocus_) setFocus(Qt::OtherFocusReason);
     list_->setEnabled(!renewing);

@@ -270,12 +270,12 @@ public:
     void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
     void closePanel(const QString& panel) { Q_EMIT panelDone(panel); }
     /// Has an operation run on what is selected, or on what was `meant`, with progress, as one step
-    /// of the history. What was meant leaves the selection as it is.
+    /// of the history.
     void runOperation(const Operation& operation, const Params& params,
                       const std::optional<Selection>& meant = {}) {
         Q_EMIT operationWanted(operation, params, meant);
     }
-    /// Has an operation confirmed and asked about as its command would, then run.
+    /// The same, confirmed and asked about as by its command; what is selected stays with `meant`.
     void startOperation(const Operation& operation, const std::optional<Selection>& meant = {}) {
         Q_EMIT startWanted(operation, meant);
     }

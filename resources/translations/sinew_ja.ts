@@ -6748,6 +6748,10 @@
         <translation>スキンの対称面（対称パネルのもの）をはさんで、どちら側がもう一方に従うか。正は面の法線が向く側で、面 X なら +X です。</translation>
     </message>
     <message>
+        <source>Window &gt; Go to Panel</source>
+        <translation>ウィンドウ &gt; パネルへ移動</translation>
+    </message>
+    <message>
         <source>With</source>
         <translation>入れ替え先</translation>
     </message>

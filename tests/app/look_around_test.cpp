@@ -81,8 +81,10 @@ TEST_F(LookAroundTest, nothingElseOfTheWindowIsReached) {
 TEST_F(LookAroundTest, theDialogHasTheKeyboardAsItOpens) {
     beside([](QWidget* dialog) {
         EXPECT_TRUE(QTest::qWaitForWindowActive(dialog));
-        const QWidget* field = dialog->focusWidget();
-        EXPECT_TRUE(field && field->hasFocus());
+        EXPECT_TRUE(QTest::qWaitFor([dialog] {
+            const QWidget* field = dialog->focusWidget();
+            return field && field->hasFocus();
+        }));
         dialog->close();
     });
 }

@@ -109,6 +109,13 @@ TEST_F(NodesTest, aDropLeavesTheActiveInfluenceThoughItAsksOrIsRefused) {
     auto& tree = *window_->findChild<QTreeView*>("outlinerTree");
     const NodeId arm = node("upper_arm_L"), shoulder = scene().nodes().find(arm)->parent;
     const SkinId skin = skinOf("body");
+    // A clip of what is moved has it ask.
+    Scene keyed = scene();
+    auto clip = std::make_shared<Clip>();
+    clip->tracks.push_back(
+        {arm, TrackPath::Translation, Interpolation::Linear, {0.0f}, {0.0f, 0.0f, 0.0f}, 3});
+    keyed.setClip(ClipId(keyed.nextOwner(BlockKind::Clip)), clip);
+    ASSERT_TRUE(context().apply(difference(scene(), keyed, Message("Key"))));
     context().activateInfluence(skin, scene().skin(skin)->slotOf(node("hand_R")));
     const Selection before = context().selection();
     const auto drop = [&](NodeId what, const char* onto) {
