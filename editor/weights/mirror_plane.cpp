@@ -4,6 +4,7 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "editor/geometry/surface/closest_point.h"
 #include "editor/geometry/surface/place_box.h"
@@ -92,18 +93,7 @@ public:
     }
 
     /// 0: like itself throughout, 1: nothing meets anything.
-    double cost(const MirrorPlane& plane) const {
-        double points = 0.0;
-        for (const auto& p : asked_) {
-            const auto near = some_.tree.nearest(glm::vec3(mirrored(glm::dvec3(p), plane)), 1);
-            points += near.empty() ? 1.0 : missOf(std::sqrt(double{near[0].squaredDistance}));
-        }
-        if (!asked_.empty()) points /= static_cast<double>(asked_.size());
-        if (telling_.empty()) return points;
-        double joints = 0.0;
-        for (const std::size_t j : telling_) joints += jointMiss(j, plane);
-        return 0.5 * (points + joints / static_cast<double>(telling_.size()));
-    }
+    double cost(const MirrorPlane& plane) const { return costBy(plane, telling_); }
     MirrorPlane across(int axis) const {
         const MirrorPlane plain = atAxis(axis, glm::dvec3(0.0));
         return better(plain, {atAxis(axis, middle_), atAxis(axis, jointMiddle_)});
@@ -111,6 +101,24 @@ public:
     std::optional<MirrorPlane> best() const;
 
 private:
+    double costBy(const MirrorPlane& plane, const std::vector<std::size_t>& asked) const {
+        double points = 0.0;
+        for (const auto& p : asked_) {
+            const auto near = some_.tree.nearest(glm::vec3(mirrored(glm::dvec3(p), plane)), 1);
+            points += near.empty() ? 1.0 : missOf(std::sqrt(double{near[0].squaredDistance}));
+        }
+        if (!asked_.empty()) points /= static_cast<double>(asked_.size());
+        if (asked.empty()) return points;
+        double joints = 0.0;
+        for (const std::size_t j : asked) joints += jointMiss(j, plane);
+        return 0.5 * (points + joints / static_cast<double>(asked.size()));
+    }
+    // What joints of one side alone add: a left hand is like itself across no plane.
+    double costOfLone(const MirrorPlane& plane) const {
+        std::vector<std::size_t> all(subject_.joints.size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        return costBy(plane, all) - cost(plane);
+    }
     double missOf(double distance) const { return std::min(distance / (kMiss * size_), 1.0); }
     static MirrorPlane atAxis(int axis, const glm::dvec3& through) {
         glm::dvec3 normal(0.0);
@@ -256,7 +264,7 @@ std::optional<MirrorPlane> PlaneSearch::best() const {
         plane = nearer;
         isOblique = true;
     }
-    if (least > kWorstCost) return std::nullopt;
+    if (least + costOfLone(plane) > kWorstCost) return std::nullopt;
     if (isOblique && some_.points.size() < subject_.points.size())
         plane = refined(plane, Cloud(subject_.points));
     return plane;

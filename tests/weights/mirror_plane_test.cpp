@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <glm/gtc/matrix_transform.hpp>
 
 #include "tests/support/fixtures.h"
@@ -55,6 +56,32 @@ TEST(MirrorPlane, IsNotDrawnAsideByWhatOneSideAloneHas) {
     const auto plane = findMirrorPlane(subject);
     ASSERT_TRUE(plane);
     EXPECT_EQ(*plane, MirrorPlane{});
+}
+
+TEST(MirrorPlane, goesByNoJointOfASideWhoseOtherIsNotThereYet) {
+    SymmetrySubject subject = figure();
+    std::erase_if(subject.joints,
+                  [](const InfluencePlace& joint) { return joint.name == "hand_R"; });
+    for (int finger = -2; finger <= 2; ++finger)  // alike across Z
+        for (int bone = 0; bone < 4; ++bone)
+            subject.joints.push_back({"finger" + std::to_string(4 * (finger + 2) + bone) + "_L",
+                                      glm::dvec3(1.9 + 0.03 * bone, 0.0, 0.02 * finger)});
+    const auto plane = findMirrorPlane(subject);
+    ASSERT_TRUE(plane);
+    EXPECT_EQ(*plane, MirrorPlane{});
+}
+
+TEST(MirrorPlane, isNoneOfASideAlone) {
+    SymmetrySubject subject;  // as a left hand, not very unlike itself
+    const auto arm = test::tubeMesh(21, 12, 4.0f, 0.25f);
+    for (const auto& p : arm->positions)
+        subject.points.push_back({p.x * (1.0f + 0.05f * p.x), p.y * (p.y > 0.0f ? 1.6f : 1.0f),
+                                  p.z * (p.z > 0.0f ? 1.4f : 1.0f)});
+    for (int bone = 0; bone < 20; ++bone)
+        subject.joints.push_back(
+            {"bone" + std::to_string(bone) + "_L",
+             {0.2 * bone, 4.0 * std::sin(2.3 * bone), 4.0 * std::cos(1.7 * bone * bone)}});
+    EXPECT_FALSE(findMirrorPlane(subject));
 }
 
 TEST(MirrorPlane, AcrossAnAxisGoesThroughTheMiddleOfAFigureThatStandsAside) {
