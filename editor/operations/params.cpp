@@ -302,7 +302,7 @@ Expected<void> tellResultMissed(const Operation& operation, const Scene& scene,
     const auto layered = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };
     if (!operation.missed || std::ranges::none_of(skins, layered)) return {};
     const Scene result = asFlattened(applied(scene, outcome.edit));
-    const auto again = changedOnLayers(result, selection, run);  // the same once more
+    const auto again = changedOnLayers(result, selection, run);
     if (!again) return again.error();
     const Scene wanted = applied(result, again->edit);
     for (const SkinId id : skins) {

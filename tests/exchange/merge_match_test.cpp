@@ -28,18 +28,25 @@ Scene skeletonOnly(double scale) {
     return scale == 1.0 ? scene : scaledScene(scene, scale);
 }
 
-TEST(MergeMatch, addsClipsAloneToTheJointsThatAreThere) {
-    const Scene base = boundTube();
-    Scene addition = boundTube();
-    auto nodes = std::make_shared<NodeTable>(addition.nodes());
+/// The same as exporters write it: the skeleton hangs below a group.
+Scene tubeBelowAGroup(NodeId& group) {
+    Scene scene = boundTube();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
     Node armature;
     armature.name = "Armature";
-    const NodeId group = nodes->add(armature);
+    group = nodes->add(armature);
     NodeId root;
-    for (const Node& node : addition.nodes().all())
+    for (const Node& node : scene.nodes().all())
         if (node.kind == NodeKind::Joint && !node.parent.valid()) root = node.id;
-    ASSERT_TRUE(nodes->setParent(root, group));
-    addition.setNodes(nodes);
+    EXPECT_TRUE(nodes->setParent(root, group));
+    scene.setNodes(nodes);
+    return scene;
+}
+
+TEST(MergeMatch, addsClipsAloneToTheJointsThatAreThere) {
+    const Scene base = boundTube();
+    NodeId group;
+    Scene addition = tubeBelowAGroup(group);
     const NodeMatches matches = matchesByName(base, addition);
     const auto track = [](NodeId node) {
         return Track{node, TrackPath::Translation, Interpolation::Linear, {0.0f}, {1, 2, 3}, 3};
@@ -69,16 +76,8 @@ TEST(MergeMatch, addsClipsAloneToTheJointsThatAreThere) {
 
 TEST(MergeMatch, usesTheJointsThatAreThere) {
     const Scene base = boundTube();
-    Scene addition = boundTube();
-    auto nodes = std::make_shared<NodeTable>(addition.nodes());
-    Node armature;
-    armature.name = "Armature";
-    const NodeId group = nodes->add(armature);
-    NodeId root;
-    for (const Node& node : addition.nodes().all())
-        if (node.kind == NodeKind::Joint && !node.parent.valid()) root = node.id;
-    ASSERT_TRUE(nodes->setParent(root, group));
-    addition.setNodes(nodes);
+    NodeId group;
+    const Scene addition = tubeBelowAGroup(group);
     const NodeMatches matches = matchesByName(base, addition);
     EXPECT_EQ(matches.size(), 4u);
     std::vector<NodeId> added;

@@ -29,6 +29,15 @@ void expectMoved(const Scene& before, const Scene& done, const glm::dvec3& way) 
     }
 }
 
+/// The file moves A, and all that was edited below it comes along.
+void expectGoesAlongWithA(RigCase& rig, const Scene& before) {
+    const glm::dvec3 way(0.0, 0.0, 0.25);
+    rig.scene = before;
+    rig.change("A", [&](Node& n) { n.local.translation += way; });
+    rig.bindSource();
+    expectMoved(before, applied(before, updated(before, rig.source).edit), way);
+}
+
 TEST(UpdateEditedRig, jointsThatWereMovedAndInsertedHereStayWhereTheFileIsAsItWas) {
     RigCase rig;
     rig.scene = editedRig(rig.scene);
@@ -41,12 +50,7 @@ TEST(UpdateEditedRig, jointsThatWereMovedAndInsertedHereStayWhereTheFileIsAsItWa
 TEST(UpdateEditedRig, whatTheFileMovedAndWhatWasMovedHereBothCount) {
     RigCase rig;
     const Scene before = editedRig(rig.scene);
-    rig.scene = before;
-    const glm::dvec3 way(0.0, 0.0, 0.25);
-    rig.change("A", [&](Node& n) { n.local.translation += way; });
-    rig.bindSource();
-    const Scene done = applied(before, updated(before, rig.source).edit);
-    expectMoved(before, done, way);
+    expectGoesAlongWithA(rig, before);
 }
 
 TEST(UpdateEditedRig, whatHangsBelowAJointThatWasMovedHereGoesAlongWithIt) {
@@ -54,11 +58,7 @@ TEST(UpdateEditedRig, whatHangsBelowAJointThatWasMovedHereGoesAlongWithIt) {
     const Scene before = after(rig.scene, "joint.move",
                                {{"place", std::string("0.5 1.2 0")}, {"keepChildren", false}},
                                {.nodes = {named(rig.scene, "C")}});
-    const glm::dvec3 way(0.0, 0.0, 0.25);
-    rig.change("A", [&](Node& n) { n.local.translation += way; });
-    rig.bindSource();
-    const Scene done = applied(before, updated(before, rig.source).edit);
-    expectMoved(before, done, way);
+    expectGoesAlongWithA(rig, before);
 }
 
 TEST(UpdateEditedRig, anEditThatTheFileHasByNowIsTheFiles) {
