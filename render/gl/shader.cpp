@@ -56,9 +56,10 @@ Error doesNotBuild(const std::string& what, const std::string& log) {
                    driverText(GL_RENDERER), log);
 }
 
-Expected<void> attachStage(GLuint program, const char* file) {
-    const auto source = sourceOf(file, 0);
+Expected<void> attachStage(GLuint program, const char* file, std::string_view defines) {
+    auto source = sourceOf(file, 0);
     if (!source) return source.error();
+    source->insert(source->find('\n') + 1, defines);  // the version comes first
     const GLuint stage = glCreateShader(stageOf(file));
     const char* text = source->c_str();
     glShaderSource(stage, 1, &text, nullptr);
@@ -79,11 +80,12 @@ Expected<void> attachStage(GLuint program, const char* file) {
 }  // namespace
 
 Expected<Shader> Shader::load(std::initializer_list<const char*> files,
-                              std::initializer_list<const char*> feedback) {
+                              std::initializer_list<const char*> feedback,
+                              std::string_view defines) {
     Shader shader;
     const GLuint program = shader.program_.get();
     for (const char* file : files) {
-        const auto attached = attachStage(program, file);
+        const auto attached = attachStage(program, file, defines);
         if (!attached) return attached.error();
     }
     if (feedback.size() > 0)

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "editor/scene/error.h"
@@ -18,9 +19,11 @@ namespace sinew {
 class Shader {
 public:
     /// Stages by file ending: .vert, .geom, .frag. `feedback`: varyings that transform feedback
-    /// writes, interleaved. Refused with the file and the driver's log where it does not build.
+    /// writes, interleaved. `defines`: whole lines that stand after the version of each file.
+    /// Refused with the file and the driver's log where it does not build.
     static Expected<Shader> load(std::initializer_list<const char*> files,
-                                 std::initializer_list<const char*> feedback = {});
+                                 std::initializer_list<const char*> feedback = {},
+                                 std::string_view defines = {});
 
     void use() const { glUseProgram(program_.peek()); }
     // Setters act on this program, which must be in use. A name that the driver optimised away is

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/things/mesh_renderer.h"
 
+#include <string>
+
 #include "render/frame/colours.h"
 #include "render/frame/view_math.h"
 
@@ -98,7 +100,7 @@ Shading shadingOf(const Frame& frame, const MeshDraw& draw) {
     return frame.shading;
 }
 
-int shadingNumber(Shading shading) {
+std::size_t shadingNumber(Shading shading) {
     switch (shading) {
         case Shading::Textured:
             return 0;
@@ -126,34 +128,36 @@ void blendOver() {
 
 Expected<MeshRenderer> MeshRenderer::create() {
     MeshRenderer renderer;
-    auto surface = Shader::load({"mesh.vert", "mesh.frag"});
-    if (!surface) return surface.error();
+    for (std::size_t i = 0; i < renderer.surfaces_.size(); ++i) {
+        const auto shading = "#define SHADING " + std::to_string(i) + "\n";
+        auto surface = Shader::load({"mesh.vert", "mesh.frag"}, {}, shading);
+        if (!surface) return surface.error();
+        renderer.surfaces_[i] = std::move(*surface);
+    }
     auto wire = Shader::load({"flat.vert", "wire.geom", "colour.frag"});
     if (!wire) return wire.error();
     auto dots = Shader::load({"flat.vert", "colour.frag"});
     if (!dots) return dots.error();
-    renderer.surface_ = std::move(*surface);
     renderer.wire_ = std::move(*wire);
     renderer.dots_ = std::move(*dots);
     return renderer;
 }
 
-void MeshRenderer::setFrame(const Frame& frame) const {
-    surface_.use();
-    surface_.set("baseTexture", static_cast<int>(kBaseTextureUnit));
-    surface_.set("parallel", frame.view.clipFromView[3][3] != 0.0);
-    surface_.set("lit", frame.lit);
-    surface_.set("opacity", frame.xray ? kXrayOpacity : 1.0f);
-    surface_.set("unweightedColour", unweightedColour());
-    surface_.set("notMemberColour", kNotMemberColour);
+void MeshRenderer::setFrame(const Shader& surface, const Frame& frame) const {
+    surface.use();
+    surface.set("baseTexture", static_cast<int>(kBaseTextureUnit));
+    surface.set("parallel", frame.view.clipFromView[3][3] != 0.0);
+    surface.set("lit", frame.lit);
+    surface.set("opacity", frame.xray ? kXrayOpacity : 1.0f);
+    surface.set("unweightedColour", unweightedColour());
+    surface.set("notMemberColour", kNotMemberColour);
     const auto stops = rampSpec(frame.ramp).stops;
-    surface_.set("rampStops", stops);
-    surface_.set("rampStopCount", static_cast<int>(stops.size()));
+    surface.set("rampStops", stops);
+    surface.set("rampStopCount", static_cast<int>(stops.size()));
 }
 
 void MeshRenderer::drawOpaque(const Frame& frame, const std::vector<MeshDraw>& draws,
                               SceneBuffers& scene, Uploader& uploader) {
-    setFrame(frame);
     if (frame.xray) {
         // Without depth what lies behind shows through, in whatever order it is drawn.
         blendOver();
@@ -168,41 +172,41 @@ void MeshRenderer::drawOpaque(const Frame& frame, const std::vector<MeshDraw>& d
 void MeshRenderer::drawBlended(const Frame& frame, const std::vector<MeshDraw>& draws,
                                SceneBuffers& scene, Uploader& uploader) {
     if (frame.shading != Shading::Textured) return;
-    setFrame(frame);
     blendOver();
     for (const auto& draw : draws) drawSurface(frame, draw, scene, true, uploader);
     glDisable(GL_BLEND);
     leaveSkinning();
 }
 
-void MeshRenderer::setMaterial(const Frame& frame, const MeshDraw& draw, const Material* material,
-                               SceneBuffers& scene, Uploader& uploader) const {
+void MeshRenderer::setMaterial(const Shader& surface, const Frame& frame, const MeshDraw& draw,
+                               const Material* material, SceneBuffers& scene,
+                               Uploader& uploader) const {
     const bool isTextured = shadingOf(frame, draw) == Shading::Textured && material != nullptr;
     const GLuint texture =
         isTextured ? scene.textures().textureOf(*frame.scene, *material, uploader) : 0;
     glActiveTexture(GL_TEXTURE0 + kBaseTextureUnit);
     glBindTexture(GL_TEXTURE_2D, texture);
-    surface_.set("hasTexture", texture != 0);
-    surface_.set("baseColour",
-                 isTextured ? material->baseColour : glm::vec4(0.8f, 0.8f, 0.8f, 1.0f));
+    surface.set("hasTexture", texture != 0);
+    surface.set("baseColour",
+                isTextured ? material->baseColour : glm::vec4(0.8f, 0.8f, 0.8f, 1.0f));
     const bool mask = isTextured && material->alpha == Material::Alpha::Mask;
     const bool blend = blends(frame, material);
     // What blends and is as good as clear must not hide what lies behind it.
-    surface_.set("alphaCutoff", mask ? material->alphaCutoff : blend ? 0.02f : -1.0f);
-    surface_.set("opaque", !blend);
+    surface.set("alphaCutoff", mask ? material->alphaCutoff : blend ? 0.02f : -1.0f);
+    surface.set("opaque", !blend);
 }
 
 void MeshRenderer::drawSurface(const Frame& frame, const MeshDraw& draw, SceneBuffers& scene,
                                bool blended, Uploader& uploader) {
     const Mesh& mesh = draw.buffers->mesh->mesh();
-    const auto shading = shadingOf(frame, draw);
-    setSkinning(surface_, draw);
-    setMeshView(surface_, draw, frame.view);
-    surface_.set("shading", shadingNumber(shading));
-    surface_.set("activeSlot", draw.activeSlot);
-    surface_.set("shownNumbers", static_cast<int>(kNumbersUnit));
-    surface_.set("showsNumbers", !draw.buffers->numbers.empty());
-    surface_.set("mixesInfluences", shading == Shading::AllInfluences);
+    const Shader& surface = surfaces_[shadingNumber(shadingOf(frame, draw))];
+    surface.use();
+    setFrame(surface, frame);
+    setSkinning(surface, draw);
+    setMeshView(surface, draw, frame.view);
+    surface.set("activeSlot", draw.activeSlot);
+    surface.set("shownNumbers", static_cast<int>(kNumbersUnit));
+    surface.set("showsNumbers", !draw.buffers->numbers.empty());
     if (draw.skin) draw.buffers->colours.bind(kColoursUnit);
     auto& chunks = draw.buffers->mesh->chunks();
     for (std::size_t i = 0; i < chunks.size(); ++i) {
@@ -213,7 +217,7 @@ void MeshRenderer::drawSurface(const Frame& frame, const MeshDraw& draw, SceneBu
                                       ? frame.scene->material(mesh.parts[range.part].material)
                                       : nullptr;
             if (blends(frame, material.get()) != blended) continue;
-            setMaterial(frame, draw, material.get(), scene, uploader);
+            setMaterial(surface, frame, draw, material.get(), scene, uploader);
             drawIndices(GL_TRIANGLES, chunks[i].triangles, std::size_t{range.firstTriangle} * 3,
                         std::size_t{range.triangleCount} * 3);
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+
 #include "render/buffers/scene_buffers.h"
 #include "render/gl/shader.h"
 
@@ -45,12 +47,13 @@ public:
     void drawWires(const Frame& frame, const std::vector<MeshDraw>& draws, Uploader& uploader);
 
 private:
-    void setFrame(const Frame& frame) const;
+    void setFrame(const Shader& surface, const Frame& frame) const;
     void drawSurface(const Frame& frame, const MeshDraw& draw, SceneBuffers& scene, bool blended,
                      Uploader& uploader);
-    void setMaterial(const Frame& frame, const MeshDraw& draw, const Material* material,
-                     SceneBuffers& scene, Uploader& uploader) const;
-    Shader surface_;
+    void setMaterial(const Shader& surface, const Frame& frame, const MeshDraw& draw,
+                     const Material* material, SceneBuffers& scene, Uploader& uploader) const;
+    /// By shadingNumber(): a driver that calculates on the CPU takes every branch of a shader.
+    std::array<Shader, 4> surfaces_;
     Shader wire_;
     Shader dots_;
 };

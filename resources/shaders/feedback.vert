@@ -1,5 +1,6 @@
 #version 410 core
 // SPDX-License-Identifier: Apache-2.0
+const bool mixesInfluences = false;
 #include "skin.glsl"
 out vec3 feedbackPosition;  // world, relative to the draw's origin
 out vec3 feedbackNormal;

@@ -1,6 +1,7 @@
 #version 410 core
 // SPDX-License-Identifier: Apache-2.0
 // The skinned surface without colours: wires, outlines, picking.
+const bool mixesInfluences = false;
 #include "skin.glsl"
 uniform mat4 clipFromLocal;
 uniform float depthShift;  // towards the eye, in parts of the depth range

@@ -11,11 +11,12 @@ in vec3 influenceMix;
 in vec3 weights;
 out vec4 fragment;
 
+// One program a shading (SHADING): a driver that calculates on the CPU takes every branch.
 const int kTextured = 0;
 const int kPlain = 1;
 const int kWeights = 2;
 const int kInfluences = 3;
-uniform int shading;
+const int shading = SHADING;
 uniform bool parallel;  // parallel projection: the eye is everywhere in front
 uniform bool lit;
 uniform vec4 baseColour;  // linear

@@ -1,5 +1,6 @@
 #version 410 core
 // SPDX-License-Identifier: Apache-2.0
+const bool mixesInfluences = SHADING == 3;
 #include "skin.glsl"
 uniform mat4 clipFromLocal;
 uniform mat4 viewFromLocal;
@@ -25,6 +26,6 @@ void main() {
     surfaceColour = colour;
     bool stray = skinned && !row.member;
     weights = vec3(blend.active_, row.count == 0u && !stray ? 1.0 : 0.0, stray ? 1.0 : 0.0);
-    if (showsNumbers) weights.xy = vec2(texelFetch(shownNumbers, int(point)).r, 0.0);
+    if (SHADING == 2 && showsNumbers) weights.xy = vec2(texelFetch(shownNumbers, int(point)).r, 0.0);
     influenceMix = blend.influences;
 }

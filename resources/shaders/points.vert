@@ -1,6 +1,7 @@
 #version 410 core
 // SPDX-License-Identifier: Apache-2.0
 // Chosen points of the skinned surface, each with its strength.
+const bool mixesInfluences = false;
 #include "skin.glsl"
 layout(location = 5) in float strength;
 uniform mat4 clipFromLocal;

@@ -40,7 +40,6 @@ struct Blend {
 };
 
 uniform uint activeSlot;  // 0xffffffff: none
-uniform bool mixesInfluences;
 uniform samplerBuffer influenceColours;  // by slot, sRGB
 
 Blend blendOf(RowRange row) {
