@@ -141,9 +141,9 @@ std::vector<MenuRow> innerRows() {
         {"Window > Go to Panel", {"view.nextPanel", "view.previousPanel"}},
         {"Skin > Bind Style", {"skin.learnStyle", "skin.chooseStyle"}},
         {"Pose > Frames",
-         {"pose.loop", kLine, "pose.firstFrame", "pose.previousFrame", "pose.nextFrame",
-          "pose.previousKey", "pose.nextKey", "pose.worstFrame", kLine, "pose.playFrom",
-          "pose.playTo", "pose.playAll"}},
+         {"pose.loop", "pose.slower", "pose.faster", kLine, "pose.firstFrame", "pose.previousFrame",
+          "pose.nextFrame", "pose.previousKey", "pose.nextKey", "pose.worstFrame", kLine,
+          "pose.playFrom", "pose.playTo", "pose.playAll"}},
         {"Weights > Symmetry", {"tool.symmetry"}},
         {"Weights > Clean Up", {"tool.weldSeams", kLine}},
     };

@@ -67,6 +67,7 @@ void MotionActions::toggleMotion(MotionOf joints) {
 // Bind poses, joints and names may have changed.
 void MotionActions::renew(const ChangeEvent& event) {
     stop();
+    if (before_.clip.valid() && !part_.context.scene().clip(before_.clip)) before_ = {};
     const bool concerns = event.why == ChangeEvent::Why::Opened ||
                           event.touches(BlockKind::Nodes) || event.touches(BlockKind::Skin);
     if (!concerns) return;

@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/paint_menu.h"
 
-#include <QFormLayout>
-#include <QGridLayout>
+#include <QFrame>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
-#include "app/actions/influence_button.h"
 #include "app/viewport/viewport.h"
-#include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
-#include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
 #include "editor/paint/brush.h"
-#include "render/frame/colours.h"
 
 namespace sinew {
 namespace {
@@ -30,15 +25,14 @@ constexpr int kRingPillHeight = 28;
 constexpr int kPolesOut = 20;        // those above and below the centre, off the ones beside them
 constexpr double kDeadZone = 20.0;   // around the cursor: nothing is aimed at
 constexpr double kAimReach = 170.0;  // how far from it a direction still counts
-constexpr int kCardWidth = 440;
-constexpr int kCardGap = 26;     // between ring and card
-constexpr int kMenuMargin = 10;  // to the viewport's edge
-constexpr int kHereRows = 6;
+constexpr int kCardGap = 26;         // between ring and card
+constexpr int kCutWorse = 1000;      // a pixel out of sight, than one of distance from the mouse
+constexpr int kRepeatGap = 30;       // milliseconds between a release and a press that are none
 constexpr std::size_t kMostRecent = 6;
 
 }  // namespace
 
-PaintMenu::PaintMenu(const WindowPart& part) : QWidget(&part.viewport), part_(part) {
+PaintMenu::PaintMenu(const WindowPart& part) : QWidget(part.window), part_(part) {
     setObjectName(QStringLiteral("paintMenu"));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -52,6 +46,11 @@ PaintMenu::PaintMenu(const WindowPart& part) : QWidget(&part.viewport), part_(pa
     connect(command_, &QAction::triggered, this, &PaintMenu::toggle);
     connect(&part_.context, &Context::selectionChanged, this, &PaintMenu::remember);
     part_.viewport.installEventFilter(this);
+    released_.setSingleShot(true);
+    released_.setInterval(kRepeatGap);
+    connect(&released_, &QTimer::timeout, this, [this] {
+        if (isVisible() && aimed_) aimed_->click();
+    });
     connect(&part_.context, &Context::opened, this, [this] {
         hide();
         recent_.clear();
@@ -60,6 +59,9 @@ PaintMenu::PaintMenu(const WindowPart& part) : QWidget(&part.viewport), part_(pa
 }
 
 void PaintMenu::toggle() {
+    const bool repeats = released_.isActive() && released_.remainingTime() > 0;
+    released_.stop();
+    if (repeats) return;
     if (isVisible()) return leave();
     if (QGuiApplication::mouseButtons() != Qt::NoButton) return;
     const auto mouse = part_.viewport.mouse();
@@ -80,12 +82,14 @@ void PaintMenu::remember() {
 
 void PaintMenu::popUp(const QPoint& at) {
     clear();
-    setGeometry(part_.viewport.rect());
+    setGeometry(part_.window->rect());
     part_.viewport.overlay().setReadout({});
-    from_ = at;
+    const QPoint mouse = part_.viewport.mapTo(part_.window, at);
+    from_ = mouse;
+    moved_ = false;
     buildRing();
     buildCard(at);
-    place(at);
+    place(mouse);
     show();
     raise();
     setFocus(Qt::PopupFocusReason);
@@ -93,6 +97,7 @@ void PaintMenu::popUp(const QPoint& at) {
 
 void PaintMenu::clear() {
     aimed_ = nullptr;
+    setToolTip({});
     for (QAbstractButton* button : ring_) button->deleteLater();
     ring_.clear();
     if (card_) card_->deleteLater();
@@ -114,7 +119,7 @@ void PaintMenu::buildRing() {
         button->setCheckable(true);
         button->setChecked(part_.context.brush().brush == brush.id);
         button->setFixedHeight(kRingPillHeight);
-        button->setMouseTracking(true);
+        button->setAttribute(Qt::WA_TransparentForMouseEvents);  // aim() takes what is under it
         QAction* command = part_.commands.find(brushCommand(brush));
         connect(button, &QToolButton::clicked, this,
                 [this, command] { pick([command] { command->trigger(); }); });
@@ -122,161 +127,9 @@ void PaintMenu::buildRing() {
     }
 }
 
-void PaintMenu::buildCard(const QPoint& at) {
-    card_ = new QFrame(this);
-    card_->setObjectName(QStringLiteral("paintMenuCard"));
-    card_->setMouseTracking(true);
-    auto* column = new QVBoxLayout(card_);
-    column->setContentsMargins(12, 10, 12, 12);
-    column->setSpacing(8);
-    auto* influences = new QHBoxLayout;
-    influences->setSpacing(14);
-    auto* here = new QVBoxLayout;
-    auto* recent = new QVBoxLayout;
-    for (QVBoxLayout* side : {here, recent}) {
-        side->setSpacing(2);
-        influences->addLayout(side, 1);
-    }
-    addHere(here, at);
-    addRecent(recent);
-    column->addLayout(influences);
-    addPresets(column);
-    addNumbers(column);
-    card_->setFixedWidth(std::min(kCardWidth, width() - 2 * kMenuMargin));
-}
-
-void PaintMenu::addInfluence(QVBoxLayout* column, SkinId skin, SlotIndex slot, float weight) {
-    const Context& context = part_.context;
-    const auto of = context.scene().skin(skin);
-    auto* button =
-        new InfluenceButton(QString::fromStdString(of->slots[slot].name),
-                            influenceColour(*of, slot, context.influenceColours()), weight);
-    const Selection& selection = context.selection();
-    button->setChecked(selection.activeSkin == skin && selection.activeSlot == slot);
-    connect(button, &QAbstractButton::clicked, this, [this, skin, slot] {
-        pick([this, skin, slot] { part_.context.activateInfluence(skin, slot); });
-    });
-    column->addWidget(button);
-}
-
-void PaintMenu::addHere(QVBoxLayout* column, const QPoint& at) {
-    column->addWidget(makeLabel(tr("Under the cursor"), "dim"));
-    ToolHost& host = part_.viewport;
-    const auto under = host.surfaceAt({at.x(), at.y()});
-    const Scene& scene = part_.context.scene();
-    const SkinId id = under ? scene.skinOf(under->meshNode) : SkinId();
-    std::vector<Influence> sorted;
-    if (id.valid()) {
-        const PointRow row = rowAt(scene, id, under->nearest);
-        sorted.assign(row.row.begin(), row.row.end());
-    }
-    std::ranges::stable_sort(sorted, std::greater{}, &Influence::weight);
-    if (sorted.size() > kHereRows) sorted.resize(kHereRows);
-    for (const Influence& influence : sorted)
-        addInfluence(column, id, influence.slot, influence.weight);
-    if (sorted.empty())
-        column->addWidget(
-            makeLabel(id.valid() ? tr("No weights") : tr("No bound mesh here"), "hint"));
-    column->addStretch(1);
-}
-
-// In the skin that is worked on, where it has the joint.
-void PaintMenu::addRecent(QVBoxLayout* column) {
-    column->addWidget(makeLabel(tr("Recent"), "dim"));
-    const Context& context = part_.context;
-    const SkinId id = context.selection().activeSkin;
-    const auto skin = context.scene().skin(id);
-    int shown = 0;
-    for (const NodeId joint : recent_) {
-        const SlotIndex slot = skin ? skin->slotOf(joint) : kNoIndex;
-        if (slot == kNoIndex) continue;
-        addInfluence(column, id, slot, InfluenceButton::kNoWeight);
-        ++shown;
-    }
-    if (shown == 0) column->addWidget(makeLabel(tr("None yet"), "hint"));
-    column->addStretch(1);
-}
-
-void PaintMenu::addPresets(QVBoxLayout* column) {
-    const auto& presets = part_.context.brushPresets();
-    if (presets.empty()) return;
-    column->addWidget(makeLabel(tr("Presets"), "dim"));
-    auto* grid = new QGridLayout;
-    grid->setSpacing(4);
-    constexpr int kAcross = 3;
-    int next = 0;
-    for (const BrushPreset& preset : presets) {
-        auto* button = new QToolButton;
-        button->setObjectName(QStringLiteral("textButton"));
-        button->setText(fontMetrics().elidedText(
-            QStringLiteral("%1  %2").arg(preset.number).arg(preset.name), Qt::ElideRight, 112));
-        button->setToolTip(preset.name);
-        button->setFocusPolicy(Qt::NoFocus);
-        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        QAction* command = part_.commands.find(presetCommand(preset.number));
-        connect(button, &QToolButton::clicked, this,
-                [this, command] { pick([command] { command->trigger(); }); });
-        grid->addWidget(button, next / kAcross, next % kAcross);
-        ++next;
-    }
-    column->addLayout(grid);
-}
-
-void PaintMenu::addNumbers(QVBoxLayout* column) {
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(6);
-    const BrushSettings& settings = part_.context.brush();
-    const Brush* brush = findBrush(settings.brush);
-    form->addRow(makeLabel(tr("Radius"), "dim"), makeRadius());
-    for (const char* name : {kStrength, kValue}) {
-        const ParamSpec* spec = brush ? findParam(brush->params, name) : nullptr;
-        if (!spec) continue;
-        auto* slider = new ValueSlider(spec->minimum, spec->maximum, 2, ValueSlider::Scale::Linear);
-        slider->setObjectName(QStringLiteral("paintMenu_%1").arg(QLatin1String(name)));
-        slider->setValue(brushNumber(settings, name, 0.0));
-        connect(slider, &ValueSlider::valueEdited, this, [this, name](double value) {
-            BrushSettings now = part_.context.brush();
-            setBrushParam(now, name, value);
-            part_.context.setBrush(now);
-        });
-        connect(slider, &ValueSlider::limited, &part_.context, &Context::refuse);
-        form->addRow(makeLabel(translated(spec->label), "dim"), slider);
-    }
-    column->addLayout(form);
-    // Of one length, whatever room their numbers need.
-    int widest = 0;
-    const auto sliders = card_->findChildren<ValueSlider*>();
-    for (const auto* slider : sliders) widest = std::max(widest, slider->box()->minimumWidth());
-    for (const auto* slider : sliders) slider->box()->setFixedWidth(widest);
-}
-
-// In metres or pixels, as the Brush panel has it.
-ValueSlider* PaintMenu::makeRadius() {
-    Context& context = part_.context;
-    const bool inPixels = context.hand().radiusInPixels;
-    constexpr auto kScale = ValueSlider::Scale::Logarithmic;
-    auto* slider = inPixels ? new ValueSlider(kLeastPixels, kMostPixels, 0, kScale)
-                            : new ValueSlider(double{kLeastRadius}, double{kMostRadius}, 4, kScale);
-    slider->setObjectName(QStringLiteral("paintMenu_radius"));
-    slider->setSuffix(inPixels ? tr(" px") : tr(" m"));
-    slider->setValue(inPixels ? context.hand().pixels : double{context.brush().radius});
-    connect(slider, &ValueSlider::limited, &context, &Context::refuse);
-    connect(slider, &ValueSlider::valueEdited, &context, [&context, inPixels](double value) {
-        if (inPixels) {
-            BrushHand hand = context.hand();
-            hand.pixels = value;
-            return context.setHand(hand);
-        }
-        BrushSettings settings = context.brush();
-        settings.radius = static_cast<float>(value);
-        context.setBrush(settings);
-    });
-    return slider;
-}
-
 // Clockwise from the top; those of the sides begin at the ring and run outwards, and those at its
-// poles lie farther out, so that long names do not meet.
+// poles lie farther out, so that long names do not meet. The card is below, or where the ring need
+// not go away from the mouse for it.
 void PaintMenu::place(const QPoint& at) {
     card_->adjustSize();
     int side = 0;
@@ -285,14 +138,37 @@ void PaintMenu::place(const QPoint& at) {
         button->resize(button->sizeHint().width(), kRingPillHeight);
         side = std::max(side, button->width());
     }
-    const int wide = std::max(static_cast<int>(kRingRadius.x()) + side, card_->width() / 2);
-    const int above = static_cast<int>(kRingRadius.y()) + kPolesOut + kRingPillHeight / 2;
-    const int below = above + kCardGap + card_->height();
-    const auto within = [](int want, int low, int high) {
-        return std::max(std::min(want, high), low);
+    const int wide = static_cast<int>(kRingRadius.x()) + side;
+    const int high = static_cast<int>(kRingRadius.y()) + kPolesOut + kRingPillHeight / 2;
+    const int cardWidth = card_->width(), cardHeight = card_->height();
+    const QRect ring(-wide, -high, 2 * wide, 2 * high);
+    const QRect room = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    // Where the card may lie, as it is seen from the ring's centre; across that it gives way.
+    const QRect spots[] = {{0, high + kCardGap, 1, cardHeight},
+                           {wide + kCardGap, 0, cardWidth, 1},
+                           {-wide - kCardGap - cardWidth, 0, cardWidth, 1},
+                           {0, -high - kCardGap - cardHeight, 1, cardHeight}};
+    const auto within = [](int want, int low, int most) {
+        return std::max(std::min(want, most), low);
     };
-    centre_ = {within(at.x(), wide + kMenuMargin, width() - wide - kMenuMargin),
-               within(at.y(), above + kMenuMargin, height() - below - kMenuMargin)};
+    int least = std::numeric_limits<int>::max();
+    QPoint cardCentre;
+    for (const QRect& spot : spots) {
+        const QRect whole = ring.united(spot);
+        const QPoint centre(
+            within(at.x(), room.left() - whole.left(), room.right() - whole.right()),
+            within(at.y(), room.top() - whole.top(), room.bottom() - whole.bottom()));
+        const int cut =
+            std::max(0, whole.width() - room.width()) + std::max(0, whole.height() - room.height());
+        const int worse = kCutWorse * cut + (centre - at).manhattanLength();
+        if (worse >= least) continue;
+        least = worse;
+        centre_ = centre;
+        cardCentre = centre + spot.center();
+    }
+    card_->move(
+        within(cardCentre.x() - cardWidth / 2, room.left(), room.right() + 1 - cardWidth),
+        within(cardCentre.y() - cardHeight / 2, room.top(), room.bottom() + 1 - cardHeight));
     for (std::size_t i = 0; i < ring_.size(); ++i) {
         const double angle =
             2.0 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(ring_.size()) -
@@ -308,19 +184,28 @@ void PaintMenu::place(const QPoint& at) {
                                            : spot.x() - button->width();
         button->move(QPointF(left, spot.y() - kRingPillHeight / 2.0).toPoint());
     }
-    card_->move(centre_.x() - card_->width() / 2, centre_.y() + above + kCardGap);
 }
 
-// The brush that lies in the mouse's direction from where it was as the menu opened.
+// The brush under the mouse, or the one towards which it went from where it was as the menu opened.
+// What came to lie under it then does not count until it has moved.
 void PaintMenu::aim(const QPointF& at) {
     const QPointF way = at - from_;
     const double distance = std::hypot(way.x(), way.y());
+    const double away = std::min(distance, QLineF(at, centre_).length());
+    moved_ = moved_ || distance > kDeadZone;
+    const auto under = std::ranges::find_if(ring_, [&](const QAbstractButton* button) {
+        return button->geometry().contains(at.toPoint());
+    });
     QAbstractButton* best = nullptr;
-    if (distance > kDeadZone && distance < kAimReach && !card_->geometry().contains(at.toPoint())) {
+    if (moved_ && under != ring_.end()) {
+        best = *under;
+    } else if (distance > kDeadZone && away < kAimReach &&
+               !card_->geometry().contains(at.toPoint())) {
         double least = 0.0;
         for (QAbstractButton* button : ring_) {
-            const QPointF to = QRectF(button->geometry()).center() - QPointF(centre_);
-            const double along = QPointF::dotProduct(way, to) / std::hypot(to.x(), to.y());
+            const QPointF to = QRectF(button->geometry()).center() - from_;
+            const double along =
+                QPointF::dotProduct(way, to) / std::max(1.0, std::hypot(to.x(), to.y()));
             if (along > least) least = along, best = button;
         }
     }
@@ -330,6 +215,7 @@ void PaintMenu::aim(const QPointF& at) {
         button->setDown(button == best);
     }
     aimed_ = best;
+    setToolTip(best ? best->toolTip() : QString());
     update();
 }
 
@@ -345,6 +231,7 @@ void PaintMenu::leave() {
 
 // The viewport gets the keyboard where a number was typed, and may get another size.
 bool PaintMenu::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyRelease) noteRelease(*static_cast<QKeyEvent*>(event));
     if (isVisible() && event->type() == QEvent::FocusIn) setFocus(Qt::OtherFocusReason);
     if (isVisible() && event->type() == QEvent::Resize) leave();
     return QWidget::eventFilter(watched, event);
@@ -364,11 +251,15 @@ void PaintMenu::keyPressEvent(QKeyEvent* event) {
     event->accept();
 }
 
-void PaintMenu::keyReleaseEvent(QKeyEvent* event) {
+void PaintMenu::keyReleaseEvent(QKeyEvent* event) { noteRelease(*event); }
+
+// A key that is held comes as a release and a press of one moment, which is not always told: it is
+// let go where no press follows.
+void PaintMenu::noteRelease(const QKeyEvent& event) {
     const bool own = std::ranges::any_of(command_->shortcuts(), [&](const QKeySequence& keys) {
-        return keys.count() > 0 && keys[0].key() == event->key();
+        return keys.count() > 0 && keys[0].key() == event.key();
     });
-    if (own && !event->isAutoRepeat() && aimed_) aimed_->click();
+    if (own && !event.isAutoRepeat()) released_.start();
 }
 
 void PaintMenu::mouseMoveEvent(QMouseEvent* event) { aim(event->position()); }

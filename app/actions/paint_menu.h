@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 #include <functional>
 #include <vector>
@@ -16,10 +17,11 @@ namespace sinew {
 
 class ValueSlider;
 
-/// What painting needs most, at the cursor on one key: the brushes in a ring around it, below them
-/// the influences under it with their weights, those that were active last, presets, and radius,
-/// strength and value of the brush. A click picks; so does moving towards a brush while the key is
-/// held and letting it go. Esc, the key again or a click beside closes. Lies over the viewport.
+/// What painting needs most, at the cursor on one key: the brushes in a ring around it, and on a
+/// card below or beside them the influences under it with their weights, those that were active
+/// last, presets, and radius, strength and value of the brush. A click picks; so does moving
+/// towards a brush while the key is held and letting it go. Esc, the key again or a click beside
+/// closes. Lies over the whole window.
 class PaintMenu : public QWidget {
     Q_OBJECT
 public:
@@ -53,15 +55,19 @@ private:
     /// Closes and does what the button stands for.
     void pick(const std::function<void()>& then);
     void leave();
+    void noteRelease(const QKeyEvent& event);
 
+    static constexpr int kMargin = 10;  // to the window's edge
     WindowPart part_;
     QAction* command_;
     std::vector<NodeId> recent_;  // joints, the last one first
     QFrame* card_ = nullptr;
     std::vector<QAbstractButton*> ring_;
     QAbstractButton* aimed_ = nullptr;
-    QPoint centre_;  // of the ring
-    QPointF from_;   // the mouse as it opened
+    QPoint centre_;       // of the ring
+    QPointF from_;        // the mouse as it opened
+    bool moved_ = false;  // away from there
+    QTimer released_;     // runs where its key may have been let go
 };
 
 }  // namespace sinew

@@ -53,6 +53,7 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
         refresh();
         watchMeshes(event);
         followPose(event);
+        if (last_.clip.valid() && !part_.context.scene().clip(last_.clip)) last_ = {};
     });
     connect(&context, &Context::opened, this, [this] {
         last_ = {};

@@ -8,6 +8,7 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/binding/roles/found_role.h"
+#include "editor/operations/names.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {

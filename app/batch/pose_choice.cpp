@@ -10,12 +10,6 @@
 namespace sinew {
 namespace {
 
-std::string indexName(const Scene& scene, ClipId clip) {
-    const auto clips = scene.clips();
-    const auto at = std::find(clips.begin(), clips.end(), clip);
-    return "#" + std::to_string(at - clips.begin());
-}
-
 Expected<glm::dvec3> threeNumbers(const std::string& text, std::size_t from) {
     glm::dvec3 out(0.0);
     const char* at = text.data() + from;
@@ -102,32 +96,6 @@ Expected<ScenePose> chosenPose(const Scene& scene, const PoseChoice& choice) {
 
 Expected<ScenePose> chosenPoseFor(const Scene& scene, NodeId meshNode, const PoseChoice& choice) {
     return posed(scene, bindPoseOf, meshNode, choice);
-}
-
-std::string clipLabel(const Scene& scene, ClipId id) {
-    const auto clip = scene.clip(id);
-    return clip->name.empty() ? indexName(scene, id) : clip->name;
-}
-
-Expected<ClipId> clipByName(const Scene& scene, const std::string& name) {
-    std::vector<ClipId> found;
-    std::vector<std::string> all;
-    for (const ClipId id : scene.clips()) {
-        if (scene.clip(id)->name == name) found.push_back(id);
-        all.push_back(clipLabel(scene, id));
-    }
-    if (found.size() == 1) return found[0];
-    if (found.empty())
-        for (const ClipId id : scene.clips())
-            if (const auto index = indexName(scene, id); name == index || "#" + name == index)
-                return id;
-    if (all.empty()) return usage(Message("No clip is named %1; the file has no clips.", name));
-    if (found.empty())
-        return usage(Message("No clip is named %1; available: %2.", name, listed(all, all.size())));
-    std::vector<std::string> indices;
-    for (const ClipId id : found) indices.push_back(indexName(scene, id));
-    return usage(Message("%1 clips are named %2; specify one by its index: %3.", found.size(), name,
-                         listed(indices, indices.size())));
 }
 
 }  // namespace sinew

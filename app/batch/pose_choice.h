@@ -25,10 +25,4 @@ Expected<ScenePose> chosenPose(const Scene& scene, const PoseChoice& choice);
 /// The same for one mesh node: in the bind pose its own skin's, where skins disagree on a joint.
 Expected<ScenePose> chosenPoseFor(const Scene& scene, NodeId meshNode, const PoseChoice& choice);
 
-/// A clip by name, or by its index in the file, "#0", "#1", ... (a shell's comment sign may be left
-/// out).
-Expected<ClipId> clipByName(const Scene& scene, const std::string& name);
-/// A clip's name as clipByName takes it.
-std::string clipLabel(const Scene& scene, ClipId clip);
-
 }  // namespace sinew

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // sinew run OPERATION IN -o OUT [name=value ...] [--select NODE...] [--mesh NAME]
-// [--vertices 0-99,205] [--near X,Y,Z,RADIUS] [--layer NAME]: any operation of the table.
+// [--vertices 0-99,205] [--near X,Y,Z,RADIUS] [--layer NAME [--mask]]: any operation of the table.
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -25,6 +25,7 @@ struct RunOptions {
     std::vector<std::string> select;
     VertexChoice vertices;
     std::string layer;
+    bool mask = false;
     bool json = false;
 };
 
@@ -63,11 +64,15 @@ Expected<Params> paramsFrom(const Operation& operation, const std::vector<std::s
 }
 
 // The first of the skins meant that has the layer is the active one.
-Expected<void> chooseLayer(const Scene& scene, const std::string& name, Selection& selection) {
+Expected<void> chooseLayer(const Scene& scene, const std::string& name, bool mask,
+                           Selection& selection) {
     for (const SkinId id : targetSkins(scene, selection))
         if (const SkinLayer* layer = layerNamed(*scene.skin(id), name)) {
             selection.activeSkin = id;
             selection.activeLayer = layer->id;
+            if (mask && layer->mask == kNoIndex)
+                return refused("The layer %1 has no mask. Give it one with layer.setMask.", name);
+            selection.onMask = mask;
             return {};
         }
     return usage(Message("There is no layer named %1.", name));
@@ -91,7 +96,7 @@ Expected<Selection> selectionOf(const Scene& scene, const RunOptions& options) {
         for (const NodeId id : out.nodes)
             if (const auto slot = skin->slotOf(id); slot != kNoIndex) out.activeSlot = slot;
     if (!options.layer.empty())
-        if (auto ok = chooseLayer(scene, options.layer, out); !ok) return ok.error();
+        if (auto ok = chooseLayer(scene, options.layer, options.mask, out); !ok) return ok.error();
     return out;
 }
 
@@ -185,9 +190,11 @@ void declareRun(CLI::App& app, Work& work) {
                    "Work on the vertices near a place of the bind pose alone: X,Y,Z,RADIUS in "
                    "metres (repeatable)")
         ->allow_extra_args(false);
-    app.add_option("--layer", options->layer,
-                   "Of a skin with layers: the layer whose weights are changed (default: the top "
-                   "one)");
+    auto* layer = app.add_option("--layer", options->layer,
+                                 "Of a skin with layers: the layer whose weights are changed "
+                                 "(default: the top one)");
+    app.add_flag("--mask", options->mask, "Of that layer: its mask instead of its weights")
+        ->needs(layer);
     app.add_flag("--json", options->json, "Print the report as JSON");
     setWork(app, work, options, runRun);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// sinew score FILE [--json] [--mesh NAME] [--clip NAME] [--before FILE] [--places N] [--only
-// ID...]: how well the skins of a file keep the shape of what they carry.
+// sinew score FILE [--json] [--mesh NAME] [--joint NAME] [--clip NAME] [--before FILE] [--places N]
+// [--only ID...]: how well the skins of a file keep the shape of what they carry.
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -12,6 +12,7 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/check/deformation.h"
+#include "editor/operations/names.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -26,6 +27,7 @@ struct ScoreOptions {
     std::string before;
     std::string clip;
     std::vector<std::string> meshes;
+    std::vector<std::string> joints;
     std::vector<std::string> only;  // ids of measures; empty: all
     std::size_t places = 10;
     bool json = false;
@@ -39,9 +41,18 @@ struct Scored {
     const DeformationSurvey& any() const { return byMeasure.front(); }
 };
 
-Expected<SurveyPoses> scoredPoses(const Scene& scene, const std::string& clipName) {
-    if (clipName.empty()) return motionPoses(scene, rangeOfMotion(scene));
-    const auto clip = clipByName(scene, clipName);
+Expected<SurveyPoses> scoredPoses(const Scene& scene, const ScoreOptions& options) {
+    const auto testable = testableJoints(scene);
+    std::set<NodeId> joints;
+    for (const std::string& name : options.joints) {
+        const auto joint = nodeByName(scene, name);
+        if (!joint) return joint.error();
+        if (std::ranges::find(testable, *joint) == testable.end())
+            return refused("%1 bends no mesh.", name);
+        joints.insert(*joint);
+    }
+    if (options.clip.empty()) return motionPoses(scene, rangeOfMotion(scene, joints));
+    const auto clip = clipByName(scene, options.clip);
     if (!clip) return clip.error();
     return clipPoses(scene, *scene.clip(*clip), kClipRate);
 }
@@ -54,7 +65,7 @@ Expected<Scored> scoreOf(Scene scene, const ScoreOptions& options) {
         skins.push_back(scene.skinOf(*mesh));
         if (!scene.skin(skins.back())) return refused("%1 is not bound.", name);
     }
-    const auto poses = scoredPoses(scene, options.clip);
+    const auto poses = scoredPoses(scene, options);
     if (!poses) return poses.error();
     Scored out;
     for (const auto& id : options.only)
@@ -157,12 +168,13 @@ Expected<void> runScore(const ScoreOptions& options, const FileReading& reading)
         printScore(*scored, before ? &*before : nullptr);
         return {};
     }
-    const auto poses = scoredPoses(scored->scene, options.clip);
+    const auto poses = scoredPoses(scored->scene, options);
     ordered_json out{{"file", options.file},
                      {"over", options.clip.empty() ? "range of motion" : options.clip},
                      {"poses", poses->poses.size()},
                      {"score", rounded(scored->any().score())},
                      {"measures", measuresJson(*scored)}};
+    if (!options.joints.empty()) out["joints"] = options.joints;
     if (before)
         out["before"] = {{"file", options.before},
                          {"score", rounded(before->any().score())},
@@ -179,8 +191,12 @@ void declareScore(CLI::App& app, Work& work) {
     app.add_option("--mesh", options->meshes, "Only this mesh; may be given more than once");
     app.add_option("--only", options->only,
                    "Only these measures, by id: shape, stretch, volume, penetration, roughness");
+    auto* joints =
+        app.add_option("--joint", options->joints,
+                       "Over the range of motion of this joint alone; may be given more than once");
     app.add_option("--clip", options->clip,
-                   "Over this clip instead of the range of motion of all joints");
+                   "Over this clip instead of the range of motion of all joints")
+        ->excludes(joints);
     app.add_option("--before", options->before,
                    "Compare with the same skins in another file, as they were bound");
     app.add_option("--places", options->places,

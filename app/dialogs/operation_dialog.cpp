@@ -37,7 +37,7 @@ QString layerWorkedOn(const Operation& operation, const Scene& scene, const Sele
     if (std::ranges::find(skins, selection.activeSkin) == skins.end()) return {};
     const SkinLayer* layer = active->layer(layerToChange(scene, selection, selection.activeSkin));
     if (!layer) return {};
-    const bool mask = floods && selection.onMask && layer->mask != kNoIndex;
+    const bool mask = (floods || operation.onMask) && selection.onMask && layer->mask != kNoIndex;
     return (mask ? OperationDialog::tr("the mask of layer %1") : OperationDialog::tr("layer %1"))
         .arg(QString::fromStdString(layer->name));
 }

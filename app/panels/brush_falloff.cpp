@@ -15,6 +15,7 @@ namespace sinew {
 namespace {
 
 constexpr float kJustBeforeRim = 0.999f;
+constexpr const char* kDrawnKey = "brush/curve";
 
 // The falloff's curve, from the brush's centre to its rim.
 QIcon curveIcon(const FalloffShape& shape) {
@@ -67,9 +68,18 @@ BrushFalloff::BrushFalloff(Context& context, QWidget* parent)
     column->addWidget(curve_);
     connect(kind_, &QComboBox::activated, this,
             [this](int index) { choose(kind_->itemData(index).toString().toStdString()); });
-    connect(curve_, &CurveEditor::edited, this, [this](const std::vector<glm::vec2>& points) {
-        if (points.size() <= FalloffCurve::kMostPoints) choose(FalloffCurve(points).text());
+    curve_->setMostPoints(FalloffCurve::kMostPoints);
+    connect(curve_, &CurveEditor::full, this, [this] {
+        context_.refuse(tr("The curve has its %1 points. Double-click one to remove it.")
+                            .arg(FalloffCurve::kMostPoints));
     });
+    connect(curve_, &CurveEditor::edited, this, [this](const std::vector<glm::vec2>& points) {
+        const std::string curve = FalloffCurve(points).text();
+        keepDrawn(curve);
+        choose(curve);
+    });
+    drawn_ = context_.settings().value(kDrawnKey).toString().toStdString();
+    if (!FalloffCurve::fromText(drawn_)) drawn_.clear();
     connect(&context_, &Context::brushChanged, this, &BrushFalloff::refresh);
     refresh();
 }
@@ -80,20 +90,27 @@ void BrushFalloff::choose(const std::string& setting) {
     context_.setBrush(settings);
 }
 
+void BrushFalloff::keepDrawn(const std::string& curve) {
+    drawn_ = curve;
+    context_.settings().set(kDrawnKey, QString::fromStdString(curve));
+}
+
 QString BrushFalloff::chosenName() const { return kind_->currentText(); }
 
 void BrushFalloff::refresh() {
     const std::string& setting = context_.brush().falloff;
     const FalloffShape shape(setting);
-    // A drawn curve stands below the kinds, as long as it is chosen.
+    const bool drawn = FalloffCurve::fromText(setting).has_value();
+    if (drawn && drawn_.empty()) keepDrawn(setting);
+    // Below the kinds stands the drawn curve, and one that came otherwise as long as it is chosen.
     const int kinds = static_cast<int>(falloffs().size());
     while (kind_->count() > kinds) kind_->removeItem(kinds);
-    int index = std::max(0, kind_->findData(QString::fromStdString(setting)));
-    if (FalloffCurve::fromText(setting)) {
-        kind_->addItem(curveIcon(shape), tr("Custom"), QString::fromStdString(setting));
-        index = kinds;
-    }
-    kind_->setCurrentIndex(index);
+    const auto add = [this](const std::string& curve) {
+        kind_->addItem(curveIcon(FalloffShape(curve)), tr("Custom"), QString::fromStdString(curve));
+    };
+    if (!drawn_.empty()) add(drawn_);
+    if (drawn && setting != drawn_) add(setting);
+    kind_->setCurrentIndex(std::max(0, kind_->findData(QString::fromStdString(setting))));
     curve_->setCurve(drawnPoints(setting),
                      [shape](float t) { return shape(std::min(t, kJustBeforeRim)); });
 }

@@ -12,7 +12,7 @@ namespace sinew {
 class CurveEditor;
 
 /// The brush's falloff: one of the table, or a curve of the user's own, which touching the curve
-/// makes of any.
+/// makes of any and which stays among them.
 class BrushFalloff : public QWidget {
     Q_OBJECT
 public:
@@ -23,10 +23,12 @@ public:
 private:
     void refresh();
     void choose(const std::string& id);
+    void keepDrawn(const std::string& curve);
 
     Context& context_;
     QComboBox* kind_;
     CurveEditor* curve_;
+    std::string drawn_;  // the user's own curve, empty: none yet
 };
 
 }  // namespace sinew

@@ -167,8 +167,8 @@ void BrushPanel::buildParams(const Brush* brush) {
 
 void BrushPanel::buildFlood() {
     flood_ = commands_.add("brush.flood", tr("Brush"), tr("&Flood with This Brush"),
-                           tr("Applies the brush to all vertices at once, or to the selected "
-                              "ones."),
+                           tr("Applies the brush at once to all vertices of the active mesh, or of "
+                              "the selected meshes; where vertices are selected, to those."),
                            "brush-flood", tr("Flood, Paint All"));
     flood_->setIconText(tr("Flood"));
     connect(flood_, &QAction::triggered, this, &BrushPanel::flood);
@@ -270,17 +270,22 @@ QString BrushPanel::nextStep() const {
     if (const QString obstacle = knowsNoInfluence() ? skinObstacle() : influenceObstacle();
         !obstacle.isEmpty())
         return obstacle;
-    if (whole) return tr("%1 works on all influences of a vertex.").arg(shown(brush->label));
+    const QString other = brush && hasOpposite(*brush) ? tr("Ctrl: the opposite.") : QString();
+    if (whole)
+        return QStringLiteral("%1 %2")
+            .arg(tr("%1 works on all influences of a vertex.").arg(shown(brush->label)), other)
+            .trimmed();
     const auto& selection = context_.selection();
     const auto skin = context_.scene().skin(selection.activeSkin);
     const SkinLayer* layer = selection.onMask ? skin->layer(selection.activeLayer) : nullptr;
     const QString name = layer ? tr("the mask of %1").arg(QString::fromStdString(layer->name))
                                : QString::fromStdString(skin->slots[selection.activeSlot].name);
     const Brush* shifted = brushWhileShift();
-    const QString how =
-        shifted ? tr("Painting %1. Ctrl: the opposite, Shift: %2.").arg(name, shown(shifted->label))
-                : tr("Painting %1. Ctrl: the opposite.").arg(name);
-    return QStringLiteral("%1 %2").arg(how, complementNote(context_)).trimmed();
+    QStringList parts{tr("Painting %1.").arg(name), other};
+    if (shifted) parts << tr("Shift: %1.").arg(shown(shifted->label));
+    parts << complementNote(context_);
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char(' '));
 }
 
 void BrushPanel::refresh() {

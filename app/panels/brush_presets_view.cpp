@@ -6,10 +6,13 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/tools/brush_adjust_tool.h"
 
@@ -19,6 +22,7 @@ namespace {
 enum PresetColumn { kPresetName, kPresetKey, kPresetColumns };
 constexpr int kPresetRows = 4;  // that are seen at once
 constexpr int kNumberRole = Qt::UserRole;
+constexpr int kMostNameWidth = 140;  // on a button
 
 }  // namespace
 
@@ -27,7 +31,8 @@ BrushPresetsView::BrushPresetsView(Context& context, Commands& commands, QWidget
       context_(context),
       commands_(commands),
       list_(new QTreeWidget),
-      keep_(new QPushButton(tr("Save Brush as Preset"))) {
+      keep_(new QPushButton(tr("Save Brush as Preset"))),
+      back_(new QPushButton) {
     list_->setObjectName("brushPresets");
     list_->setColumnCount(kPresetColumns);
     list_->setHeaderHidden(true);
@@ -42,6 +47,8 @@ BrushPresetsView::BrushPresetsView(Context& context, Commands& commands, QWidget
     list_->setToolTip(
         tr("Click a preset to use it. Double-click renames it, the right button has more."));
     keep_->setObjectName("brushPresetSave");
+    back_->setObjectName("brushPresetRestore");
+    back_->setToolTip(tr("Restores the preset that was deleted last."));
     save_ = commands_.add(
         "brush.savePreset", tr("Brush"), tr("&Save Brush as Preset"),
         tr("Keeps the brush with its settings, falloff, projection and radius, on a key."));
@@ -51,8 +58,10 @@ BrushPresetsView::BrushPresetsView(Context& context, Commands& commands, QWidget
     column->setSpacing(6);
     column->addWidget(list_);
     column->addWidget(keep_);
+    column->addWidget(back_);
     connect(keep_, &QPushButton::clicked, save_, &QAction::trigger);
     connect(save_, &QAction::triggered, this, &BrushPresetsView::keep);
+    connect(back_, &QPushButton::clicked, this, &BrushPresetsView::restore);
     connect(list_, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
         commands_.find(presetCommand(item->data(kPresetName, kNumberRole).toInt()))->trigger();
     });
@@ -78,6 +87,8 @@ bool BrushPresetsView::eventFilter(QObject* watched, QEvent* event) {
 void BrushPresetsView::refresh() {
     const QSignalBlocker quiet(list_);
     shown_ = context_.brushPresets();
+    const QTreeWidgetItem* current = list_->currentItem();
+    const int chosen = current ? current->data(kPresetName, kNumberRole).toInt() : 0;
     list_->clear();
     for (const BrushPreset& preset : shown_) {
         const QAction* command = commands_.find(presetCommand(preset.number));
@@ -95,6 +106,24 @@ void BrushPresetsView::refresh() {
     keep_->setEnabled(!full);
     keep_->setToolTip(save_->toolTip());
     list_->setVisible(!shown_.empty());
+    back_->setVisible(deleted_ && !full);
+    if (deleted_)
+        back_->setText(
+            tr("Restore %1")
+                .arg(fontMetrics().elidedText(deleted_->name, Qt::ElideMiddle, kMostNameWidth))
+                .replace(u'&', QStringLiteral("&&")));
+    if (auto* item = itemOf(chosen)) {
+        list_->setCurrentItem(item);
+        list_->scrollToItem(item);
+    }
+}
+
+QTreeWidgetItem* BrushPresetsView::itemOf(int number) const {
+    for (int row = 0; row < list_->topLevelItemCount(); ++row)
+        if (auto* item = list_->topLevelItem(row);
+            item->data(kPresetName, kNumberRole).toInt() == number)
+            return item;
+    return nullptr;
 }
 
 // "Add 0.15": what tells it from the others.
@@ -102,15 +131,17 @@ QString BrushPresetsView::nameForNew() const {
     const BrushSettings& settings = context_.brush();
     const Brush* brush = findBrush(settings.brush);
     if (!brush) return tr("Brush");
-    return tr("%1, strength %2")
-        .arg(translated(brush->label))
-        .arg(brushNumber(settings, kStrength, 1.0), 0, 'f', 2);
+    const QString name = translated(brush->label);
+    if (!findParam(brush->params, kStrength)) return name;
+    return QStringLiteral("%1 %2").arg(name).arg(brushNumber(settings, kStrength, 1.0), 0, 'f', 2);
 }
 
 void BrushPresetsView::keep() {
     auto presets = context_.brushPresets();
     const int number = freePreset(presets);
     if (number == 0) return;
+    // The last one disables the button, which would give the keyboard to whatever follows.
+    if (list_->isVisible()) list_->setFocus(Qt::OtherFocusReason);
     presets.push_back(
         {number, nameForNew(),
          madePreset(context_.brush(), context_.hand(), sizeAtRest(context_.scene()))});
@@ -120,21 +151,49 @@ void BrushPresetsView::keep() {
                      .arg(commands_.keyText(presetCommand(number))));
     if (!list_->isVisible()) return;
     // The name can be typed at once.
-    for (int row = 0; row < list_->topLevelItemCount(); ++row)
-        if (auto* item = list_->topLevelItem(row);
-            item->data(kPresetName, kNumberRole).toInt() == number) {
-            list_->setCurrentItem(item);
-            list_->editItem(item, kPresetName);
-        }
+    bringIntoSight(number);
+    list_->editItem(list_->currentItem(), kPresetName);
+}
+
+// In the list, and with the list and its buttons in a panel that scrolls.
+void BrushPresetsView::bringIntoSight(int number) {
+    if (auto* item = itemOf(number)) {
+        list_->setCurrentItem(item);
+        list_->scrollToItem(item);
+    }
+    // Once there is room for what is new.
+    QTimer::singleShot(0, this, [this] {
+        for (QWidget* around = parentWidget(); around; around = around->parentWidget())
+            if (auto* area = qobject_cast<QScrollArea*>(around)) area->ensureWidgetVisible(this);
+    });
 }
 
 void BrushPresetsView::remove() {
     const QTreeWidgetItem* item = list_->currentItem();
     if (!item) return;
     auto presets = context_.brushPresets();
-    const int number = item->data(kPresetName, kNumberRole).toInt();
-    std::erase_if(presets, [number](const BrushPreset& each) { return each.number == number; });
+    const BrushPreset* preset = findPreset(presets, item->data(kPresetName, kNumberRole).toInt());
+    if (!preset) return;
+    deleted_ = *preset;
+    std::erase(presets, *deleted_);
     context_.setBrushPresets(std::move(presets));
+    context_.say(tr("Preset %1, %2, is deleted. The button below the presets restores it.")
+                     .arg(deleted_->number)
+                     .arg(deleted_->name));
+}
+
+void BrushPresetsView::restore() {
+    auto presets = context_.brushPresets();
+    const int free = freePreset(presets);
+    if (!deleted_ || free == 0) return;
+    BrushPreset preset = *std::exchange(deleted_, std::nullopt);
+    if (findPreset(presets, preset.number)) preset.number = free;
+    // As in keep(): the button goes away.
+    (list_->isVisible() ? static_cast<QWidget*>(list_) : keep_)->setFocus(Qt::OtherFocusReason);
+    presets.push_back(preset);
+    context_.setBrushPresets(std::move(presets));
+    context_.say(tr("%1 is kept as preset %2 again.").arg(preset.name).arg(preset.number));
+    bringIntoSight(preset.number);
 }
 
 void BrushPresetsView::update(int number) {

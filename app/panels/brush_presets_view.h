@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
 #include "app/commands/commands.h"
 #include "app/state/context.h"
@@ -13,7 +14,7 @@ class QTreeWidgetItem;
 namespace sinew {
 
 /// Brushes kept with their settings: a click calls one, a double click or F2 renames it, Delete
-/// deletes it.
+/// deletes it, and the one deleted last can be restored.
 class BrushPresetsView : public QWidget {
     Q_OBJECT
 public:
@@ -26,6 +27,9 @@ private:
     void refresh();
     void keep();
     void remove();
+    void restore();
+    void bringIntoSight(int number);
+    QTreeWidgetItem* itemOf(int number) const;
     void update(int number);
     void rename(QTreeWidgetItem* item);
     void showMenu(const QPoint& at);
@@ -35,8 +39,10 @@ private:
     Commands& commands_;
     QTreeWidget* list_;
     QPushButton* keep_;
+    QPushButton* back_;
     QAction* save_;
     std::vector<BrushPreset> shown_;
+    std::optional<BrushPreset> deleted_;
 };
 
 }  // namespace sinew

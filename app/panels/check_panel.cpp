@@ -17,6 +17,7 @@
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
+#include "editor/scene/hidden_nodes.h"
 
 namespace sinew {
 
@@ -46,6 +47,7 @@ CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &CheckPanel::check);
     connect(&context_, &Context::documentChanged, this, &CheckPanel::onChange);
+    connect(&context_, &Context::viewChanged, this, &CheckPanel::showMends);
     connect(influences_, &QSpinBox::valueChanged, this, [this] { check(); });
     connect(bits_, &QComboBox::currentIndexChanged, this, [this] { check(); });
     connect(notes_, &QCheckBox::toggled, this, &CheckPanel::fill);
@@ -160,12 +162,12 @@ QLayout* CheckPanel::makeButtons() {
     mend_->setObjectName("checkMend");
     mend_->setDefault(true);
     connect(mend_, &QPushButton::clicked, this, [this] {
-        if (const Finding* finding = current()) mend({finding});
+        if (const Finding* finding = current()) mend(*finding);
     });
     mendAll_ = new QPushButton;
     mendAll_->setObjectName("checkMendAll");
     connect(mendAll_, &QPushButton::clicked, this, [this] {
-        if (const Finding* finding = current()) mend(alike(*finding));
+        if (const Finding* finding = current()) mendAll(*finding);
     });
     line->addStretch(1);
     line->addWidget(mendAll_);
@@ -251,21 +253,26 @@ void CheckPanel::showDetails() {
     const Finding* finding = current();
     details_->setVisible(list_->topLevelItemCount() > 0);
     text_->verticalScrollBar()->setValue(0);
-    for (QWidget* part : std::initializer_list<QWidget*>{title_, hint_, mend_, mendAll_})
+    for (QWidget* part : std::initializer_list<QWidget*>{title_, hint_})
         part->setVisible(finding != nullptr);
+    showMends();
     if (!finding) return sentence_->setText(tr("Choose a finding to see what it means."));
     const QString extent = extentOf(*finding);
     title_->setText(extent.isEmpty() ? labelOf(*finding)
                                      : QStringLiteral("%1 (%2)").arg(labelOf(*finding), extent));
     sentence_->setText(translated(finding->message));
     hint_->setText(translated(findCheck(finding->check)->hint));
-    const auto meshes = alike(*finding).size();
-    mend_->setVisible(!finding->mend.empty());
-    mendAll_->setVisible(meshes > 1);
-    if (finding->mend.empty()) return;
-    mendAll_->setText(tr("On All %n Meshes", nullptr, static_cast<int>(meshes)));
+}
+
+void CheckPanel::showMends() {
+    const Finding* finding = current();
+    const auto all = finding ? alike(*finding).size() : 0;
+    mend_->setVisible(finding && !finding->mend.empty());
+    mendAll_->setVisible(all > 1);
+    if (!finding || finding->mend.empty()) return;
+    mendAll_->setText(tr("All %n of This Kind", nullptr, static_cast<int>(all)));
     mendAll_->setToolTip(
-        tr("Fixes this problem on all meshes that have it, in one undoable step."));
+        tr("Fixes all problems of this kind on the meshes that are shown, in one undoable step."));
     mend_->setText(titleOf(*findOperation(finding->mend)));
     mend_->setToolTip(tr("Fixes this problem in one undoable step."));
 }
@@ -300,33 +307,25 @@ void CheckPanel::select(const Finding& finding) {
                     facingOf(context_.scene(), context_.pose(), finding.meshNode, finding.points));
 }
 
-// Those that one run of the same operation mends: where vertices are chosen, it works on no mesh
-// without any.
+// Those of the same kind that can be mended, on the meshes that are shown.
 std::vector<const Finding*> CheckPanel::alike(const Finding& finding) const {
     std::vector<const Finding*> out;
     if (finding.mend.empty()) return out;
-    for (const Finding& other : findings_) {
-        const bool same = other.check == finding.check && other.mend == finding.mend &&
-                          other.mendValues == finding.mendValues &&
-                          other.points.empty() == finding.points.empty();
-        const bool another = std::ranges::none_of(
-            out, [&](const Finding* each) { return each->meshNode == other.meshNode; });
-        if (same && another) out.push_back(&other);
-    }
+    for (const Finding& other : findings_)
+        if (other.check == finding.check && !other.mend.empty() &&
+            !sinew::isHidden(context_.scene().nodes(), other.meshNode, context_.hidden()))
+            out.push_back(&other);
     return out;
 }
 
-void CheckPanel::mend(const std::vector<const Finding*>& findings) {
-    if (findings.empty() || findings.front()->mend.empty()) return;
+void CheckPanel::mend(const Finding& finding) {
+    if (finding.mend.empty()) return;
     // The button goes with the finding, and would leave the keyboard to the next one.
     list_->setFocus(Qt::OtherFocusReason);
-    std::vector<PointSelection> points;
-    for (const Finding* finding : findings)
-        points.push_back({finding->meshNode, finding->points, {}});
-    if (!selectVertices(context_, points)) return;
-    const Operation& operation = *findOperation(findings.front()->mend);
+    if (!selectVertices(context_, finding.meshNode, finding.points)) return;
+    const Operation& operation = *findOperation(finding.mend);
     Params params;
-    for (const auto& [name, value] : findings.front()->mendValues)
+    for (const auto& [name, value] : finding.mendValues)
         for (const ParamSpec& spec : operation.params)
             if (name == spec.name) {
                 const auto parsed = parseParam(spec, value, context_.scene());
@@ -334,6 +333,19 @@ void CheckPanel::mend(const std::vector<const Finding*>& findings) {
                 params.insert_or_assign(name, *parsed);
             }
     context_.runOperation(operation, params);
+}
+
+void CheckPanel::mendAll(const Finding& finding) {
+    list_->setFocus(Qt::OtherFocusReason);
+    Selection meant = context_.selectionToChange();
+    meant.points.clear();
+    meant.nodes.clear();
+    for (const Finding* each : alike(finding)) meant.nodes.push_back(each->meshNode);
+    Params params{{"check", std::string(finding.check)},
+                  {"maxInfluences", std::int64_t{influences_->value()}}};
+    if (const auto bits = std::int64_t{bits_->currentData().toInt()}; bits > 0)
+        params["bits"] = bits;
+    context_.runOperation(*findOperation("skin.mend"), params, meant);
 }
 
 PanelSpec checkPanel() {

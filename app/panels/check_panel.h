@@ -24,7 +24,7 @@ class FindingList;
 
 /// What is wrong with the skins of the scene: findings by mesh, the worst first. A click selects
 /// the vertices and joints of one; a button runs the operation that mends it, another mends all
-/// meshes that have the same. The list follows the document while the panel is to be seen, checking
+/// of its kind. The list follows the document while the panel is to be seen, checking
 /// on another thread. The command Check Skinning opens it.
 class CheckPanel : public QWidget {
     Q_OBJECT
@@ -48,11 +48,13 @@ private:
     const Finding* current() const;
     void select(const Finding& finding);
     void showDetails();
+    void showMends();
     QWidget* makeText();
     QLayout* makeButtons();
     void bringDetailsIntoView();
     std::vector<const Finding*> alike(const Finding& finding) const;
-    void mend(const std::vector<const Finding*>& findings);
+    void mend(const Finding& finding);
+    void mendAll(const Finding& finding);
 
     Context& context_;
     LatestWork work_;

@@ -7,6 +7,7 @@
 
 #include "app/state/clip_frames.h"
 #include "app/state/motion_view.h"
+#include "app/widgets/node_view.h"
 #include "editor/deform/skinning.h"
 
 namespace sinew {
@@ -42,7 +43,7 @@ SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress) 
     SurveyFound out;
     out.clip = job.clip;
     if (!job.clip.valid() && !job.pose)
-        out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(job.scene));
+        out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(job.scene, job.joints));
     const auto poses = surveyPoses(job, out.motion.get());
     auto found =
         surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(0.0, kNowOfBoth));
@@ -73,6 +74,19 @@ glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, NodeId meshNode,
     for (const PointIndex p : points)
         if (p < normals.size()) sum += glm::dvec3(normals[p]);
     return glm::length(sum) > 0.0 ? glm::normalize(sum) : sum;
+}
+
+QString scoreText(double score) { return QLocale().toString(score, 'f', 2); }
+
+QString scoreLine(const Scene& scene, const SurveyFound& found) {
+    const QString score = scoreText(found.survey->score());
+    if (!found.motion || found.motion->all) return DeformationText::tr("Score %1").arg(score);
+    std::set<NodeId> joints;
+    for (const TestPose& pose : found.motion->poses) joints.insert(pose.joint);
+    if (joints.size() == 1)
+        return DeformationText::tr("Score %1, %2").arg(score, shownName(scene, *joints.begin()));
+    return DeformationText::tr("Score %1, %Ln joint(s)", nullptr, static_cast<int>(joints.size()))
+        .arg(score);
 }
 
 QString amountText(SurfaceMeasure measure, double share) {

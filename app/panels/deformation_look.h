@@ -17,7 +17,8 @@ struct SurveyJob {
     Scene bound;  ///< as it was bound: its score is what the present one is compared with
     SurfaceMeasure measure = SurfaceMeasure::OutOfShape;
     ClipId clip;                    ///< over this, or
-    std::optional<ScenePose> pose;  ///< in this; neither: over the range of motion of all joints
+    std::optional<ScenePose> pose;  ///< in this; neither: over the range of motion
+    std::set<NodeId> joints = {};   ///< of these; none: of all
 };
 
 /// What was found, and over what.
@@ -38,6 +39,9 @@ SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress);
 glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, NodeId meshNode,
                     const std::vector<PointIndex>& points);
 
+QString scoreText(double score);
+/// The score of what was found, with whose it is where not of all joints: "Score 98.12, elbow_l".
+QString scoreLine(const Scene& scene, const SurveyFound& found);
 /// A share as people say it of a measure: "38 %", "x1.8".
 QString amountText(SurfaceMeasure measure, double share);
 /// In which pose a place is worst: "upperarm_l: bend 90°", "frame 12"; "bend 90°" where the joint

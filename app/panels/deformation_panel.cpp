@@ -28,11 +28,9 @@ constexpr const char* kDeformation = "deformation";
 constexpr std::size_t kPlacesListed = 40;
 constexpr int kSurveySoon = 400;  // milliseconds after an edit
 // What `over_` holds beside clips' numbers, which begin at 0.
-constexpr int kOverMotion = -2, kOverPose = -1;
+constexpr int kOverJoints = -3, kOverMotion = -2, kOverPose = -1;
 
 enum PlaceColumn { kPlaceAmount, kPlaceJoint, kPlacePose, kPlaceMesh, kPlaceColumns };
-
-QString scoreText(double score) { return QLocale().toString(score, 'f', 2); }
 
 QToolButton* stepButton(QAction* action) {
     auto* button = new QToolButton;
@@ -127,7 +125,10 @@ QWidget* DeformationPanel::makeHead(Commands& commands) {
         survey();
     };
     connect(measure_, &QComboBox::activated, this, again);
-    connect(over_, &QComboBox::activated, this, again);
+    connect(over_, &QComboBox::activated, this, [this, again] {
+        takeJoints();
+        again();
+    });
     return head;
 }
 
@@ -164,6 +165,11 @@ void DeformationPanel::fillOver() {
     const QSignalBlocker quiet(over_);
     over_->clear();
     over_->addItem(tr("Range of motion"), kOverMotion);
+    over_->addItem(tr("Range of motion, selected joints"), kOverJoints);
+    over_->setItemData(over_->count() - 1,
+                       tr("Of the joints that are selected when this is chosen: the score is of "
+                          "their poses alone, so that what was mended there shows."),
+                       Qt::ToolTipRole);
     over_->addItem(tr("Shown pose"), kOverPose);
     for (const ClipId id : context_.scene().clips())
         over_->addItem(clipName(context_.scene(), id), static_cast<int>(id.value));
@@ -180,9 +186,16 @@ void DeformationPanel::find() {
     survey();
 }
 
+// Going to a place selects its mesh and its joint: those that were meant stay.
+void DeformationPanel::takeJoints() {
+    const auto& nodes = context_.selection().nodes;
+    joints_ = {nodes.begin(), nodes.end()};
+}
+
 void DeformationPanel::onChange(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Opened) {
         wanted_ = goWhenFound_ = boundHere_ = false;
+        joints_.clear();
         bound_ = context_.scene();
         seen_.clear();
         work_.drop();
@@ -212,9 +225,17 @@ void DeformationPanel::survey() {
     if (!wanted_) return;
     SurveyJob job{.scene = context_.scene(), .bound = bound_, .measure = measure()};
     const int over = over_->currentData().toInt();
+    if (over == kOverJoints) {
+        for (const NodeId joint : testableJoints(context_.scene()))
+            if (joints_.contains(joint)) job.joints.insert(joint);
+        if (job.joints.empty()) {
+            work_.drop();
+            return take({.why = Message("Select joints that bend a mesh, and choose it again.")});
+        }
+    }
     if (over == kOverPose)
         job.pose = context_.pose();
-    else if (over != kOverMotion)
+    else if (over >= 0)
         job.clip = ClipId(static_cast<std::uint32_t>(over));
     if (!found_.survey) score_->setText(tr("Measuring..."));
     work_.ask([job = std::move(job)](
@@ -242,7 +263,7 @@ void DeformationPanel::fill() {
             why.isEmpty() ? tr("Not measured yet: choose Pose > Find Worst Places.") : why);
     }
     const DeformationSurvey& survey = *found_.survey;
-    score_->setText(tr("Score %1").arg(scoreText(survey.score())));
+    score_->setText(scoreLine(context_.scene(), found_));
     score_->setToolTip(
         tr("100: nothing changes its shape. Compare it among skins of one mesh and "
            "one skeleton only."));

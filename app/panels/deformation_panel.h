@@ -40,6 +40,7 @@ private:
     QWidget* makeList();
     void fillOver();
     void find();
+    void takeJoints();
     void survey();
     void onChange(const ChangeEvent& event);
     void onPose();
@@ -59,6 +60,7 @@ private:
     bool boundHere_ = false;  // it was bound since it was opened
     bool wanted_ = false;
     bool goWhenFound_ = false;
+    std::set<NodeId> joints_;  // whose range of motion it is, where that of some is wanted
     SurveyFound found_;
     NodeNames names_;
     std::vector<WorstRegion> seen_;  // places that were gone to, the newest last

@@ -340,9 +340,9 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addAction(tr("Collapse Branch"), this,
                        [this, index] { setBranchExpanded(index, false); });
         menu.addSeparator();
-        for (const char* id :
-             {"nodes.rename", "nodes.duplicate", "nodes.parent", "nodes.unparent", "nodes.addJoint",
-              "nodes.insertJoints", "nodes.mirrorJoints", "nodes.removeJoints", "nodes.delete"})
+        for (const char* id : {"nodes.rename", "nodes.duplicate", "nodes.parent", "nodes.unparent",
+                               "nodes.addJoint", "nodes.insertJoints", "nodes.mirrorJoints",
+                               "nodes.orientJoints", "nodes.removeJoints", "nodes.delete"})
             menu.addAction(commands_.find(QLatin1String(id)));
         menu.addSeparator();
     }

@@ -31,11 +31,11 @@ namespace {
 
 enum PairColumn { kInfluence, kMirror, kHow };
 constexpr int kSlotRole = Qt::UserRole;
-constexpr int kOwnRole = Qt::UserRole + 1;  // what an influence is called as its own mirror
+constexpr int kOwnRole = Qt::UserRole + 1;  // an influence on the plane is its own mirror
 constexpr double kShownAsNone = 5e-4;       // metres, of three digits
 constexpr int kLeastListHeight = 40;        // what is said above it is whole in the lowest panel
 
-/// Chooses among the other influences of the list, or none of them.
+/// Chooses among the other influences of the list, itself, or none (kNoIndex).
 class MirrorDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -50,8 +50,12 @@ public:
             if (const QModelIndex other = model->index(row, kInfluence); other != own)
                 box->addItem(other.data().toString(), other.data(kSlotRole));
         box->model()->sort(0);
-        box->insertItem(0, own.data(kOwnRole).toString(), own.data(kSlotRole));
-        box->insertSeparator(1);
+        const bool onPlane = own.data(kOwnRole).toBool();
+        box->insertItem(
+            0, onPlane ? SymmetryPanel::tr("itself (on the plane)") : SymmetryPanel::tr("itself"),
+            own.data(kSlotRole));
+        if (!onPlane) box->insertItem(0, SymmetryPanel::tr("none"), kNoIndex);
+        box->insertSeparator(onPlane ? 1 : 2);
         box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) +
                                      box->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
         connect(box, &QComboBox::activated, box, [this, box] {
@@ -229,11 +233,11 @@ QTreeWidgetItem* SymmetryPanel::addPair(const SceneSymmetry& symmetry,
     std::iota(own.begin(), own.end(), SlotIndex{0});
     const bool onPlane = pairedBy(mesh.places, symmetry.plane(), symmetry.influenceReach(), own,
                                   slot) == PairedBy::OnPlane;
-    item->setData(kInfluence, kOwnRole, onPlane ? tr("itself (on the plane)") : tr("none"));
+    item->setData(kInfluence, kOwnRole, onPlane);
     const SlotIndex mirror = mesh.mirrorSlot[slot];
     item->setText(kMirror, how == PairedBy::Nothing ? tr("none") : shortOf(mirror));
     item->setToolTip(kMirror, nameOf(mirror));
-    item->setData(kMirror, kSlotRole, mirror);
+    item->setData(kMirror, kSlotRole, how == PairedBy::Nothing ? kNoIndex : mirror);
     item->setText(kHow, words[static_cast<int>(how)]);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     if (how == PairedBy::Nothing) item->setIcon(kInfluence, icon(QStringLiteral("warning")));
@@ -246,10 +250,11 @@ void SymmetryPanel::onItemChanged(QTreeWidgetItem* item, int column) {
     if (column != kMirror || !skin || !pair) return;
     const SlotIndex slot = item->data(kInfluence, kSlotRole).toUInt();
     const SlotIndex mirror = item->data(kMirror, kSlotRole).toUInt();
-    if (slot >= skin->slots.size() || mirror >= skin->slots.size()) return;
-    std::vector<NodeId> joints{skin->slots[slot].node, skin->slots[mirror].node};
-    if (slot == mirror) joints.pop_back();
-    context_.runOperation(*pair, {{"joints", std::move(joints)}});
+    const bool alone = mirror == kNoIndex;
+    if (slot >= skin->slots.size() || (!alone && mirror >= skin->slots.size())) return;
+    std::vector<NodeId> joints{skin->slots[slot].node};
+    if (!alone && slot != mirror) joints.push_back(skin->slots[mirror].node);
+    context_.runOperation(*pair, {{"joints", std::move(joints)}, {"alone", alone}});
 }
 
 void SymmetryPanel::activate(QTreeWidgetItem* item) {

@@ -17,7 +17,8 @@ class Commands;
 
 /// What mirrors what: the plane, and of every influence of the active skin the one on the other
 /// side and how it was found; those without come first. A double click on a mirror chooses another
-/// one or none, as one step of the history. While the pairs are found anew the list stays, greyed.
+/// one, itself or none, as one step of the history. While the pairs are found anew the list stays,
+/// greyed.
 class SymmetryPanel : public QWidget {
     Q_OBJECT
 public:

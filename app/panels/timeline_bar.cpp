@@ -12,7 +12,9 @@
 #include <utility>
 
 #include "app/commands/commands.h"
+#include "app/panels/clip_actions.h"
 #include "app/panels/panels.h"
+#include "app/panels/play_speed.h"
 #include "app/panels/time_ruler.h"
 #include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
@@ -34,7 +36,7 @@ const QString kWholeMotion = QStringLiteral("motionOfAll");
 // can be had elsewhere.
 constexpr int kLeastClips = 72;
 constexpr int kLeastRuler = 80;
-constexpr int kRoomForAll = 440;
+constexpr int kRoomForAll = 520;
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -68,8 +70,10 @@ void TimelineBar::build() {
     clips_->setMinimumWidth(kLeastClips);
     clips_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     clips_->setToolTip(
-        tr("What is shown: the current pose, or a clip. You can paint in any pose."));
+        tr("What is shown: the current pose, or a clip. You can paint in any pose. A right click "
+           "renames or deletes the clip."));
     connect(clips_, &QComboBox::activated, this, &TimelineBar::chooseClip);
+    new ClipActions(context_, *clips_);
     play_ = makeButton("play", {});
     play_->setObjectName("timelinePlay");
     connect(play_, &QToolButton::clicked, this,
@@ -84,6 +88,7 @@ void TimelineBar::build() {
         playback_.setLoops(on);
     });
     connect(&playback_, &Playback::loopsChanged, loop_, &QToolButton::setChecked);
+    speed_ = new PlaySpeed(playback_);
     swap_ = new QToolButton;
     swap_->setObjectName("timelineSwap");
     swap_->setIconSize({18, 18});
@@ -115,8 +120,9 @@ void TimelineBar::build() {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);
-    for (QWidget* widget : {static_cast<QWidget*>(swap_), static_cast<QWidget*>(clips_),
-                            static_cast<QWidget*>(play_), static_cast<QWidget*>(loop_)})
+    for (QWidget* widget :
+         {static_cast<QWidget*>(swap_), static_cast<QWidget*>(clips_), static_cast<QWidget*>(play_),
+          static_cast<QWidget*>(speed_), static_cast<QWidget*>(loop_)})
         row->addWidget(widget);
     row->addWidget(ruler_, 1);
     row->addWidget(frame_);
@@ -137,6 +143,7 @@ void TimelineBar::connectCommands(Commands& commands) {
     loop->setChecked(loop_->isChecked());
     connect(loop, &QAction::toggled, loop_, &QToolButton::setChecked);
     connect(loop_, &QToolButton::toggled, loop, &QAction::setChecked);
+    speed_->addCommands(context_, commands);
     addRangeCommands(commands);
 }
 
@@ -195,15 +202,17 @@ void TimelineBar::resizeEvent(QResizeEvent* event) {
 
 QSize TimelineBar::minimumSizeHint() const {
     int givesWay = 0;
-    for (const QWidget* widget : {static_cast<QWidget*>(loop_), static_cast<QWidget*>(time_)})
+    for (const QWidget* widget : {static_cast<QWidget*>(speed_), static_cast<QWidget*>(loop_),
+                                  static_cast<QWidget*>(time_)})
         if (widget->isVisibleTo(this))
             givesWay += widget->minimumSizeHint().width() + layout()->spacing();
     return QWidget::minimumSizeHint() - QSize(givesWay, 0);
 }
 
-// Looping is a command, too, and the field says the frame.
+// Speed and looping are commands, too, and the field says the frame.
 void TimelineBar::giveRoom() {
     const bool roomy = width() >= kRoomForAll;
+    speed_->setVisible(roomy);
     loop_->setVisible(roomy);
     time_->setVisible(roomy || !frame_->isVisibleTo(this));
 }
@@ -259,6 +268,7 @@ void TimelineBar::refresh() {
     const bool any = !context_.scene().clips().empty() || shown.motion;
     play_->setEnabled(any);
     loop_->setEnabled(any);
+    speed_->setEnabled(any);
     play_->setIcon(icon(context_.playing() ? "pause" : "play"));
     play_->setToolTip(!any                 ? tr("The scene has no clips to play.")
                       : context_.playing() ? tr("Pause")

@@ -16,6 +16,7 @@ namespace sinew {
 class Commands;
 class ElidedLabel;
 class NumberField;
+class PlaySpeed;
 class TimeRuler;
 
 /// Chooses what pose is shown: the current pose, or a clip or a range of motion at a time. Shows
@@ -54,6 +55,7 @@ private:
     QComboBox* clips_;
     QToolButton* play_;
     QToolButton* loop_;
+    PlaySpeed* speed_;
     QToolButton* swap_;
     TimeRuler* ruler_;
     NumberField* frame_;

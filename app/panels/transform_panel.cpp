@@ -18,6 +18,7 @@
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/skin/move_joint.h"
+#include "editor/pose/edit_pose.h"
 
 namespace sinew {
 namespace {
@@ -55,17 +56,15 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent)
     reason_ = makeLabel({}, "hint");
     reason_->setObjectName("transformReason");
     reason_->setWordWrap(true);
-    channels_ = new QWidget;
-    auto* grid = new QGridLayout(channels_);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(4);
-    grid->setVerticalSpacing(3);
+    channels_ = new QGridLayout;
+    channels_->setHorizontalSpacing(4);
+    channels_->setVerticalSpacing(3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 8, 10);
     column->setSpacing(7);
     column->addWidget(title_);
     column->addWidget(buildWeights());
-    column->addWidget(channels_);
+    column->addLayout(channels_);
     for (const Channel channel : {Translate, Rotate, Scale}) buildRow(channel);
     column->addWidget(reason_);
     column->addStretch(1);
@@ -88,12 +87,11 @@ void TransformPanel::buildRow(Channel channel) {
     const double steps[] = {0.01, 5.0, 0.05};
     const NumberUnit units[] = {NumberUnit::Metres, NumberUnit::Degrees, NumberUnit::None};
     const double perPixel[] = {kMetresPerPixel, kDegreesPerPixel, kScalePerPixel};
-    auto* grid = static_cast<QGridLayout*>(channels_->layout());
     auto* name = makeLabel(names[channel], "dim");
     name->setToolTip(tips[channel]);
     // The name above its numbers: beside them there is no room in a narrow dock.
     const int row = 2 * channel;
-    grid->addWidget(name, row, 0, 1, 5);
+    channels_->addWidget(name, row, 0, 1, 5);
     for (int axis = 0; axis < 3; ++axis) {
         auto* letter = new DragLabel(QString(QChar('X' + axis)), perPixel[channel]);
         letter->setProperty("axis", QString(QChar('X' + axis)));
@@ -104,22 +102,29 @@ void TransformPanel::buildRow(Channel channel) {
         field->setToolTip(tips[channel]);
         fields_[channel][static_cast<std::size_t>(axis)] = field;
         letters_.push_back(letter);
-        grid->addWidget(letter, row + 1, 2 * axis);
-        grid->addWidget(field, row + 1, 1 + 2 * axis);
-        grid->setColumnStretch(1 + 2 * axis, 1);
+        channels_->addWidget(letter, row + 1, 2 * axis);
+        channels_->addWidget(field, row + 1, 1 + 2 * axis);
+        channels_->setColumnStretch(1 + 2 * axis, 1);
         connect(field, &NumberField::edited, this,
                 [=, this](double value) { commit(channel, axis, value); });
         connect(field, &NumberField::limited, &context_, &Context::refuse);
-        auto start = std::make_shared<double>(0.0);
-        connect(letter, &DragLabel::started, this, [=] { *start = field->exact(); });
-        connect(letter, &DragLabel::moved, this,
-                [=, this](double by) { preview(channel, axis, *start + by); });
-        connect(letter, &DragLabel::finished, this, [=, this](double by) {
-            context_.setPosePreview(std::nullopt);
-            if (by != 0.0) commit(channel, axis, *start + by);
+        struct Start {
+            double value = 0.0;
+            bool ofJoint = false;  // within its skeleton: with another tool it means nothing
+        };
+        auto start = std::make_shared<Start>();
+        connect(letter, &DragLabel::started, this, [=, this] {
+            *start = {field->exact(), editsJoints()};
         });
-        connect(letter, &DragLabel::cancelled, this,
-                [this] { context_.setPosePreview(std::nullopt); });
+        connect(letter, &DragLabel::moved, this, [=, this](double by) {
+            if (start->ofJoint == editsJoints()) preview(channel, axis, start->value + by);
+        });
+        connect(letter, &DragLabel::finished, this, [=, this](double by) {
+            if (by == 0.0 || start->ofJoint != editsJoints()) return dropPreview();
+            commit(channel, axis, start->value + by);
+        });
+        connect(letter, &DragLabel::cancelled, this, &TransformPanel::dropPreview);
+        if (channel != Translate) ofOtherTools_.insert(ofOtherTools_.end(), {letter, field});
     }
     auto* button = new QToolButton;
     button->setObjectName(QStringLiteral("transformReset%1").arg(channel));
@@ -129,7 +134,9 @@ void TransformPanel::buildRow(Channel channel) {
         tr("Reset to the bind pose, or to the transform in the file if the node is not bound."));
     connect(button, &QToolButton::clicked, this, [=, this] { reset(channel); });
     resets_[channel] = button;
-    grid->addWidget(button, row, 5, Qt::AlignRight);
+    ofOtherTools_.push_back(button);
+    if (channel != Translate) ofOtherTools_.push_back(name);
+    channels_->addWidget(button, row, 5, Qt::AlignRight);
 }
 
 QWidget* TransformPanel::buildWeights() {
@@ -162,19 +169,19 @@ QWidget* TransformPanel::buildWeights() {
     return weightsRow_;
 }
 
+bool TransformPanel::editsJoints() const { return context_.tool() == kEditJointsTool; }
+
 QString TransformPanel::obstacle() const {
-    if (context_.tool() == kEditJointsTool)
-        return tr(
-            "Edit Joints shows the bind pose. Drag the joint, or enter its position with Skin > "
-            "Move "
-            "Joint.");
-    if (!context_.scene().nodes().find(context_.activeNode()))
-        return tr("Select a joint or another node to move it.");
+    const Node* node = context_.scene().nodes().find(context_.activeNode());
+    if (editsJoints() && (!node || node->mesh.valid()))
+        return tr("Edit Joints moves joints. Select the one to move.");
+    if (!node) return tr("Select a joint or another node to move it.");
     return {};
 }
 
-// A mesh stays selected while its influences are chosen one after another.
+// A mesh stays selected while its influences are chosen one after another. Edit Joints moves one.
 std::vector<NodeId> TransformPanel::meant() const {
+    if (editsJoints()) return {context_.activeNode()};
     return ofActiveSort(context_.scene().nodes(), context_.selection().nodes);
 }
 
@@ -192,18 +199,21 @@ void TransformPanel::refresh() {
         resets_[channel]->setEnabled(problem.isEmpty());
     }
     for (auto* letter : letters_) letter->setEnabled(problem.isEmpty());
-    const bool editsJoints = context_.tool() == kEditJointsTool;
-    weightsRow_->setVisible(editsJoints);
-    channels_->setVisible(!editsJoints);
+    weightsRow_->setVisible(editsJoints());
+    for (auto* widget : ofOtherTools_) widget->setVisible(!editsJoints());
     weights_->setCurrentIndex(weights_->findData(static_cast<int>(context_.movedWeights())));
     weights_->setToolTip(weights_->currentData(Qt::ToolTipRole).toString());
-    reason_->setText(problem);
-    reason_->setVisible(!problem.isEmpty());
+    const bool tells = editsJoints() && problem.isEmpty();
+    reason_->setText(tells
+                         ? tr("Moves the joint itself, in the bind pose: nothing is posed, and the "
+                              "mesh stays in place.")
+                         : problem);
+    reason_->setVisible(!reason_->text().isEmpty());
     title_->show(index == kNoIndex ? tr("Nothing selected")
                  : count > 1
                      ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
                      : shownName(nodes.all()[index]));
-    const LocalPose pose = context_.shownLocals();
+    const LocalPose pose = editsJoints() ? editPose(context_.shownScene()) : context_.shownLocals();
     const Trs trs = index < pose.locals.size() ? pose.locals[index] : Trs{};
     const glm::dvec3 values[] = {trs.translation, eulerOf(trs.rotation), trs.scale};
     for (std::size_t channel = 0; channel < 3; ++channel)
@@ -241,6 +251,7 @@ LocalPose TransformPanel::poseAtStart() {
 
 void TransformPanel::preview(Channel channel, int axis, double value) {
     if (!obstacle().isEmpty()) return;
+    if (editsJoints()) return place(axis, value, false);
     const auto& nodes = context_.scene().nodes();
     LocalPose pose = poseAtStart();
     for (const NodeId node : meant())
@@ -249,8 +260,28 @@ void TransformPanel::preview(Channel channel, int axis, double value) {
     context_.setPosePreview(std::move(pose));
 }
 
+void TransformPanel::dropPreview() {
+    if (!editsJoints()) return context_.setPosePreview(std::nullopt);
+    context_.dropJointPlace();
+}
+
+// In the space of the joint above, as it is shown.
+void TransformPanel::place(int axis, double value, bool last) {
+    const Scene& scene = context_.scene();
+    const LocalPose pose = editPose(scene);
+    const auto index = scene.nodes().indexOf(context_.activeNode());
+    const auto above = scene.nodes().parentIndex(index);
+    glm::dvec3 at = pose.locals[index].translation;
+    at[axis] = value;
+    if (above != kNoIndex)
+        at = glm::dvec3(worldOf(scene, pose).worldFromNode[above] * glm::dvec4(at, 1.0));
+    context_.placeJoint(at, last);
+    refresh();
+}
+
 void TransformPanel::commit(Channel channel, int axis, double value) {
-    if (!obstacle().isEmpty()) return;
+    if (!obstacle().isEmpty()) return dropPreview();
+    if (editsJoints()) return place(axis, value, true);
     const auto& nodes = context_.scene().nodes();
     LocalPose pose = poseAtStart();
     for (const NodeId node : meant()) {

@@ -8,6 +8,7 @@
 #include "app/state/context.h"
 
 class QComboBox;
+class QGridLayout;
 class QLabel;
 class QToolButton;
 
@@ -20,7 +21,8 @@ class NumberField;
 /// Numeric local transform of the selected nodes of the active one's sort: metres, degrees (applied
 /// in the order X, Y, Z), factors. Each edit is one step of the history; dragging an axis letter
 /// scrubs its value, a drag being one step too. While Edit Joints is chosen, which shows the bind
-/// pose, what it does to weights is chosen here instead.
+/// pose, the place of the active joint there is left, which moves it as that tool does, and what
+/// becomes of weights is chosen here.
 class TransformPanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +33,7 @@ private:
     void buildRow(Channel channel);
     QWidget* buildWeights();
     void refresh();
+    bool editsJoints() const;
     /// What stands in the way of editing, or an empty text.
     QString obstacle() const;
     /// The nodes that are changed, the active one last.
@@ -38,6 +41,9 @@ private:
     void commit(Channel channel, int axis, double value);
     LocalPose poseAtStart();
     void preview(Channel channel, int axis, double value);
+    void dropPreview();
+    /// By Edit Joints. `last`: not only shown.
+    void place(int axis, double value, bool last);
     void reset(Channel channel);
     Trs changed(const Trs& trs, Channel channel, int axis, double value) const;
     glm::dvec3 eulerOf(const glm::dquat& rotation) const;
@@ -45,12 +51,13 @@ private:
     Context& context_;
     ElidedLabel* title_;
     QLabel* reason_;
-    QWidget* channels_;    // of all other tools
+    QGridLayout* channels_;
     QWidget* weightsRow_;  // of Edit Joints
     QComboBox* weights_;
     std::array<std::array<NumberField*, 3>, 3> fields_{};
     std::array<QToolButton*, 3> resets_{};
     std::vector<QWidget*> letters_;
+    std::vector<QWidget*> ofOtherTools_;  // what Edit Joints does not do
     // The angles as typed, kept as long as they give the rotation that the node has: 270 stays 270.
     glm::dvec3 typedAngles_{0.0};
     glm::dquat typedRotation_{1.0, 0.0, 0.0, 0.0};

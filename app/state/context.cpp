@@ -31,7 +31,7 @@ bool standsIn(const Scene& scene, const Edit& undone, const std::vector<NodeId>&
 }  // namespace
 
 Context::Context(Settings settings, QObject* parent)
-    : QObject(parent),
+    : Wishes(parent),
       settings_(std::move(settings)),
       liveSymmetry_(std::make_unique<LiveSymmetry>()),
       presets_(loadPresets(settings_)) {
@@ -339,22 +339,5 @@ void Context::setInfluenceColours(InfluenceColours colours) {
     influenceColours_ = std::move(colours);
     Q_EMIT viewChanged();
 }
-
-void Context::say(const QString& text, int milliseconds) {
-    Q_EMIT said(text, milliseconds, Tone::Report);
-}
-
-void Context::sayPassing(const QString& text) {
-    constexpr int kPassingStands = 6000;  // milliseconds
-    Q_EMIT said(text, kPassingStands, Tone::Passing);
-}
-
-void Context::refuse(const QString& text) {
-    constexpr int kRefusalStands = 12000;  // milliseconds
-    Q_EMIT said(text, kRefusalStands, Tone::Refusal);
-}
-
-void Context::setHint(const QString& text) { Q_EMIT hinted(text); }
-void Context::fail(const Error& error) { Q_EMIT failed(error); }
 
 }  // namespace sinew

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QJsonObject>
-#include <QObject>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 #include "app/state/pinned_poses.h"
 #include "app/state/point_history.h"
 #include "app/state/settings.h"
+#include "app/state/wishes.h"
 #include "editor/document/document.h"
 #include "editor/operations/operation.h"
 #include "editor/paint/brush.h"
@@ -21,8 +21,6 @@
 
 namespace sinew {
 
-struct ExportResult;
-struct OtherWeights;
 class LiveSymmetry;
 enum class MovedWeights : std::uint8_t;  // editor/operations/skin/move_joint.h
 
@@ -45,10 +43,6 @@ enum class Space { Local, World };
 /// How the mouse picks vertices.
 enum class PointPick { Box, Lasso, Paint };
 
-/// How a text of the status bar is meant: what was done, what the mouse does now, or why something
-/// was not done.
-enum class Tone { Report, Passing, Refusal };
-
 /// Numbers of vertices that the weight view shows in place of weights.
 struct ShownNumbers {
     std::shared_ptr<const SkinNumbers> numbers = nullptr;  ///< null: weights
@@ -69,7 +63,7 @@ struct ShownPose {
 /// The state that all docks, tools and the viewport share: the document, the selection and the view
 /// settings, with one signal a kind of change. Widgets read from here and change it by these calls
 /// only; they never talk to each other.
-class Context : public QObject {
+class Context : public Wishes {
     Q_OBJECT
 public:
     /// `settings`: what is kept between sessions; without a file nothing is.
@@ -253,54 +247,6 @@ public:
     const QJsonObject& allKept() const { return kept_; }
     void setAllKept(const QJsonObject& kept) { kept_ = kept; }
 
-    /// Something to say in the status bar, where it stands over the hint for a while; a hint says
-    /// what the mouse will do.
-    void say(const QString& text, int milliseconds = 6000);
-    /// The same as the mouse moves: each text is soon another's, and the messages keep none.
-    void sayPassing(const QString& text);
-    /// Why nothing was done, or what was hardly meant, and what to do about it: it stands out, and
-    /// longer.
-    void refuse(const QString& text);
-    void setHint(const QString& text);
-    /// An error for a dialog.
-    void fail(const Error& error);
-    /// Brings a panel (app/panels/panels.h) to the front; a closed one is opened only if that is
-    /// wanted.
-    enum class IfClosed { Open, Leave };
-    void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
-    void closePanel(const QString& panel) { Q_EMIT panelDone(panel); }
-    /// Has an operation run on what is selected, or on what was `meant`, with progress, as one step
-    /// of the history.
-    void runOperation(const Operation& operation, const Params& params,
-                      const std::optional<Selection>& meant = {}) {
-        Q_EMIT operationWanted(operation, params, meant);
-    }
-    /// The same, confirmed and asked about as by its command; what is selected stays with `meant`.
-    void startOperation(const Operation& operation, const std::optional<Selection>& meant = {}) {
-        Q_EMIT startWanted(operation, meant);
-    }
-    /// Has an operation asked about beside the viewport, which stays in use.
-    void askBeside(const Operation& operation) { Q_EMIT askingWanted(operation); }
-    /// Takes what an operation that was previewed has made, as one step of the history.
-    void takeOutcome(const Operation& operation, const Outcome& outcome) {
-        Q_EMIT outcomeTaken(operation, outcome);
-    }
-    /// Has the document's weights compared with others.
-    void compareWith(std::shared_ptr<const OtherWeights> others) {
-        Q_EMIT comparisonWanted(std::move(others));
-    }
-    /// The camera goes to what is selected where it is not to be seen.
-    void lookAtSelection() { Q_EMIT lookWanted(); }
-    /// The camera goes to vertices as they are shown, nothing being selected by that, on the side
-    /// where the surface faces (world; zero: it keeps its direction).
-    void lookAt(const PointSelection& place, const glm::dvec3& facing) {
-        Q_EMIT placeWanted(place, facing);
-    }
-    /// A bind style was learnt or chosen (known_styles.h).
-    void tellStyles() { Q_EMIT stylesChanged(); }
-    /// The camera was turned, moved or zoomed by hand.
-    void tellCameraMoved() { Q_EMIT cameraMoved(); }
-
 Q_SIGNALS:
     void documentChanged(
         const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
@@ -313,27 +259,7 @@ Q_SIGNALS:
     void viewChanged();  ///< view settings, hidden set, colours of influences
     /// Tool, space, symmetry, how vertices are picked, what moved joints do to weights.
     void toolChanged();
-    void brushChanged();   ///< brush, how the hand leads it, presets, the marked step
-    void stylesChanged();  ///< which bind styles are known, and which one the next bind follows
-    void said(const QString& text, int milliseconds, sinew::Tone tone);
-    void hinted(const QString& text);
-    void failed(const sinew::Error& error);
-    /// What work that was applied has to tell of each mesh.
-    void reported(const QString& title, const sinew::Report& report);
-    /// What became of an export.
-    void exported(const sinew::ExportResult& result);
-    void panelWanted(const QString& panel, sinew::Context::IfClosed ifClosed);
-    void panelDone(const QString& panel);
-    void operationWanted(const sinew::Operation& operation, const sinew::Params& params,
-                         const std::optional<sinew::Selection>& meant);
-    void startWanted(const sinew::Operation& operation,
-                     const std::optional<sinew::Selection>& meant);
-    void askingWanted(const sinew::Operation& operation);
-    void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
-    void lookWanted();
-    void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);
-    void cameraMoved();
-    void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
+    void brushChanged();  ///< brush, how the hand leads it, presets, the marked step
 
 private:
     void forgetDocument();

@@ -88,6 +88,36 @@ Trs carried(Trs local, const Trs& before, const Trs& after, std::optional<double
     return invertible(rest) ? toTrs(toMatrix(after) * glm::inverse(rest) * toMatrix(local)) : local;
 }
 
+/// Where the nodes of one table that are in another stand as they rest, from the one to the other,
+/// each in its own axes; none unless all of them hang where they hung and only turn in their places
+/// (Orient Joints).
+std::map<NodeId, glm::dmat4> turnedInPlace(const NodeTable& before, const NodeTable& after) {
+    const auto restWorld = [](const NodeTable& table, std::uint32_t at) {
+        glm::dmat4 world = toMatrix(table.all()[at].stored);
+        for (at = table.parentIndex(at); at != kNoIndex; at = table.parentIndex(at))
+            world = toMatrix(table.all()[at].stored) * world;
+        return world;
+    };
+    constexpr double kInPlace = 1e-6;
+    std::map<NodeId, glm::dmat4> out;
+    for (const Node& node : after.all()) {
+        const auto was = before.indexOf(node.id);
+        if (was == kNoIndex || before.all()[was].parent != node.parent) return {};
+        const glm::dmat4 old = restWorld(before, was);
+        if (!invertible(old)) return {};
+        const auto now = restWorld(after, after.indexOf(node.id));
+        const glm::dmat4 turn = glm::inverse(old) * now;
+        const glm::dmat3 axes(turn), square = glm::transpose(axes) * axes;
+        const double size = glm::length(glm::dvec3(now[3])) + kInPlace;
+        bool turns = glm::distance(glm::dvec3(old[3]), glm::dvec3(now[3])) < kInPlace * size;
+        for (int k = 0; k < 3; ++k)
+            turns = turns && glm::distance(square[k], glm::dmat3(1.0)[k]) < kInPlace;
+        if (!turns) return {};
+        out.emplace(node.id, turn);
+    }
+    return out;
+}
+
 QJsonObject storedPin(const Scene& scene, const PinnedPose& pin) {
     QJsonArray nodes;
     for (const auto& [id, local] : pin.locals) {
@@ -182,18 +212,30 @@ LocalPose localsOf(const Scene& scene, const PinnedPose& pin) {
 
 void carryPins(std::vector<PinnedPose>& pinned, const NodeTable& before, const NodeTable& after,
                bool taken) {
-    const auto scaled = scaledBy(before, after);
-    for (const Node& node : after.all()) {
+    const auto concerns = [&](const Node& node) {
         const Node* old = before.find(node.id);
-        if (old ? !restsElsewhere(*old, node) : !taken) continue;
+        return old ? restsElsewhere(*old, node) : taken;
+    };
+    if (pinned.empty() || std::ranges::none_of(after.all(), concerns)) return;
+    const auto scaled = scaledBy(before, after);
+    const auto turns = turnedInPlace(before, after);
+    for (const Node& node : after.all()) {
+        if (!concerns(node)) continue;
+        const Node* old = before.find(node.id);
         const auto isOfNode = [&](const auto& one) { return one.first == node.id; };
         for (PinnedPose& pin : pinned) {
             const auto at = std::ranges::find_if(pin.locals, isOfNode);
             if (!old) {
                 std::erase_if(pin.locals, isOfNode);
                 std::erase_if(pin.strengths, isOfNode);
-            } else if (at != pin.locals.end())
+            } else if (at != pin.locals.end() && turns.empty()) {
                 at->second = carried(at->second, old->stored, node.stored, scaled);
+            } else if (at != pin.locals.end()) {
+                const auto above = turns.find(node.parent);
+                const glm::dmat4 turned = toMatrix(at->second) * turns.at(node.id);
+                at->second =
+                    toTrs(above == turns.end() ? turned : glm::inverse(above->second) * turned);
+            }
         }
     }
 }

@@ -50,6 +50,13 @@ void Playback::setLoops(bool loops) {
     Q_EMIT loopsChanged(loops);
 }
 
+void Playback::setSpeed(double speed) {
+    if (speed == speed_) return;
+    speed_ = speed;
+    clock_.set(clock_.seconds(), speed_);
+    Q_EMIT speedChanged(speed);
+}
+
 void Playback::setRange(std::optional<TimeRange> range) {
     const auto clip = context_.shownClip();
     if (range && clip)
@@ -86,7 +93,7 @@ void Playback::start() {
     // From its end it would stop at once.
     const TimeRange all = played(*context_.shownClip());
     if (all.end - shown_.seconds < kNothingLeft || shown_.seconds < all.start) show(all.start);
-    clock_.set(shown_.seconds);
+    clock_.set(shown_.seconds, speed_);
     timer_.start();
 }
 
@@ -94,7 +101,7 @@ void Playback::start() {
 void Playback::follow() {
     if (!timer_.isActive() || context_.shown() == shown_) return;
     shown_ = context_.shown();
-    clock_.set(shown_.seconds);
+    clock_.set(shown_.seconds, speed_);
 }
 
 void Playback::show(double seconds) {

@@ -37,9 +37,9 @@ struct TimeRange {
     bool operator==(const TimeRange&) const = default;
 };
 
-/// Plays the context's clip while the context says that it is playing: in real seconds, a picture
-/// as often as the timer comes, whatever a picture takes. Who sets another time or clip meanwhile
-/// makes it go on from there.
+/// Plays the context's clip while the context says that it is playing: in real seconds or at
+/// another speed, a picture as often as the timer comes, whatever a picture takes. Who sets another
+/// time or clip meanwhile makes it go on from there.
 class Playback : public QObject {
     Q_OBJECT
 public:
@@ -53,12 +53,17 @@ public:
     const std::optional<TimeRange>& range() const { return range_; }
     /// Kept within the clip; one without length is none.
     void setRange(std::optional<TimeRange> range);
+    /// Seconds of a clip in a second.
+    double speed() const { return speed_; }
+    /// Above 0; what plays goes on from where it is.
+    void setSpeed(double speed);
     /// Shows where the clock stands now; what the timer calls.
     void tick();
 
 Q_SIGNALS:
     void loopsChanged(bool loops);
     void rangeChanged();
+    void speedChanged(double speed);
 
 private:
     void start();
@@ -72,6 +77,7 @@ private:
     QTimer timer_;
     ShownPose shown_;  ///< what this showed last
     bool loops_ = true;
+    double speed_ = 1.0;
     std::optional<TimeRange> range_;
     ShownPose rangeOf_;  ///< at whatever moment
 };

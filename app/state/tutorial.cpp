@@ -64,8 +64,9 @@ bool jointBent(const Context& context, const ChangeEvent& changed) {
 // Operations may have the names of brushes: it is a stroke of the brush that is in the hand.
 bool weightsPainted(const Context& context, const ChangeEvent& changed) {
     const Brush* brush = findBrush(context.brush().brush);
+    const auto& done = context.document().undoLabel().pattern;
     return changed.touches(BlockKind::RowPage) && context.tool() == "paint" && brush &&
-           context.document().undoLabel().pattern == brush->editLabel;
+           (done == brush->editLabel || done == brush->oppositeLabel);
 }
 
 bool weightsMirrored(const Context& context, const ChangeEvent& changed) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/paint/gatherer.h"
 #include "editor/pose/edit_pose.h"
 
 namespace sinew {
@@ -19,7 +20,7 @@ double sizeAtRest(const Scene& scene) {
 QString BrushAdjustTool::radiusText(const Context& context) {
     return context.hand().radiusInPixels
                ? tr("Radius: %1 px").arg(context.hand().pixels, 0, 'f', 0)
-               : tr("Radius: %1 m").arg(double(context.brush().radius), 0, 'f', 3);
+               : tr("Radius: %1 m").arg(double(context.brush().radius), 0, 'g', 3);
 }
 
 bool BrushAdjustTool::start(const Pointer& at) {
@@ -87,8 +88,11 @@ void BrushAdjustTool::decorate(Frame& frame) const {
     const double radius = hand.radiusInPixels ? hand.pixels * host_.camera().metresPerPixel(
                                                                   place_->position, host_.size().y)
                                               : double{settings.radius};
-    frame.brush = BrushRing{place_->position, place_->normal, radius,
-                            brushNumber(settings, kStrength, 1.0), kRing};
+    const Camera& camera = host_.camera();
+    const glm::dvec3 eye =
+        camera.orthographic() ? -camera.forward() : camera.eye() - place_->position;
+    frame.brush = BrushRing{place_->position, reachesOnScreen(settings) ? eye : place_->normal,
+                            radius, brushNumber(settings, kStrength, 1.0), kRing};
 }
 
 const char* BrushAdjustTool::param() const {

@@ -77,6 +77,27 @@ glm::dvec3 EditJointsTool::wayTo(const glm::dvec2& pixel) const {
                  : drag_->way->offsetAt(host_.rayAt(pixel));
 }
 
+void EditJointsTool::moveTo(const glm::dvec3& place) {
+    drag_->move.position = place;
+    drag_->moved |= place != drag_->from;
+    if (!drag_->moved) return;
+    preview();
+    if (drag_) ask();
+}
+
+void EditJointsTool::letGo() {
+    host_.showReadout({});
+    if (!drag_->moved) return drop();
+    finish();
+}
+
+void EditJointsTool::placeActive(const glm::dvec3& place, bool last) {
+    if (finishing_) return context().refuse(unfinished());
+    if (!drag_) startDrag(context().activeNode(), kViewAxis, {});
+    if (drag_) moveTo(place);
+    if (drag_ && last) letGo();
+}
+
 // Shows the joint where the mouse has it at once, with the newest weights there are.
 void EditJointsTool::preview() {
     Context& c = context();

@@ -43,13 +43,16 @@ EditJointsTool::EditJointsTool(ToolHost& host) : GizmoTool(host) {
         drop();
         cache_.reset();
     });
+    QObject::connect(&c, &Context::jointPlaceWanted, &guard_,
+                     [this](const glm::dvec3& place, bool last) { placeActive(place, last); });
+    QObject::connect(&c, &Context::jointPlaceDropped, &guard_, [this] { cancel(); });
 }
 
 EditJointsTool::~EditJointsTool() = default;
 
-// What waits for its last bind was made from a scene that is no more: it could not be applied.
+// A drag of a scene that is no more (it was undone beneath it) could not be applied.
 void EditJointsTool::followScene() {
-    if (finishing_ && context().scene().blocks() != drag_->scene.blocks()) drop();
+    if (drag_ && context().scene().blocks() != drag_->scene.blocks()) drop();
     showEditPose();
 }
 
@@ -199,11 +202,7 @@ void EditJointsTool::move(const Pointer& at) {
         pressed_.reset();
     }
     if (!drag_) return select_.move(at);
-    drag_->move.position = drag_->from + wayTo(at.pixel);
-    drag_->moved |= drag_->move.position != drag_->from;
-    if (!drag_->moved) return;
-    preview();
-    if (drag_) ask();
+    moveTo(drag_->from + wayTo(at.pixel));
 }
 
 void EditJointsTool::release(const Pointer& at) {
@@ -215,9 +214,7 @@ void EditJointsTool::release(const Pointer& at) {
         return addJoint(at.pixel);
     }
     if (!drag_) return select_.release(at);
-    host_.showReadout({});
-    if (!drag_->moved) return drop();
-    finish();
+    letGo();
 }
 
 bool EditJointsTool::cancel() {

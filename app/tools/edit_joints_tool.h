@@ -17,7 +17,8 @@ namespace sinew {
 /// Context::movedWeights() has them found anew: then that runs in the background by the method last
 /// used, the newest place replacing one that waits, and the drag shows its answers. A drag is one
 /// step of the history; Esc drops it. With Shift held at the press the joints below move along;
-/// with Symmetry on the joint on the other side moves as in a mirror.
+/// with Symmetry on the joint on the other side moves as in a mirror. Context::placeJoint() does
+/// the same by numbers.
 class EditJointsTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(EditJointsTool)
 public:
@@ -79,6 +80,9 @@ private:
     void startDrag(NodeId joint, int axis, const Pointer& at);
     void setAxis(int axis, Space space);
     glm::dvec3 wayTo(const glm::dvec2& pixel) const;
+    void moveTo(const glm::dvec3& place);
+    void letGo();
+    void placeActive(const glm::dvec3& place, bool last);
     void addJoint(const glm::dvec2& pixel);
     /// None while what mirrors what is still being found, which is told.
     std::optional<JointMirrors> jointMirrors();

@@ -3,6 +3,7 @@
 
 #include "app/state/live_symmetry.h"
 #include "editor/deform/posed_mesh.h"
+#include "editor/paint/gatherer.h"
 
 namespace sinew {
 
@@ -53,7 +54,7 @@ std::optional<BrushRing> MirroredBrush::ring(const BrushRing& ring, const BrushH
     if (!other) return std::nullopt;
     BrushRing out = ring;
     out.centre = other->hit.position;
-    out.normal = other->normal;
+    out.normal = reachesOnScreen(context.brush()) ? -other->hit.direction : other->normal;
     out.colour.a *= kFaint;
     return out;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "editor/paint/gatherer.h"
 #include "editor/paint/past_rows.h"
 #include "editor/paint/stroke_targets.h"
 
@@ -32,6 +33,8 @@ BrushSettings PaintTool::effective(BrushSettings settings, Qt::KeyboardModifiers
     const Brush* called = !shifted && (modifiers & Qt::AltModifier) ? brushWhileAlt() : shifted;
     if (called) settings.brush = called->id;
     if (!shifted && (modifiers & Qt::ControlModifier)) settings.inverted = !settings.inverted;
+    const Brush* brush = findBrush(settings.brush);
+    settings.inverted = settings.inverted && brush && hasOpposite(*brush);
     return settings;
 }
 
@@ -225,7 +228,7 @@ void PaintTool::pullTo(const Pointer& at) {
 
 void PaintTool::showStroke() {
     context().setScenePreview(stroke_->scene());
-    context().sayPassing(reportText(stroke_->report()));
+    context().sayPassing(reportText(*stroke_));
 }
 
 void PaintTool::paintTo(const Pointer& at) {
@@ -276,7 +279,7 @@ void PaintTool::release(const Pointer&) {
     const QString meshes = meshesPainted(context().scene(), stroke->scene());
     if (!edit.empty()) context().apply(std::move(edit));
     letGo();
-    context().say(inOneLine({meshMovedTo(), reportText(stroke->report(), meshes), leftOutText()}));
+    context().say(inOneLine({meshMovedTo(), reportText(*stroke, meshes), leftOutText()}));
 }
 
 bool PaintTool::cancel() {
@@ -322,16 +325,20 @@ void PaintTool::decorate(Frame& frame) const {
     const bool paintable = context().scene().skinOf(place_->meshNode).valid();
     BrushRing ring;
     ring.centre = place_->position;
-    ring.normal = place_->normal;
-    ring.radius = pressedRadius(radiusAt(place_->position), pressure_);
+    const BrushHit hit = hitOf(*place_, {}, 1.0f);
+    // What is under the ring on the screen lies around the line of sight.
+    ring.normal = reachesOnScreen(settings) ? -hit.direction : place_->normal;
+    // Without a radius its middle alone is drawn.
+    ring.radius = usesRadius(settings) ? pressedRadius(radiusAt(place_->position), pressure_) : 0.0;
     ring.strength = brushNumber(settings, kStrength, 1.0);
     ring.colour = brush && paintable ? brush->colour : kIdleRing;
-    // The inverse of an operation has the complementary colour.
+    // The opposite has the complementary colour, light enough for the low end of every ramp.
     if (paintable && settings.inverted)
-        ring.colour = glm::vec4(1.0f - glm::vec3(ring.colour), 1.0f);
+        ring.colour = glm::vec4(1.0f - 0.5f * glm::vec3(ring.colour), 1.0f);
     frame.brush = ring;
     if (!pulled_.empty()) frame.wanted = stroke_->wanted();
-    if (paintable) frame.mirroredBrush = mirror_.ring(ring, hitOf(*place_, {}, 1.0f));
+    if (!paintable) return;
+    frame.mirroredBrush = mirror_.ring(ring, hit);
 }
 
 QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
@@ -347,7 +354,9 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
                   "radius.  Esc: cancel the stroke")
             .arg(context().pinnedPoses().size())
             .arg(host_.heldKeyText(HeldUse::BrushRadius));
-    if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the selected brush");
+    const bool hasOther = brush && hasOpposite(*brush);
+    if (hasOther && (modifiers & Qt::ControlModifier))
+        return tr("Drag: the opposite of the selected brush");
     const auto key = [&](HeldUse use) { return host_.heldKeyText(use); };
     const bool hasValue = brushParam(context().brush(), kValue).has_value();
     const QString sizes = hasValue
@@ -356,8 +365,10 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
                                          key(HeldUse::BrushValue))
                               : tr("%1, %2 + drag: radius, strength")
                                     .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength));
-    return tr("Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the influence "
-              "here.  Esc: cancel the stroke")
+    return (hasOther ? tr("Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the "
+                          "influence here.  Esc: cancel the stroke")
+                     : tr("Drag: paint.  Shift: %1.  %2.  %3 + click: pick the influence here.  "
+                          "Esc: cancel the stroke"))
         .arg(other, sizes, key(HeldUse::PickInfluence));
 }
 

@@ -51,9 +51,7 @@ private:
     void showAt(const std::optional<SurfacePoint>& place);
     void letGo();
     QString otherJointText(std::span<const StrokeTarget> targets) const;
-    QString noRoomText() const;
-    QString noReachText() const;
-    QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
+    QString reportText(const Stroke& stroke, const QString& meshes = {}) const;
     QString meshesPainted(const Scene& before, const Scene& after) const;
     QString meshMovedTo() const;
     QString leftOutText() const;

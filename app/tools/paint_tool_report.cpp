@@ -5,6 +5,7 @@
 #include "app/tools/paint_tool.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
+#include "editor/paint/stroke_targets.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -74,40 +75,16 @@ QString PaintTool::otherJointText(std::span<const StrokeTarget> targets) const {
              host_.heldKeyText(HeldUse::PickInfluence));
 }
 
-QString PaintTool::noRoomText() const {
-    if (context().selection().complement.valid())
-        return tr("%L1 could not change: the complement or locked influences leave no room");
-    const auto skin = context().scene().skin(context().selection().activeSkin);
-    return skin && std::ranges::any_of(skin->slots, &InfluenceSlot::locked)
-               ? tr("%L1 could not change: locked influences leave no room")
-               : tr("%L1 could not change: they have no weight that could move this way");
-}
-
-QString PaintTool::noReachText() const {
-    const auto skin = context().scene().skin(context().selection().activeSkin);
-    return skin && !skin->layers.empty()
-               ? tr("%L1 cannot move: all influences carry them alike in this pose, or the layer "
-                    "is not seen there. Pose the joints first")
-               : tr("%L1 cannot move: all influences carry them alike in this pose. Pose the "
-                    "joints first");
-}
-
-QString PaintTool::reportText(const StrokeReport& report, const QString& meshes) const {
+QString PaintTool::reportText(const Stroke& stroke, const QString& meshes) const {
+    const StrokeReport report = stroke.report();
     QStringList parts{tr("Vertices changed: %L1").arg(report.changed)};
     if (!meshes.isEmpty()) parts << meshes;
-    if (report.noOtherInfluence)
-        parts << tr("%L1 could not change: no other unlocked influence there can take their weight")
-                     .arg(report.noOtherInfluence);
-    if (report.lockedInfluence) parts << noRoomText().arg(report.lockedInfluence);
-    if (report.noReach) parts << noReachText().arg(report.noReach);
-    if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
-    if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
-    if (report.rigidIslands)
-        parts
-            << tr("%L1 are on islands that stay rigid: Unify Shells without Keep rigid frees them")
-                   .arg(report.rigidIslands);
+    for (const Message& reason : reasonsKept(report, context().scene(), stroke.targets()))
+        parts << translated(reason);
     if (report.changed == 0 && parts.size() == 1 && report.reached && context().selection().onMask)
-        parts << tr("the mask is so there already. Ctrl: the opposite");
+        parts << (hasOpposite(*brushOfStroke_)
+                      ? tr("the mask is so there already. Ctrl: the opposite")
+                      : tr("the mask is so there already"));
     else if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
         parts << tr("only selected vertices change");
     else if (!report.reached)

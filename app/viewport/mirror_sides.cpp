@@ -12,9 +12,11 @@
 namespace sinew {
 namespace {
 
-constexpr double kApart = 30.0;  // pixels, of a label's middle from the plane
-constexpr int kBelow = 46;       // of the labels' middle, above the lower edge
-constexpr double kEndOn = 4.0;   // a normal no longer than this points at the eye
+constexpr double kApart = 30.0;      // pixels, of a label's middle from the plane
+constexpr double kAxisCross = 96.0;  // the axis cross in the lower left corner has a square so wide
+constexpr int kBelow = 46;           // of the labels' middle, above the lower edge
+constexpr double kLabelsReach = kApart + 24.0;  // of both from their middle
+constexpr double kEndOn = 4.0;                  // a normal no longer than this points at the eye
 constexpr double kAlongWorld = 1e-6;
 
 QLabel* sideLabel(const char* name, QWidget* viewport) {
@@ -38,10 +40,11 @@ QString axisName(const glm::dvec3& normal) {
 void putAt(QLabel& label, const QString& text, const QPointF& middle) {
     label.setText(text);
     label.adjustSize();
-    const QSize free = label.parentWidget()->size() - label.size();
-    const QPoint at = (middle - QPointF(label.width(), label.height()) / 2.0).toPoint();
-    label.move(std::clamp(at.x(), 0, std::max(0, free.width())),
-               std::clamp(at.y(), 0, std::max(0, free.height())));
+    label.move((middle - QPointF(label.width(), label.height()) / 2.0).toPoint());
+}
+
+double keptIn(double at, double from, double to) {
+    return std::clamp(at, from, std::max(from, to));
 }
 
 }  // namespace
@@ -95,8 +98,12 @@ void MirrorSides::place() {
     }
     const QPointF step = way / length * kApart;
     const bool sideways = std::abs(way.x()) >= std::abs(way.y());
-    const QPointF middle = sideways ? QPointF(at.x(), viewport_.height() - kBelow)
-                                    : QPointF(viewport_.width() / 2.0, at.y());
+    // Where the plane is beside the picture both stay in it, apart, and off the axis cross.
+    const double width = viewport_.width(), height = viewport_.height();
+    const QPointF middle =
+        sideways ? QPointF(keptIn(at.x(), kAxisCross + kLabelsReach, width - kLabelsReach),
+                           height - kBelow)
+                 : QPointF(width / 2.0, keptIn(at.y(), kLabelsReach, height - kLabelsReach));
     putAt(*plus_, QStringLiteral("+") + axis, middle + step);
     putAt(*minus_, QStringLiteral("−") + axis, middle - step);
 }

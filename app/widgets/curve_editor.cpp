@@ -89,8 +89,8 @@ void CurveEditor::removeChosen() {
 
 void CurveEditor::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || points_.size() < 2) return;
-    dragging_ = true;
     if (const auto point = pointAt(event->position())) {
+        dragging_ = true;
         chosen_ = *point;
         return update();
     }
@@ -99,6 +99,8 @@ void CurveEditor::mousePressEvent(QMouseEvent* event) {
     const bool room = next != points_.begin() && next != points_.end() &&
                       place.x - std::prev(next)->x > kPointApart && next->x - place.x > kPointApart;
     if (!room) return;
+    if (points_.size() >= most_) return Q_EMIT full();
+    dragging_ = true;
     auto points = points_;
     chosen_ = static_cast<std::size_t>(next - points_.begin());
     points.insert(points.begin() + (next - points_.begin()), place);

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <functional>
 #include <glm/glm.hpp>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -19,12 +20,15 @@ public:
     /// `points` ascend in x from 0 to 1; `shape` is what is drawn between them.
     void setCurve(std::vector<glm::vec2> points, std::function<float(float)> shape);
     const std::vector<glm::vec2>& points() const { return points_; }
+    /// How many points there may be; a press that would add one more is full().
+    void setMostPoints(std::size_t most) { most_ = most; }
     /// Where a place of the curve is on the widget.
     QPointF positionOf(const glm::vec2& point) const;
     QSize sizeHint() const override { return {220, 104}; }
 
 Q_SIGNALS:
     void edited(const std::vector<glm::vec2>& points);
+    void full();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -45,6 +49,7 @@ private:
 
     std::vector<glm::vec2> points_;
     std::function<float(float)> shape_;
+    std::size_t most_ = std::numeric_limits<std::size_t>::max();
     std::size_t chosen_ = 0;
     bool dragging_ = false;
 };

@@ -2,42 +2,17 @@
 #include "app/widgets/short_names.h"
 
 #include <QCoreApplication>
-#include <QHash>
 #include <algorithm>
+
+#include "editor/weights/side_names.h"
 
 namespace sinew {
 
-namespace {
-
-constexpr qsizetype kFewNames = 3;
-constexpr double kNearlyAll = 0.8;
-
-bool divides(QChar c) { return QStringLiteral(":|_.- ").contains(c); }
-
-// "joint_1" and "joint_2" are not told apart by their numbers alone.
-bool tells(QStringView rest) {
-    return std::ranges::any_of(rest, [](QChar c) { return c.isLetter(); });
-}
-
-}  // namespace
-
 QString commonPrefix(const QStringList& names) {
-    if (names.size() < kFewNames) return {};
-    QHash<QString, qsizetype> users;
-    for (const QString& name : names)
-        for (qsizetype i = 0; i + 1 < name.size(); ++i)
-            if (divides(name[i])) ++users[name.left(i + 1)];
-    QString best;
-    for (auto it = users.cbegin(); it != users.cend(); ++it) {
-        if (it.key().size() <= best.size() ||
-            static_cast<double>(it.value()) < kNearlyAll * static_cast<double>(names.size()))
-            continue;
-        const bool told = std::ranges::all_of(names, [&](const QString& name) {
-            return !name.startsWith(it.key()) || tells(QStringView(name).mid(it.key().size()));
-        });
-        if (told) best = it.key();
-    }
-    return best;
+    std::vector<std::string> texts;
+    for (const QString& name : names) texts.push_back(name.toStdString());
+    const auto shared = sharedBeginnings(texts);
+    return shared.empty() ? QString() : QString::fromStdString(shared.back());
 }
 
 QString commonPrefix(const Skin& skin) {

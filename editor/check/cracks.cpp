@@ -58,20 +58,27 @@ void dropTouching(const Mesh& mesh, std::vector<PointPair>& pairs) {
 
 bool rigid(Row row) { return row.size() == 1; }
 
+// Without a name by its place among the clips, as the command line takes it.
+std::string nameOfClip(const Scene& scene, ClipId id) {
+    const auto clip = scene.clip(id);
+    const auto clips = scene.clips();
+    return clip->name.empty() ? "#" + std::to_string(std::ranges::find(clips, id) - clips.begin())
+                              : clip->name;
+}
+
 Message sentence(const CheckSubject& subject, std::size_t points, double unlike, const Gape& gape) {
     const std::string differ = percent(unlike);
-    const auto clip = subject.scene.clip(gape.clip);
     if (subject.scene.clips().empty())
         return Message("%1 coincident vertices differ by up to %2 of their weight.", points,
                        differ);
-    if (!clip)
+    if (!subject.scene.clip(gape.clip))
         return Message(
             "%1 coincident vertices differ by up to %2 of their weight; no clip separates them.",
             points, differ);
     return Message(
         "%1 coincident vertices differ by up to %2 of their weight; in clip %3 at %4 s they are %5 "
         "of the mesh's size apart.",
-        points, differ, clip->name.empty() ? "#" + std::to_string(gape.clip.value) : clip->name,
+        points, differ, nameOfClip(subject.scene, gape.clip),
         std::round(gape.seconds * 1000.0) / 1000.0,
         percent(gape.distance / std::max(subject.diagonal(), 1e-12)));
 }

@@ -12,7 +12,7 @@ namespace sinew {
 
 /// Version of the fields of all blocks as block_fields.h lists them. A changed list is a new
 /// version; whoever stores blocks stores this number with them. Every version from 1 on is read.
-inline constexpr std::uint32_t kBlockVersion = 3;
+inline constexpr std::uint32_t kBlockVersion = 4;
 
 /// Appends a block's fields to `out`, little-endian, unpadded. O(bytes).
 void appendBlock(std::vector<std::uint8_t>& out, const Block& block);

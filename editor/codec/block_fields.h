@@ -190,21 +190,34 @@ void of(Archive& a, T& plane) requires std::is_same_v<std::remove_const_t<T>, Mi
     a(plane.offset);
 }
 
-// Roles of all slots, or of none.
+// Something of all slots, or of none where `isSaid` is true of none.
+template <class Archive, class T, class IsSaid, class Each>
+void ofSlots(Archive& a, T& skin, IsSaid&& isSaid, Each&& each) {
+    bool any = std::ranges::any_of(skin.slots, isSaid);
+    a(any);
+    if (!any) return;
+    for (auto& slot : skin.slots) each(slot);
+    if constexpr (Archive::kReads)
+        if (std::ranges::none_of(skin.slots, isSaid)) a.fail();
+}
+
 template <class Archive, class T>
 void rolesOf(Archive& a, T& skin) {
     const auto isKnown = [](const InfluenceSlot& slot) {
         return slot.role != JointRole::Unknown || slot.roleChosen;
     };
-    bool any = std::ranges::any_of(skin.slots, isKnown);
-    a(any);
-    if (!any) return;
-    for (auto& slot : skin.slots) {
+    ofSlots(a, skin, isKnown, [&](auto& slot) {
         a.choice(slot.role, JointRole::Socket);
         a(slot.roleChosen);
-    }
-    if constexpr (Archive::kReads)
-        if (std::ranges::none_of(skin.slots, isKnown)) a.fail();
+    });
+}
+
+template <class Archive, class T>
+void ownMirrorsOf(Archive& a, T& skin) {
+    const auto isSaid = [](const InfluenceSlot& slot) {
+        return slot.ownMirror != OwnMirror::Found;
+    };
+    ofSlots(a, skin, isSaid, [&](auto& slot) { a.choice(slot.ownMirror, OwnMirror::None); });
 }
 
 template <class Archive, class T>
@@ -233,6 +246,7 @@ void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Ski
     a(skin.deformer);
     a(skin.deformerParameters);
     a.maybe(skin.symmetry.plane, [](auto& archive, auto& value) { of(archive, value); });
+    if (a.has(4)) ownMirrorsOf(a, skin);
 }
 
 template <class Archive, class T>

@@ -12,14 +12,34 @@
 namespace sinew {
 namespace {
 
+// So far out that it mirrors nothing but itself.
+InfluenceSlot slotOfNoJoint(const char* name, double far = 1.0) {
+    InfluenceSlot out;
+    out.name = name;
+    out.influenceBind[3] = {far * 1.1e9, far * 2.3e9, far * 3.7e9, 1.0};
+    return out;
+}
+
 std::shared_ptr<const Skin> skinForLayer(const Skin& skin) {
     auto out = std::make_shared<Skin>(skin);
-    InfluenceSlot missing;
-    missing.name = kLayersBelow;
-    // So far out that it mirrors nothing but itself.
-    missing.influenceBind[3] = {1.1e9, 2.3e9, 3.7e9, 1.0};
-    out->slots.push_back(missing);
+    out->slots.push_back(slotOfNoJoint(kLayersBelow));
     if (!out->symmetry.mirrorSlot.empty()) out->symmetry.mirrorSlot.push_back(missingSlot(skin));
+    out->maxInfluences = 0;
+    out->layers.clear();
+    return out;
+}
+
+// Its own influences stay behind the two of the mask: they tell which plane mirrors it.
+std::shared_ptr<const Skin> skinForMask(const Skin& skin) {
+    auto out = std::make_shared<Skin>(skin);
+    out->slots = {slotOfNoJoint(kMaskSeen), slotOfNoJoint(kMaskUnseen, 1.7)};
+    out->slots.insert(out->slots.end(), skin.slots.begin(), skin.slots.end());
+    auto& mirror = out->symmetry.mirrorSlot;
+    if (!mirror.empty()) {
+        for (SlotIndex& slot : mirror)
+            if (slot != kNoIndex) slot += 2;
+        mirror.insert(mirror.begin(), {kSeenSlot, kUnseenSlot});
+    }
     out->maxInfluences = 0;
     out->layers.clear();
     return out;
@@ -84,6 +104,46 @@ void spareOthers(const Scene& before, const Selection& selection, Outcome& outco
                                           hidden);
 }
 
+/// The mask of the layer to be changed; kNoIndex: it has none.
+std::uint32_t maskToChange(const Scene& scene, const Selection& selection, SkinId id) {
+    const SkinLayer* layer = scene.skin(id)->layer(layerToChange(scene, selection, id));
+    return layer ? layer->mask : kNoIndex;
+}
+
+Scene masksInPlaceOfSkins(const Scene& scene, const Selection& selection) {
+    Scene out = scene;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const std::uint32_t mask = maskToChange(scene, selection, id);
+        if (skin->pointCount == 0) continue;
+        carryRows(
+            out, id,
+            openMask(mask == kNoIndex ? Numbers(skin->pointCount, 1.0f) : scene.numbers(id, mask)));
+        out.setSkin(id, skinForMask(*skin));
+    }
+    return out;
+}
+
+// Pages whose numbers stay the same stay the same blocks.
+Numbers maskOfRows(const Rows& opened, const Numbers& before) {
+    Numbers out = before;
+    for (std::uint32_t page = 0; page < opened.pages().size(); ++page) {
+        auto made = closedMask(*opened.pages()[page]);
+        const PointIndex first = page * kNumberPagePoints;
+        bool same = true;
+        for (std::uint32_t i = 0; i < made->values.size() && same; ++i)
+            same = made->values[i] == before[first + i];
+        if (!same) out.setPage(page, std::move(made));
+    }
+    return out;
+}
+
+std::size_t differentRows(const Rows& a, const Rows& b) {
+    std::size_t out = 0;
+    for (PointIndex p = 0; p < a.pointCount(); ++p) out += std::ranges::equal(a[p], b[p]) ? 0u : 1u;
+    return out;
+}
+
 }  // namespace
 
 OnLayer::OnLayer(const Scene& scene, const Selection& selection) : scene_(scene), standIn_(scene) {
@@ -125,6 +185,38 @@ Expected<Outcome> changedOnLayers(const Scene& scene, const Selection& selection
     if (!outcome) return outcome;
     spareOthers(layer.scene(), selection, *outcome);
     return layer.outcome(std::move(*outcome));
+}
+
+Expected<Outcome> changedOnMasks(const Scene& scene, const Selection& selection,
+                                 const std::function<Expected<Outcome>(const Scene&)>& run) {
+    const auto hasNone = [&](SkinId id) { return maskToChange(scene, selection, id) == kNoIndex; };
+    if (std::ranges::all_of(targetSkins(scene, selection), hasNone))
+        return refused("The layer has no mask yet. Add one: Weights > Layers > Set Layer Mask.");
+    const Scene standIn = masksInPlaceOfSkins(scene, selection);
+    auto outcome = run(standIn);
+    if (!outcome || outcome->edit.empty()) return outcome;
+    spareOthers(standIn, selection, *outcome);
+    const Scene done = applied(standIn, outcome->edit);
+    Scene after = scene;
+    std::vector<std::string> without;
+    for (const SkinId id : scene.skins()) {
+        const Rows was = standIn.rows(id), is = done.rows(id);
+        if (was.pages() == is.pages()) continue;
+        const auto skin = scene.skin(id);
+        if (hasNone(id)) {
+            tellFewer(scene, *skin, differentRows(was, is), outcome->report);
+            without.push_back(skinLabel(scene, *skin));
+            continue;
+        }
+        const std::uint32_t mask = maskToChange(scene, selection, id);
+        after.setNumbers(id, mask, maskOfRows(is, scene.numbers(id, mask)));
+        composite(after, scene, id);
+    }
+    if (!without.empty())
+        outcome->report.lines.emplace_back("Left alone, as the layer has no mask there: %1.",
+                                           listed(without));
+    outcome->edit = difference(scene, after, outcome->edit.label);
+    return outcome;
 }
 
 }  // namespace sinew

@@ -15,6 +15,12 @@ namespace sinew {
 /// The name that the influence for what is missing of a layer's rows has in them.
 inline constexpr const char* kLayersBelow = "(layers below)";
 
+/// While a layer's mask is painted, operations that make sense of it (Operation::onMask) are given
+/// two influences in place of the layer's own: how much of the layer is seen at a vertex, and how
+/// much is not (kSeenSlot and kUnseenSlot in open_layer.h).
+inline constexpr const char* kMaskSeen = "(mask)";
+inline constexpr const char* kMaskUnseen = "(outside the mask)";
+
 /// A scene in which the layers to be changed stand for their skins, and the way back.
 class OnLayer {
 public:
@@ -39,5 +45,9 @@ private:
 /// what is hidden. `run`: the operation, on the scene that it is to change.
 Expected<Outcome> changedOnLayers(const Scene& scene, const Selection& selection,
                                   const std::function<Expected<Outcome>(const Scene&)>& run);
+/// The same of the masks of the layers that are to be changed. A layer without a mask counts as
+/// wholly seen, and stays without one. Refused where none of the meshes meant has one.
+Expected<Outcome> changedOnMasks(const Scene& scene, const Selection& selection,
+                                 const std::function<Expected<Outcome>(const Scene&)>& run);
 
 }  // namespace sinew

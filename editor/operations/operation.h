@@ -108,6 +108,9 @@ struct Operation {
     bool framesAll = false;
     /// It changes weights: of skins with layers those of the layer to be changed (on_layer.h).
     bool onLayer = false;
+    /// Of one with onLayer that goes by neighbours, by the other side or by a value, and not by
+    /// influences: while the layer's mask is painted it changes that.
+    bool onMask = false;
     /// It sees to the layers itself, and changes the weights of one.
     bool changesLayer = false;
     /// Of one with onLayer whose answers are meant for what all layers come to: the sentence where

@@ -174,6 +174,7 @@ Message missingNeed(const Operation& operation, const Scene& scene, const Select
 // While a mask is painted it is what is seen: weights would change unseen.
 Message maskInTheWay(const Operation& operation, const Scene& scene, const Selection& selection) {
     if (!(operation.onLayer || operation.changesLayer) || !selection.onMask) return {};
+    if (operation.onMask) return {};
     const auto skin = scene.skin(selection.activeSkin);
     const SkinLayer* layer = skin ? skin->layer(selection.activeLayer) : nullptr;
     if (!layer || layer->mask == kNoIndex) return {};
@@ -320,6 +321,7 @@ Expected<void> tellResultMissed(const Operation& operation, const Scene& scene,
 
 Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
                              const Selection& selection, const RunOnScene& run) {
+    if (selection.onMask && operation.onMask) return changedOnMasks(scene, selection, run);
     if (operation.onLayer) {
         auto changed = changedOnLayers(scene, selection, run);
         if (!changed) return changed;

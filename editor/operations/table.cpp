@@ -22,6 +22,7 @@
     OPERATION(removeInfluence)          \
     OPERATION(removeIdleInfluences)     \
     OPERATION(jointBudget)              \
+    OPERATION(mendFindings)             \
     OPERATION(setWeightOperation)       \
     OPERATION(copyWeights)              \
     OPERATION(pasteWeights)             \
@@ -85,6 +86,8 @@
     OPERATION(shrinkVertices)           \
     OPERATION(selectBorder)             \
     OPERATION(selectConnected)          \
+    OPERATION(selectEdgeLoop)           \
+    OPERATION(selectEdgeRing)           \
     OPERATION(softSelect)               \
     OPERATION(selectByInfluence)        \
     OPERATION(selectByWeight)           \
@@ -100,14 +103,18 @@
     OPERATION(deleteSet)                \
     OPERATION(resetJoint)               \
     OPERATION(setTransform)             \
+    OPERATION(mirrorPose)               \
     OPERATION(setBlendShape)            \
     OPERATION(rangeOfMotionClip)        \
+    OPERATION(renameClip)               \
+    OPERATION(deleteClip)               \
     OPERATION(deleteNodes)              \
     OPERATION(renameNode)               \
     OPERATION(duplicateNodes)           \
     OPERATION(addJoint)                 \
     OPERATION(insertJoints)             \
     OPERATION(mirrorJoints)             \
+    OPERATION(orientJoints)             \
     OPERATION(removeJoints)             \
     OPERATION(parentNodes)              \
     OPERATION(unparentNodes)            \

@@ -23,7 +23,7 @@ Expected<StrokeBrush> strokeBrush(const BrushSettings& settings) {
         out.params.push_back(brushNumber(settings, spec.name, 0.0));
     out.strength = static_cast<float>(brushNumber(settings, kStrength, 1.0));
     out.radius = settings.radius;
-    out.inverted = settings.inverted;
+    out.inverted = settings.inverted && hasOpposite(*out.brush);
     out.accumulate = settings.accumulate || out.brush->way != BrushWay::Dabs;
     return out;
 }

@@ -48,6 +48,8 @@ struct Brush {
     const char* hint;       ///< one sentence
     const char* icon = "";  ///< a file in resources/icons; empty: the paint tool's
     const char* editLabel;  ///< pattern of the edit's label; %1: the active influence's name
+    /// The same with Ctrl, which does the opposite; empty: there is none, and Ctrl changes nothing.
+    const char* oppositeLabel = "";
     glm::vec4 colour;       ///< of the ring
     const char* maya = "";  ///< keys under the preset, several divided by a blank; empty: none
     const char* blender = "";
@@ -71,6 +73,8 @@ struct Brush {
     /// Wants BrushPoint::past: the rows of an earlier state.
     bool wantsPast = false;
     BrushWay way = BrushWay::Dabs;
+    /// Where the radius counts; no parameter: always.
+    ParamSpec::OnlyWith radiusOnlyWith = {};
     /// What can be set, in the order of the panel and of BrushPoint::params: Bool, Int, Float and
     /// Choice. One named kStrength tells how much a stroke does, and is drawn with the ring.
     std::vector<ParamSpec> params;
@@ -79,6 +83,8 @@ struct Brush {
 };
 std::span<const Brush> brushes();
 const Brush* findBrush(std::string_view id);
+/// True where Ctrl makes it do something else.
+inline bool hasOpposite(const Brush& brush) { return *brush.oppositeLabel != '\0'; }
 /// True where a stroke is one dab that is made anew.
 constexpr bool isRemade(BrushWay way) { return way >= BrushWay::Stretch; }
 /// True where a brush may look at other points' places (DabPlace::positions), so that none moves
@@ -112,7 +118,7 @@ struct BrushSettings {
     std::string gatherer = "surface";  ///< id in gatherers()
     std::string falloff = "smooth";    ///< id in falloffs(), or FalloffCurve::text()
     float radius = 0.1f;               ///< world, metres; of all brushes
-    bool inverted = false;             ///< Ctrl: add takes away, replace sets 1 - value
+    bool inverted = false;             ///< Ctrl: the opposite, of a brush that has one
     bool accumulate = false;           ///< going over a point again in one stroke adds again
     bool allMeshes = true;             ///< strokes reach all visible meshes (stroke_targets.h)
     /// What was set of each brush's parameters, by the brush's id; the others have their fallback.
@@ -126,6 +132,8 @@ struct BrushSettings {
 std::optional<ParamValue> brushParam(const BrushSettings& settings, std::string_view name);
 /// The same as a number (Bool: 0 or 1, Choice: its index); `other` where there is none.
 double brushNumber(const BrushSettings& settings, std::string_view name, double other);
+/// True where what the chosen brush reaches depends on its radius.
+bool usesRadius(const BrushSettings& settings);
 /// Sets a parameter of the chosen brush, brought into its range. False, with nothing changed, where
 /// the brush has none of this name.
 bool setBrushParam(BrushSettings& settings, std::string_view name, const ParamValue& value);

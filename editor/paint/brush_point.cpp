@@ -104,6 +104,19 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     });
 }
 
+void smoothRow(BrushPoint& point) {
+    if (point.isEven()) return;
+    RowBuffer& mean = point.towards.meanOf(point.around);
+    if (!mean.empty()) blendRow(point, mean);
+}
+
+void sharpenRow(BrushPoint& point) {
+    if (point.isEven()) return;
+    RowBuffer& mean = point.towards.meanOf(point.around);
+    if (mean.empty() || point.row.empty()) return;
+    blendRow(point, point.towards.awayFrom(mean, point.row, point.amount), 1.0f);
+}
+
 namespace {
 
 // The influences that a point may be pulled by beside its own, if there are such: those of the

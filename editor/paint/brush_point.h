@@ -178,6 +178,11 @@ void blendRow(BrushPoint& point, RowBuffer& other);
 /// The same with an amount of its own.
 void blendRow(BrushPoint& point, RowBuffer& other, float amount);
 
+/// Blends the row towards the mean of those around by the point's amount.
+void smoothRow(BrushPoint& point);
+/// Makes the row differ from that mean more by the amount (sharpenedRow()).
+void sharpenRow(BrushPoint& point);
+
 /// For brushes with wantsPoses: the weights, of influences that the point or its neighbours have,
 /// that carry it a way (world) in the first pose, as near as can be, while it stays where it is in
 /// the others, and while it changes as its neighbours do (deform/fit_weights.h). In a layer those

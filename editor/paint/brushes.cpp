@@ -134,6 +134,14 @@ double brushNumber(const BrushSettings& settings, std::string_view name, double 
     return spec ? asNumber(*spec, valueOf(settings, *spec)) : other;
 }
 
+bool usesRadius(const BrushSettings& settings) {
+    const Brush* brush = findBrush(settings.brush);
+    if (!brush) return true;
+    const auto& [param, choices] = brush->radiusOnlyWith;
+    const auto set = brushParam(settings, param);
+    return !set || std::ranges::count(choices, std::get<std::string>(*set)) > 0;
+}
+
 bool setBrushParam(BrushSettings& settings, std::string_view name, const ParamValue& value) {
     const ParamSpec* spec = specOf(settings, name);
     if (!spec) return false;

@@ -53,5 +53,7 @@ struct GathererKind {
 };
 std::span<const GathererKind> gatherers();
 const GathererKind* findGatherer(std::string_view id);
+/// True where a brush reaches what lies under its ring on the screen, not around its middle.
+bool reachesOnScreen(const BrushSettings& settings);
 
 }  // namespace sinew

@@ -29,4 +29,9 @@ const GathererKind* findGatherer(std::string_view id) {
     return nullptr;
 }
 
+bool reachesOnScreen(const BrushSettings& settings) {
+    const GathererKind* kind = findGatherer(settings.gatherer);
+    return kind && kind->through;
+}
+
 }  // namespace sinew

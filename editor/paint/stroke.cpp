@@ -250,8 +250,9 @@ Edit Stroke::finish() {
     Edit edit;
     const StrokeTarget& first = parts_->given.front();
     const std::string name = parts_->targets.front().canvas.nameOf(first);
-    edit.label = first.mask ? Message("Paint Mask of %1", name)
-                            : Message(parts_->brush.brush->editLabel, name);
+    const Brush& brush = *parts_->brush.brush;
+    const char* label = parts_->brush.inverted ? brush.oppositeLabel : brush.editLabel;
+    edit.label = first.mask ? Message("Paint Mask of %1", name) : Message(label, name);
     for (const auto& canvas : parts_->canvases) canvas->collect(edit.changes);
     return edit;
 }

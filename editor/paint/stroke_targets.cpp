@@ -148,6 +148,64 @@ void keepToSeen(std::vector<StrokeTarget>& targets, const Scene& scene,
     }
 }
 
+namespace {
+
+Message noRoom(std::uint32_t points, const Scene& scene, std::span<const StrokeTarget> targets) {
+    const auto hasComplement = [](const StrokeTarget& t) { return t.complement != kNoIndex; };
+    if (std::ranges::any_of(targets, hasComplement))
+        return Message(
+            "%1 {vertex|vertices} could not change: the complement or locked influences leave no "
+            "room",
+            points);
+    const auto hasLocked = [&](const StrokeTarget& target) {
+        const auto skin = scene.skin(scene.skinOf(target.meshNode));
+        return skin && std::ranges::any_of(skin->slots, &InfluenceSlot::locked);
+    };
+    if (std::ranges::any_of(targets, hasLocked))
+        return Message("%1 {vertex|vertices} could not change: locked influences leave no room",
+                       points);
+    return Message(
+        "%1 {vertex|vertices} could not change: they have no weight that could move this way",
+        points);
+}
+
+Message noReach(std::uint32_t points, std::span<const StrokeTarget> targets) {
+    if (std::ranges::any_of(targets, [](const StrokeTarget& target) { return target.layer != 0; }))
+        return Message(
+            "%1 {vertex|vertices} cannot move: all influences carry them alike in this pose, or "
+            "the layer is not seen there. Pose the joints first",
+            points);
+    return Message(
+        "%1 {vertex|vertices} cannot move: all influences carry them alike in this pose. Pose the "
+        "joints first",
+        points);
+}
+
+}  // namespace
+
+std::vector<Message> reasonsKept(const StrokeReport& report, const Scene& scene,
+                                 std::span<const StrokeTarget> targets) {
+    std::vector<Message> out;
+    if (report.noOtherInfluence)
+        out.emplace_back(
+            "%1 {vertex|vertices} could not change: no other unlocked influence there can take "
+            "their weight",
+            report.noOtherInfluence);
+    if (report.lockedInfluence) out.push_back(noRoom(report.lockedInfluence, scene, targets));
+    if (report.noReach) out.push_back(noReach(report.noReach, targets));
+    if (report.lockedPoints)
+        out.emplace_back("%1 {vertex is|vertices are} locked", report.lockedPoints);
+    if (report.notMembers)
+        out.emplace_back("%1 {vertex is not a member|vertices are not members} of the skin",
+                         report.notMembers);
+    if (report.rigidIslands)
+        out.emplace_back(
+            "%1 {vertex is|vertices are} on islands that stay rigid: Unify Shells without Keep "
+            "rigid frees them",
+            report.rigidIslands);
+    return out;
+}
+
 SlotIndex partnerAt(const Scene& scene, SkinId id, std::span<const PointIndex> points,
                     SlotIndex slot) {
     const auto skin = scene.skin(id);

@@ -50,6 +50,11 @@ bool aimAtLayer(StrokeTarget& target, const Scene& scene, const Selection& selec
 void keepToSeen(std::vector<StrokeTarget>& targets, const Scene& scene,
                 const std::set<NodeId>& hidden, std::span<const PointSelection> hiddenPoints);
 
+/// Why points under a brush stayed as they were: for each reason of a stroke on these targets how
+/// many, as a sentence without its full stop.
+std::vector<Message> reasonsKept(const StrokeReport& report, const Scene& scene,
+                                 std::span<const StrokeTarget> targets);
+
 /// The influence that shares most of these points' weight with `slot` and is not locked, for a
 /// brush that moves weight between two; kNoIndex where there is none. `points`: under the cursor at
 /// the press.

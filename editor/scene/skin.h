@@ -16,6 +16,10 @@ namespace sinew {
 /// What a joint is for.
 enum class JointRole : std::uint8_t { Unknown, Bone, Twist, Helper, End, Control, Socket };
 
+/// What the user says of an influence that is its own in SkinSymmetry::mirrorSlot. Found: nothing.
+/// Itself: so it is meant, wherever it stands. None: it has no mirror, and gets none by itself.
+enum class OwnMirror : std::uint8_t { Found, Itself, None };
+
 /// An influence's place in a skin. Rows name influences by their index in Skin::slots.
 struct InfluenceSlot {
     std::string name;  ///< the node's name when bound; kept when the reference is cleared
@@ -25,6 +29,7 @@ struct InfluenceSlot {
         false;  ///< weights of a locked influence are never changed by painting or smoothing
     JointRole role = JointRole::Unknown;
     bool roleChosen = false;  ///< the role is the user's word; else it may be found out anew
+    OwnMirror ownMirror = OwnMirror::Found;
 };
 
 /// Where one node stood at bind time (the bind pose holds the skin's node, all influences and all

@@ -49,18 +49,6 @@ struct BoxPair {
     }
 };
 
-/// A skin's slot of the same joint; of what is no joint, the same name in the same place.
-SlotIndex sameInfluence(const InfluenceSlot& slot, const Skin& skin) {
-    if (slot.node.valid()) return skin.slotOf(slot.node);
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
-        const InfluenceSlot& other = skin.slots[s];
-        if (!other.node.valid() && other.name == slot.name &&
-            other.influenceBind == slot.influenceBind)
-            return s;
-    }
-    return kNoIndex;
-}
-
 // It is mirrored within itself, however unlike its sides are.
 bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& plane) {
     const auto& points = mesh.surface->points();
@@ -170,28 +158,6 @@ bool SceneSymmetry::findPlane() {
     return plane.has_value();
 }
 
-// A skin's own pairs are those of the plane that it keeps.
-void SceneSymmetry::pairSlots() {
-    for (auto& mesh : meshes_) {
-        const auto& kept = mesh.skin->symmetry;
-        const bool own = across_ == MirrorChoice(MirrorAcross::Found) && kept.plane;
-        if (!own) mesh.mirrorPoint.clear();
-        auto found = pairInfluences(mesh.places, plane_, influenceReach());
-        for (SlotIndex s = 0; s < found.size(); ++s)
-            if (found[s] == kNoIndex) found[s] = s;
-        const bool keeps = own && kept.mirrorSlot.size() == mesh.places.size();
-        mesh.mirrorSlot = keeps ? kept.mirrorSlot : found;
-        noteByHand(mesh, found);
-    }
-}
-
-void SceneSymmetry::noteByHand(const BoundMesh& mesh, std::span<const SlotIndex> found) {
-    const auto& slots = mesh.skin->slots;
-    for (SlotIndex s = 0; s < found.size(); ++s)
-        if (mesh.mirrorSlot[s] != found[s] && slots[s].node.valid())
-            byHand_.emplace(slots[s].node, slots[mesh.mirrorSlot[s]].node);
-}
-
 void SceneSymmetry::pairMeshes() {
     constexpr double kNamedApart = 0.5;
     constexpr double kApart = 0.1;
@@ -255,52 +221,6 @@ bool SceneSymmetry::fits(const Scene& scene, const MirrorChoice& across) const {
         ++bound;
     }
     return bound == meshes_.size();
-}
-
-std::vector<SlotIndex> SceneSymmetry::slotMap(const BoundMesh& from, const BoundMesh& to) const {
-    if (from.id == to.id) return from.mirrorSlot;
-    // Of two skins: the influences of both, each once, paired by place and name.
-    std::vector<InfluencePlace> all = from.places;
-    std::vector<SlotIndex> slotInTo(all.size(), kNoIndex);
-    for (SlotIndex s = 0; s < to.places.size(); ++s) {
-        const SlotIndex same = sameInfluence(to.skin->slots[s], *from.skin);
-        if (same != kNoIndex) {
-            slotInTo[same] = s;
-            continue;
-        }
-        all.push_back(to.places[s]);
-        slotInTo.push_back(s);
-    }
-    const auto mirror = pairInfluences(all, plane_, influenceReach());
-    std::vector<SlotIndex> out(from.places.size(), kNoIndex);
-    for (SlotIndex s = 0; s < out.size(); ++s) {
-        const auto paired = byHand_.find(from.skin->slots[s].node);
-        out[s] = paired != byHand_.end() ? to.skin->slotOf(paired->second)
-                                         : slotInTo[mirror[s] == kNoIndex ? s : mirror[s]];
-    }
-    return out;
-}
-
-std::optional<NodeId> SceneSymmetry::mirrorOfJoint(NodeId joint) const {
-    if (!joint.valid()) return std::nullopt;
-    if (const auto paired = byHand_.find(joint); paired != byHand_.end()) return paired->second;
-    for (const auto& mesh : meshes_)
-        if (const SlotIndex s = mesh.skin->slotOf(joint); s != kNoIndex && mesh.mirrorSlot[s] != s)
-            return mesh.skin->slots[mesh.mirrorSlot[s]].node;
-    for (const auto& mesh : meshes_) {
-        const SlotIndex s = mesh.skin->slotOf(joint);
-        const BoundMesh* there = mirrorOf(mesh.node);
-        if (s == kNoIndex || !there || there == &mesh) continue;
-        if (pairedBy(mesh, s) == PairedBy::OnPlane) return std::nullopt;
-        const SlotIndex other = slotMap(mesh, *there)[s];
-        if (other != kNoIndex && there->skin->slots[other].node != joint)
-            return there->skin->slots[other].node;
-    }
-    return std::nullopt;
-}
-
-PairedBy SceneSymmetry::pairedBy(const BoundMesh& mesh, SlotIndex slot) const {
-    return sinew::pairedBy(mesh.places, plane_, influenceReach(), mesh.mirrorSlot, slot);
 }
 
 glm::dmat4 SceneSymmetry::mirroredFrom(const BoundMesh& from, const BoundMesh& onto) const {

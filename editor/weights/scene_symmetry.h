@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <variant>
@@ -76,9 +77,11 @@ public:
     /// Per slot of `from` the one of `to` that mirrors it, or kNoIndex.
     std::vector<SlotIndex> slotMap(const BoundMesh& from, const BoundMesh& to) const;
     PairedBy pairedBy(const BoundMesh& mesh, SlotIndex slot) const;
-    /// Joints that users paired, or made their own mirrors, other than places and names say, where
-    /// the skins' own pairs count.
-    const std::map<NodeId, NodeId>& pairedByHand() const { return byHand_; }
+    /// How many joints users paired, made their own mirrors or left without one, other than places
+    /// and names say, where the skins' own pairs count.
+    std::size_t pairedByHand() const { return byHand_.size() + alone_.size(); }
+    /// Users left it without a mirror, whatever stands or is named as its other side.
+    bool hasNoMirror(NodeId joint) const { return alone_.contains(joint); }
     /// The joint that mirrors one: as it was paired by hand, else as any skin that has both has it,
     /// or two meshes that mirror each other; none where nothing does.
     std::optional<NodeId> mirrorOfJoint(NodeId joint) const;
@@ -105,6 +108,9 @@ private:
     bool findPlane();
     std::optional<MirrorPlane> keptPlane() const;
     SymmetrySubject subject() const;
+    bool keepsPairs(const BoundMesh& mesh) const;
+    bool isMeantAsItsOwn(const BoundMesh& mesh, SlotIndex slot) const;
+    bool isLeftAlone(const BoundMesh& mesh, SlotIndex slot, SlotIndex found) const;
     void pairSlots();
     void noteByHand(const BoundMesh& mesh, std::span<const SlotIndex> found);
     void pairMeshes();
@@ -114,6 +120,7 @@ private:
     double size_ = 0.0;
     std::vector<BoundMesh> meshes_;
     std::map<NodeId, NodeId> byHand_;
+    std::set<NodeId> alone_;  // valid ones, none of byHand_
 };
 
 /// Gives a skin of `after` that keeps no plane the one that is found, and what mirrors what across

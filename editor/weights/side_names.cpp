@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/side_names.h"
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -91,11 +93,41 @@ std::string withoutNumber(const std::string& name) {
     return name.substr(0, end);
 }
 
+// "joint_1" and "joint_2" are not told apart by their numbers alone.
+bool tellsApart(std::string_view rest) {
+    return std::ranges::any_of(
+        rest, [](char c) { return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80; });
+}
+
 }  // namespace
 
 std::string_view bareName(std::string_view name) {
     const auto at = name.find_last_of(":|");
     return at == std::string_view::npos ? name : name.substr(at + 1);
+}
+
+std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names) {
+    constexpr std::size_t kFewNames = 3;
+    constexpr double kNearlyAll = 0.8;
+    if (names.size() < kFewNames) return {};
+    struct Use {
+        std::size_t names = 0;
+        bool told = true;
+    };
+    std::map<std::string_view, Use> uses;
+    for (const std::string_view name : names)
+        for (std::size_t i = 0; i + 1 < name.size(); ++i) {
+            if (std::string_view(":|_.- ").find(name[i]) == std::string_view::npos) continue;
+            Use& use = uses[name.substr(0, i + 1)];
+            ++use.names;
+            use.told = use.told && tellsApart(name.substr(i + 1));
+        }
+    std::vector<std::string> out;
+    for (const auto& [beginning, use] : uses)
+        if (use.told &&
+            static_cast<double>(use.names) >= kNearlyAll * static_cast<double>(names.size()))
+            out.emplace_back(beginning);
+    return out;
 }
 
 std::optional<std::string> otherSideName(const std::string& name) {

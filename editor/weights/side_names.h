@@ -5,11 +5,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sinew {
 
 /// Without namespace and path: "rig:hips|rig:spine" is spine.
 std::string_view bareName(std::string_view name);
+
+/// What nearly all of the names begin with, up to a divider ("rig|", "rig|DEF_"), the shortest
+/// first: lists leave out the last one. None where there are few names, or where too little would
+/// be left of one of them to tell it from others.
+std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names);
 
 /// The name with its side turned round, or none where it tells no side: `left` and `right`, 左 and
 /// 右, or `l` and `r` (`lf` and `rt`) set apart: by anything but letters and digits, or as capitals

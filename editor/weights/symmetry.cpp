@@ -86,7 +86,8 @@ void keepPairs(Skin& skin, const Mesh& mesh, std::span<const SlotIndex> newSlot)
             kept[newSlot[s]] = newSlot[old[s]];
     // One that had no mirror so far has a new one.
     for (SlotIndex s = 0; s < kept.size(); ++s)
-        if (kept[s] == kNoIndex && found[s] != s && kept[found[s]] == found[s])
+        if (kept[s] == kNoIndex && found[s] != s && kept[found[s]] == found[s] &&
+            skin.slots[found[s]].ownMirror == OwnMirror::Found)
             kept[found[s]] = kNoIndex;
     for (SlotIndex s = 0; s < kept.size(); ++s) {
         const bool free = kept[s] == kNoIndex && kept[found[s]] == kNoIndex;

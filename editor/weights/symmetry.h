@@ -40,7 +40,8 @@ std::vector<SlotIndex> pairInfluences(std::span<const InfluencePlace> influences
 /// slot without a mirror is its own.
 std::vector<SlotIndex> mirrorSlots(const Skin& skin, const MirrorPlane& plane, double size);
 /// For a skin whose slots changed while `symmetry` is still of the old ones: keeps their pairs.
-/// What is new, or whose mirror went, is paired by mirrorSlots(). `mesh`: that the skin binds;
+/// What is new, or whose mirror went, is paired by mirrorSlots(), but for what the user said is
+/// its own. `mesh`: that the skin binds;
 /// `newSlot`: per old slot, or kNoIndex.
 void keepPairs(Skin& skin, const Mesh& mesh, std::span<const SlotIndex> newSlot);
 /// The reach on something of this size.
@@ -51,7 +52,7 @@ enum class PairedBy : std::uint8_t {
     OnPlane,  ///< it stands on the plane and is its own
     Place,    ///< they stand at each other's mirror image
     Name,     ///< their names are those of one thing on both sides
-    Hand,     ///< nothing says so but the user
+    Hand,     ///< nothing says so but the user; also of one that is meant to be its own
     Nothing   ///< it stands on one side and is its own: it has no mirror
 };
 /// `mirror`: per influence, as in SkinSymmetry.

@@ -26,15 +26,16 @@ void BrushRenderer::draw(const BrushRing& brush, const Frame& frame, const Sketc
     // The model space of the sketch: world axes, the brush's centre at 0, its radius 1.
     constexpr int kSegments = 72;
     const auto ring = circle(glm::vec3(0.0f), u, v, kSegments);
-    const glm::vec4 shadow(0.0f, 0.0f, 0.0f, 0.35f);
+    const glm::vec4 shadow(0.0f, 0.0f, 0.0f, 0.5f);
     sketch_.clear();
     sketch_.curve(ring, true, shadow, 4.0f * ratio);
     sketch_.curve(ring, true, brush.colour, 2.0f * ratio);
     if (strength > 0.02f && strength < 0.98f) {
         auto faint = brush.colour;
         faint.a *= 0.6f;
-        sketch_.curve(circle(glm::vec3(0.0f), u * strength, v * strength, kSegments), true, faint,
-                      1.2f * ratio);
+        const auto inner = circle(glm::vec3(0.0f), u * strength, v * strength, kSegments);
+        sketch_.curve(inner, true, shadow, 3.2f * ratio);
+        sketch_.curve(inner, true, faint, 1.2f * ratio);
     }
     sketch_.line(glm::vec3(0.0f), glm::vec3(normal) * 0.3f, brush.colour, 1.6f * ratio);
     sketch_.disc(glm::vec3(0.0f), shadow, 7.0f * ratio);

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>DeformationText</name>
+    <message numerus="yes">
+        <source>Score %1, %Ln joint(s)</source>
+        <translation>
+            <numerusform>Score %1, %Ln joint</numerusform>
+            <numerusform>Score %1, %Ln joints</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ShortNames</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -121,10 +131,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>On All %n Meshes</source>
+        <source>All %n of This Kind</source>
         <translation>
-            <numerusform>On All %n Mesh</numerusform>
-            <numerusform>On All %n Meshes</numerusform>
+            <numerusform>All %n of This Kind</numerusform>
+            <numerusform>All %n of This Kind</numerusform>
         </translation>
     </message>
 </context>

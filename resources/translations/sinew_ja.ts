@@ -53,6 +53,20 @@
 <context>
     <name>DeformationText</name>
     <message>
+        <source>Score %1</source>
+        <translation>スコア %1</translation>
+    </message>
+    <message>
+        <source>Score %1, %2</source>
+        <translation>スコア %1、%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Score %1, %Ln joint(s)</source>
+        <translation>
+            <numerusform>スコア %1、ジョイント %Ln 個</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>bend %1°</source>
         <translation>曲げ %1°</translation>
     </message>
@@ -328,6 +342,10 @@
         <translation>%1 読み込み側の表現: %2。</translation>
     </message>
     <message>
+        <source>%1 and %2 do not lie next to each other. Move them together first, or choose what lies between them, too.</source>
+        <translation>%1 と %2 は隣り合っていません。先に並べて置くか、間にあるものも選んでください。</translation>
+    </message>
+    <message>
         <source>%1 and %2 more</source>
         <translation>%1、ほか %2 個</translation>
     </message>
@@ -354,6 +372,10 @@
     <message>
         <source>%1 cannot hang below %2 here; it stays where it is.</source>
         <translation>ここでは %1 を %2 の下に置けないため、そのままにしました。</translation>
+    </message>
+    <message>
+        <source>%1 clips are named %2; specify one by its place: %3.</source>
+        <translation>%2 という名前のクリップが %1 個あります。番号で指定してください: %3。</translation>
     </message>
     <message>
         <source>%1 coincident vertices differ by up to %2 of their weight.</source>
@@ -456,6 +478,10 @@
         <translation>%1 にはコピーしたインフルエンス (%2) が 1 つもありません。先に同じ名前のジョイントにバインドするか、名前を変更してください。</translation>
     </message>
     <message>
+        <source>%1 has only one of these layers, so it was left as it is.</source>
+        <translation>%1 にはこれらのレイヤーのうち 1 つしかないため、そのままにしました。</translation>
+    </message>
+    <message>
         <source>%1 has several joints below it. Select the one as well that the new joints are to lead to.</source>
         <translation>%1 の下には複数のジョイントがあります。新しいジョイントがつながる先のジョイントも選択してください。</translation>
     </message>
@@ -490,6 +516,10 @@
     <message>
         <source>%1 is chosen twice; every influence needs a joint of its own.</source>
         <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 is how a clip is told by its place. Choose another name.</source>
+        <translation>%1 はクリップを並び順で指す書き方です。別の名前にしてください。</translation>
     </message>
     <message>
         <source>%1 is in another unit: this document is %2 times as large. Scale one of them first.</source>
@@ -748,6 +778,10 @@
         <translation>%1 個のジョイントがファイルになく、そのまま残ります: %2。</translation>
     </message>
     <message>
+        <source>%1 {joint|joints} oriented.</source>
+        <translation>%1 個のジョイントの軸を方向付けました。</translation>
+    </message>
+    <message>
         <source>%1 {joint|joints} {is|are} not in the file: %2.</source>
         <translation>%1 個のジョイントがファイルにありません: %2</translation>
     </message>
@@ -792,6 +826,10 @@
         <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
+        <source>%1 {problem of this kind is|problems of this kind are} left.</source>
+        <translation>この種類の問題が %1 個残っています。</translation>
+    </message>
+    <message>
         <source>%1 {texture is|textures are} repeated, moved or turned on the texture coordinates; the format has no place for it, so set that again in the other program.</source>
         <translation>%1 個のテクスチャは UV の上で繰り返し、移動、回転されています。この形式には書く場所がないので、ほかのソフトで設定し直してください。</translation>
     </message>
@@ -808,6 +846,22 @@
         <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
     </message>
     <message>
+        <source>%1 {vertex is not a member|vertices are not members} of the skin</source>
+        <translation>スキンから外れている頂点: %1</translation>
+    </message>
+    <message>
+        <source>%1 {vertex is|vertices are} hidden</source>
+        <translation>非表示の頂点: %1</translation>
+    </message>
+    <message>
+        <source>%1 {vertex is|vertices are} locked</source>
+        <translation>ロック中の頂点: %1</translation>
+    </message>
+    <message>
+        <source>%1 {vertex is|vertices are} on islands that stay rigid: Unify Shells without Keep rigid frees them</source>
+        <translation>リジッドに保たれているアイランド上の頂点: %1 （「リジッドに保つ」をオフにして「シェルを統一」を実行すると解除されます）</translation>
+    </message>
+    <message>
         <source>%1 {vertex lies|vertices lie} far from all joints, as of a floor or of something left over, and {follows|follow} the nearest ones.</source>
         <translation>%1 個の頂点は、床や消し忘れのように、どのジョイントからも遠くにあり、最も近いジョイントに従います。</translation>
     </message>
@@ -820,8 +874,36 @@
         <translation>%1 個の頂点は、最大インフルエンス数のためほかのインフルエンスを加えられず、そのままです。</translation>
     </message>
     <message>
+        <source>%1 {vertex|vertices} already had the weights that the brush gives</source>
+        <translation>すでにブラシの与えるウェイトになっている頂点: %1</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
+        <translation>%1 個の頂点は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} cannot move: all influences carry them alike in this pose. Pose the joints first</source>
+        <translation>%1 個の頂点は動けません: このポーズではどのインフルエンスも同じ位置に運びます。先にジョイントをポーズしてください</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} could not change: locked influences leave no room</source>
+        <translation>変更できない頂点: %1 (ロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
         <source>%1 {vertex|vertices} could not change: locked influences leave no room.</source>
         <translation>ロックされたインフルエンスで余地がないため、%1 個の頂点は変更できませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} could not change: no other unlocked influence there can take their weight</source>
+        <translation>変更できない頂点: %1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} could not change: the complement or locked influences leave no room</source>
+        <translation>変更できない頂点: %1 (相補インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
+        <source>%1 {vertex|vertices} could not change: they have no weight that could move this way</source>
+        <translation>変更できない頂点: %1 (この方向に移せるウェイトがありません)</translation>
     </message>
     <message>
         <source>%1 {vertex|vertices} got fewer influences: Max Influences is smaller.</source>
@@ -892,6 +974,10 @@
         <translation>%1、レイヤー %2: 頂点 %3 の %4 のウェイト。</translation>
     </message>
     <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
         <source>%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence above.</source>
         <translation>%1: インフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
     </message>
@@ -922,6 +1008,10 @@
     <message>
         <source>%1: %2 {influence|influences} {was|were} matched by name or place.</source>
         <translation>%1: %2 個のインフルエンスを名前または位置で対応付けました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {problem|problems} fixed.</source>
+        <translation>%1: %2 個の問題を修復しました。</translation>
     </message>
     <message>
         <source>%1: %2 {vertex had no match and was left as it was|vertices had no match and were left as they were}.</source>
@@ -1094,6 +1184,10 @@
     <message>
         <source>%1: no weights to learn from.</source>
         <translation>%1: 学習できるウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>%1: nothing to fix.</source>
+        <translation>%1: 修復するものはありません。</translation>
     </message>
     <message>
         <source>%1: only the %2 selected {vertex was|vertices were} meant.</source>
@@ -1444,8 +1538,16 @@
         <translation>反対側のジョイントも、親の反対側の下に追加します (例: arm_L に対して arm_R)。名前に左右がなければ _L と _R を付けます。</translation>
     </message>
     <message>
+        <source>Adds the loops of all edges between selected vertices, as a double click on an edge does.</source>
+        <translation>選択した頂点の間にあるすべてのエッジのループを選択に加えます。エッジのダブルクリックと同じです。</translation>
+    </message>
+    <message>
         <source>Adds the other side of the selected joints and of all below them, where they stand when they are bound: arm_R for arm_L. What is there already stays.</source>
         <translation>選択したジョイントとその下にあるものの反対側を、バインドポーズの位置で追加します (例: arm_L に対して arm_R)。すでにあるものはそのままです。</translation>
+    </message>
+    <message>
+        <source>Adds the rings of all edges between selected vertices, as Ctrl and a double click on an edge do.</source>
+        <translation>選択した頂点の間にあるすべてのエッジのリングを選択に加えます。Ctrl を押しながらのエッジのダブルクリックと同じです。</translation>
     </message>
     <message>
         <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
@@ -1462,6 +1564,10 @@
     <message>
         <source>All %1 selected {vertex is|vertices are} replaced, whatever the Difference: that says which are when none is selected.</source>
         <translation>選択した頂点 %1 個はすべて置き換わります。「差」は、何も選択していないときに対象を決める値です。</translation>
+    </message>
+    <message>
+        <source>All Below</source>
+        <translation>下位すべて</translation>
     </message>
     <message>
         <source>All blend shapes: %1.</source>
@@ -1518,6 +1624,10 @@
     <message>
         <source>Already bound: %1. Turn on Rebind (rebind) to replace the weights, or clear the skin first.</source>
         <translation>バインド済み: %1。バインドし直して (rebind) ウェイトを置き換えるか、先にスキニングを解除してください。</translation>
+    </message>
+    <message>
+        <source>Also mirror everything below the selected joints.</source>
+        <translation>選択したジョイントの下位もすべてミラーします。</translation>
     </message>
     <message>
         <source>Also reset everything below the selected joints.</source>
@@ -1644,6 +1754,14 @@
         <translation>%1 の子にしました: %2。</translation>
     </message>
     <message>
+        <source>Bend of the Chain</source>
+        <translation>チェーンの曲がり</translation>
+    </message>
+    <message>
+        <source>Bend of the Chain has the secondary axis in the plane that the chain bends in, so that it bends about the third axis.</source>
+        <translation>「チェーンの曲がり」はセカンダリ軸をチェーンが曲がる平面に置くので、3 つ目の軸まわりに曲がります。</translation>
+    </message>
+    <message>
         <source>Between %1 and %2: %3.</source>
         <translation>%1 と %2 の間: %3。</translation>
     </message>
@@ -1694,6 +1812,10 @@
     <message>
         <source>Binds the selected meshes to joints, with smooth weights where joints meet.</source>
         <translation>選択したメッシュを、関節部分が滑らかなウェイトになるようにジョイントへバインドします。</translation>
+    </message>
+    <message>
+        <source>Bits</source>
+        <translation>ビット数</translation>
     </message>
     <message>
         <source>Black to white.</source>
@@ -1816,6 +1938,10 @@
         <translation>子ジョイントはワールドでの位置を保ちます。</translation>
     </message>
     <message>
+        <source>Choose a clip first.</source>
+        <translation>先にクリップを選んでください。</translation>
+    </message>
+    <message>
         <source>Choose an influence first, in the Influences list or by S + click.</source>
         <translation>先にインフルエンスを選んでください (インフルエンスリスト、または S + クリック)。</translation>
     </message>
@@ -1882,6 +2008,10 @@
     <message>
         <source>Clear Transform</source>
         <translation>トランスフォームをクリア</translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation>クリップ</translation>
     </message>
     <message>
         <source>Clip '%1' animates nothing and was not written.</source>
@@ -2100,6 +2230,14 @@
         <translation>%1 を削除</translation>
     </message>
     <message>
+        <source>Delete Clip %1</source>
+        <translation>クリップ %1 を削除</translation>
+    </message>
+    <message>
+        <source>Delete Clip...</source>
+        <translation>クリップを削除...</translation>
+    </message>
+    <message>
         <source>Delete Layer</source>
         <translation>レイヤーを削除</translation>
     </message>
@@ -2116,12 +2254,20 @@
         <translation>頂点セットを削除...</translation>
     </message>
     <message>
+        <source>Deleted the clip %1.</source>
+        <translation>クリップ %1 を削除しました。</translation>
+    </message>
+    <message>
         <source>Deleted the vertex set %1.</source>
         <translation>頂点セット %1 を削除しました。</translation>
     </message>
     <message>
         <source>Deleted: %1.</source>
         <translation>削除しました: %1</translation>
+    </message>
+    <message>
+        <source>Deletes a clip with its keys; the current pose stays.</source>
+        <translation>クリップをキーごと削除します。現在のポーズはそのままです。</translation>
     </message>
     <message>
         <source>Deletes a layer with its weights and mask; a group with its layers.</source>
@@ -2158,6 +2304,10 @@
     <message>
         <source>Distance</source>
         <translation>距離</translation>
+    </message>
+    <message>
+        <source>Divide Weight of %1</source>
+        <translation>%1 のウェイトを除算</translation>
     </message>
     <message>
         <source>Divides the bone of a joint, or of two that are selected, by new ones in equal steps; poses, clips and weights stay. Bind Influences gives them weights.</source>
@@ -2214,6 +2364,14 @@
     <message>
         <source>Each vertex is moved by the weighted average of its joints' matrices.</source>
         <translation>各頂点は、関節の行列をウェイトで平均したものに従って動きます。</translation>
+    </message>
+    <message>
+        <source>Edge Loop</source>
+        <translation>エッジループ</translation>
+    </message>
+    <message>
+        <source>Edge Ring</source>
+        <translation>エッジリング</translation>
     </message>
     <message>
         <source>Edges</source>
@@ -2352,6 +2510,14 @@
         <translation>修復</translation>
     </message>
     <message>
+        <source>Fix All of a Kind...</source>
+        <translation>同じ種類をすべて修復...</translation>
+    </message>
+    <message>
+        <source>Fix All: %1</source>
+        <translation>すべて修復: %1</translation>
+    </message>
+    <message>
         <source>Fix Joint</source>
         <translation>ジョイントを修復</translation>
     </message>
@@ -2362,6 +2528,10 @@
     <message>
         <source>Fix This Pose, Volume Loss, Collapsing Elbow, Armpit</source>
         <translation>ポーズを修復、体積の損失、つぶれる肘、脇</translation>
+    </message>
+    <message>
+        <source>Fixes all problems of one kind that Check Skinning finds on the selected meshes, in one undoable step.</source>
+        <translation>選択したメッシュで「スキンのチェック」が見つける 1 種類の問題をすべて修復します: 1 回の操作として元に戻せます。</translation>
     </message>
     <message>
         <source>Flatten Layers</source>
@@ -2390,6 +2560,10 @@
     <message>
         <source>Flood, Paint All</source>
         <translation>フラッド、全体をペイント</translation>
+    </message>
+    <message>
+        <source>Flood: %1</source>
+        <translation>塗りつぶし: %1</translation>
     </message>
     <message>
         <source>For scripts; Softness does the same. How quickly a joint's weight falls off with distance from its bone; higher is sharper.</source>
@@ -2454,6 +2628,10 @@
     <message>
         <source>Gives Body_LOD1, Body_LOD2 and so on the weights of Body_LOD0, of the selected models or of all.</source>
         <translation>Body_LOD0 のウェイトを Body_LOD1、Body_LOD2 などに渡します。選択したモデル、またはすべてが対象です。</translation>
+    </message>
+    <message>
+        <source>Gives a clip another name; its keys stay as they are.</source>
+        <translation>クリップの名前を変えます。キーはそのままです。</translation>
     </message>
     <message>
         <source>Gives a layer a colour in the list. Weights do not change.</source>
@@ -2660,6 +2838,10 @@
         <translation>等間隔に挿入するジョイントの数です。</translation>
     </message>
     <message>
+        <source>How many influences a vertex may have.</source>
+        <translation>1 つの頂点が持てるインフルエンスの数です。</translation>
+    </message>
+    <message>
         <source>How many influences each mesh may keep. Each one removed gives its weights to one that moves most like it, over all clips or, without any, over test poses of the joints.</source>
         <translation>各メッシュに残せるインフルエンスの数です。削除するものは、全クリップ (なければジョイントのテストポーズ) で最も似た動きをするものにウェイトを渡します。</translation>
     </message>
@@ -2722,6 +2904,10 @@
     <message>
         <source>Import Weights of %1</source>
         <translation>%1 のウェイトを読み込み</translation>
+    </message>
+    <message>
+        <source>In how many bits the engine stores a weight.</source>
+        <translation>エンジンがウェイトを何ビットで保存するかです。</translation>
     </message>
     <message>
         <source>In the file, the weights of %1 {vertex|vertices} summed to between %2 and %3; they were normalised on import.</source>
@@ -3012,6 +3198,10 @@
         <translation>取り除くもののキーは、次のクリップから削除されます: %1。</translation>
     </message>
     <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
         <source>Largest island</source>
         <translation>最大のアイランド</translation>
     </message>
@@ -3032,8 +3222,24 @@
         <translation>レイヤーの順序</translation>
     </message>
     <message>
+        <source>Leaves each of the joints without a mirror; those that mirrored them are paired anew.</source>
+        <translation>それぞれのジョイントをミラー相手なしにします。相手だったものは対応付け直されます。</translation>
+    </message>
+    <message>
+        <source>Left alone, as the layer has no mask there: %1.</source>
+        <translation>そこではレイヤーにマスクがないため、変えませんでした: %1。</translation>
+    </message>
+    <message>
         <source>Left alone, as they do not have these influences: %1.</source>
         <translation>これらのインフルエンスを持たないため、そのままにしたもの: %1。</translation>
+    </message>
+    <message>
+        <source>Left to Right</source>
+        <translation>左から右</translation>
+    </message>
+    <message>
+        <source>Left without a mirror in the Symmetry panel: %1.</source>
+        <translation>「対称」パネルでミラー相手なしにされているもの: %1。</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -3184,19 +3390,19 @@
         <translation>原点を中心にシーン全体を拡大・縮小します: メッシュ、スケルトン、バインドポーズ、クリップ。</translation>
     </message>
     <message>
-        <source>Makes one layer of a layer and the one below it, or of a group, as they are seen, with their effects. The weights of the skin stay the same. Where both are off, it has what they come to when they are on, and is off.</source>
-        <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。どちらもオフの場合は、オンのときの内容になり、オフのままです。</translation>
+        <source>Makes one layer of a layer and the one below it, of a group, or of several that lie next to each other, as they are seen, with their effects. The weights of the skin stay the same. Where all are off, it has what they come to when they are on, and is off.</source>
+        <translation>レイヤーとその下のレイヤー、グループ、または隣り合う複数のレイヤーを、見えているとおりにエフェクトも含めて 1 つのレイヤーにします。スキンのウェイトは変わりません。すべてオフの場合は、オンにしたときの結果を持ち、オフになります。</translation>
     </message>
     <message>
         <source>Makes the selected nodes children of the one selected last; they stay where they are.</source>
         <translation>選択したノードを、最後に選択したノードの子にします。位置は変わりません。</translation>
     </message>
     <message>
-        <source>Makes the two selected joints mirrors of each other in all skins that have both; one selected joint becomes its own mirror.</source>
-        <translation>選択した 2 つのジョイントを、両方を使うすべてのスキンで左右の対にします。1 つだけ選択した場合は、それ自身と対になります。</translation>
+        <source>Makes the two selected joints mirrors of each other in all skins that have both; one selected joint becomes its own mirror, wherever it stands.</source>
+        <translation>選択した 2 つのジョイントを、両方を持つすべてのスキンで互いのミラー相手にします。1 つだけ選択すると、どこにあってもそれ自身がミラー相手になります。</translation>
     </message>
     <message>
-        <source>Makes weights differ more from those of the surrounding vertices; Ctrl evens out</source>
+        <source>Makes weights differ more from those of the surrounding vertices; Ctrl smooths</source>
         <translation>周囲の頂点とのウェイトの差を強めます。Ctrl でならします</translation>
     </message>
     <message>
@@ -3352,6 +3558,14 @@
         <translation>ジョイントをミラー...</translation>
     </message>
     <message>
+        <source>Mirror Pose</source>
+        <translation>ポーズをミラー</translation>
+    </message>
+    <message>
+        <source>Mirror Pose...</source>
+        <translation>ポーズをミラー...</translation>
+    </message>
+    <message>
         <source>Mirror Skin Weights, Flip Weights</source>
         <translation>スキンウェイトのミラー、ウェイトの反転</translation>
     </message>
@@ -3366,6 +3580,10 @@
     <message>
         <source>Mirrored bind matrices</source>
         <translation>反転したバインド</translation>
+    </message>
+    <message>
+        <source>Mirrored the pose of %1 {joint|joints}.</source>
+        <translation>%1 個のジョイントのポーズをミラーしました。</translation>
     </message>
     <message>
         <source>Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights stay, and the effects follow them as they are painted.</source>
@@ -3418,6 +3636,10 @@
     <message>
         <source>Move Skinned Joints</source>
         <translation>スキンジョイントの移動</translation>
+    </message>
+    <message>
+        <source>Move Weight from %1</source>
+        <translation>%1 からウェイトを移動</translation>
     </message>
     <message>
         <source>Move Weight to %1</source>
@@ -3488,12 +3710,24 @@
         <translation>新しい名前</translation>
     </message>
     <message>
+        <source>Next Axis</source>
+        <translation>次の軸</translation>
+    </message>
+    <message>
         <source>Next to "%1" is "%2", which was not written by Sinew and refers to other files. Move it away and open the project again.</source>
         <translation>「%1」の隣にある「%2」は Sinew が書いたものではなく、他のファイルを指しています。移動してからプロジェクトを開き直してください。</translation>
     </message>
     <message>
+        <source>No Mirror</source>
+        <translation>ミラー相手なし</translation>
+    </message>
+    <message>
         <source>No blend shape is named '%1'; available: %2.</source>
         <translation>「%1」というブレンドシェイプはありません。あるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>No bone leads from them, so their axes stay as they are: %1.</source>
+        <translation>次のジョイントへのボーンがないため、軸を変えませんでした: %1。</translation>
     </message>
     <message>
         <source>No bone mirrors %1 to %2: it was divided alone.</source>
@@ -3506,6 +3740,14 @@
     <message>
         <source>No clip and no test pose moves these meshes, so nothing says which joints are missed least.</source>
         <translation>これらのメッシュを動かすクリップもテストポーズもないため、どのジョイントが最も不要か分かりません。</translation>
+    </message>
+    <message>
+        <source>No clip is named %1; available: %2.</source>
+        <translation>%1 という名前のクリップはありません。あるのは: %2。</translation>
+    </message>
+    <message>
+        <source>No clip is named %1; there are no clips.</source>
+        <translation>%1 という名前のクリップはありません。クリップが 1 つもありません。</translation>
     </message>
     <message>
         <source>No influence has %1 in its name.</source>
@@ -3536,12 +3778,24 @@
         <translation>選択したメッシュにロックされたインフルエンスはありません。</translation>
     </message>
     <message>
+        <source>No joint mirrors %1. Pair them in the Symmetry panel, or name them by their side: arm_L and arm_R.</source>
+        <translation>%1 に対応するジョイントがありません。「対称」パネルで対応付けるか、arm_L と arm_R のように左右が分かる名前にしてください。</translation>
+    </message>
+    <message>
         <source>No joint mirrors %1: it moved alone.</source>
         <translation>%1 の反対側のジョイントがないため、単独で動かしました。</translation>
     </message>
     <message>
         <source>No joint mirrors %1: it was removed alone.</source>
         <translation>%1 に対応する反対側のジョイントがないため、それだけを取り除きました。</translation>
+    </message>
+    <message>
+        <source>No joint mirrors %1; the pose there was kept. The Symmetry panel pairs joints.</source>
+        <translation>%1 に対応するジョイントがないため、そこのポーズはそのままです。ジョイントは「対称」パネルで対応付けます。</translation>
+    </message>
+    <message>
+        <source>No joint mirrors another. Pair them in the Symmetry panel, or name them by their side: arm_L and arm_R.</source>
+        <translation>左右で対応するジョイントがありません。「対称」パネルで対応付けるか、arm_L と arm_R のように左右が分かる名前にしてください。</translation>
     </message>
     <message>
         <source>No mask</source>
@@ -3622,6 +3876,10 @@
     <message>
         <source>No side is in their names, so their mirrors have a number: %1.</source>
         <translation>名前に左右がないため、反対側には番号を付けました: %1。</translation>
+    </message>
+    <message>
+        <source>No skin has more than one of these layers. Name two that lie together.</source>
+        <translation>これらのレイヤーを 2 つ以上持つスキンがありません。隣り合う 2 つを指定してください。</translation>
     </message>
     <message>
         <source>No skin has these joints as influences.</source>
@@ -3828,8 +4086,28 @@
         <translation>橙</translation>
     </message>
     <message>
+        <source>Orient</source>
+        <translation>方向付け</translation>
+    </message>
+    <message>
+        <source>Orient Joint, Set Joint Orient, Recalculate Bone Roll</source>
+        <translation>ジョイントの方向付け、ジョイントの方向を設定、ボーンロールを再計算</translation>
+    </message>
+    <message>
+        <source>Orient Joints</source>
+        <translation>ジョイントの方向付け</translation>
+    </message>
+    <message>
+        <source>Orient Joints...</source>
+        <translation>ジョイントの方向付け...</translation>
+    </message>
+    <message>
         <source>Orientation</source>
         <translation>方向</translation>
+    </message>
+    <message>
+        <source>Orients all joints below the selected ones, too.</source>
+        <translation>選択したジョイントの下位のジョイントもすべて方向付けます。</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -3916,6 +4194,10 @@
         <translation>頂点ウェイトのブレンド</translation>
     </message>
     <message>
+        <source>Paste Flipped Pose, Flip Pose</source>
+        <translation>反転したポーズを貼り付け、ポーズを反転</translation>
+    </message>
+    <message>
         <source>Paste Skin Weights</source>
         <translation>スキンウェイトを貼り付け</translation>
     </message>
@@ -3984,6 +4266,10 @@
         <translation>累乗</translation>
     </message>
     <message>
+        <source>Primary Axis</source>
+        <translation>プライマリ軸</translation>
+    </message>
+    <message>
         <source>Protects the weights of all influences of the selected meshes from changes.</source>
         <translation>選択したメッシュのすべてのインフルエンスのウェイトを、変更されないように保護します。</translation>
     </message>
@@ -4032,12 +4318,12 @@
         <translation>レイヤーまたはグループのコピーをその上に置きます。</translation>
     </message>
     <message>
-        <source>Puts a layer into a new group. A group's eye and opacity are those of all in it.</source>
-        <translation>レイヤーを新しいグループに入れます。グループの目と不透明度は、中のすべてに効きます。</translation>
-    </message>
-    <message>
         <source>Puts joints back to their bind pose, or to the pose in their file, before attaching.</source>
         <translation>割り当てる前に、ジョイントをバインドポーズまたはファイルのポーズに戻します。</translation>
+    </message>
+    <message>
+        <source>Puts layers into a new group. A group's eye and opacity are those of all in it.</source>
+        <translation>レイヤーを新しいグループに入れます。グループの表示と不透明度は、中のすべてに効きます。</translation>
     </message>
     <message>
         <source>Quantise</source>
@@ -4152,6 +4438,10 @@
         <translation>除外するジョイント</translation>
     </message>
     <message>
+        <source>Removed on the other side, too: %1.</source>
+        <translation>反対側でも取り除きました: %1。</translation>
+    </message>
+    <message>
         <source>Removed: %1.</source>
         <translation>削除しました: %1。</translation>
     </message>
@@ -4200,6 +4490,14 @@
         <translation>%1 の名前を変更</translation>
     </message>
     <message>
+        <source>Rename Clip %1</source>
+        <translation>クリップ %1 の名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename Clip...</source>
+        <translation>クリップの名前を変更...</translation>
+    </message>
+    <message>
         <source>Rename Layer</source>
         <translation>レイヤー名を変更</translation>
     </message>
@@ -4224,12 +4522,20 @@
         <translation>%1 の名前を %2 に変更しました。</translation>
     </message>
     <message>
+        <source>Renamed the clip %1 to %2.</source>
+        <translation>クリップ %1 の名前を %2 に変更しました。</translation>
+    </message>
+    <message>
         <source>Renames a layer.</source>
         <translation>レイヤーの名前を変えます。</translation>
     </message>
     <message>
         <source>Renames the active node; influences are renamed with their joint.</source>
         <translation>アクティブなノードの名前を変更します。インフルエンスの名前もジョイントに合わせて変わります。</translation>
+    </message>
+    <message>
+        <source>Repair, Clean Up Skin</source>
+        <translation>修復、スキンのクリーンアップ</translation>
     </message>
     <message>
         <source>Repaired on import</source>
@@ -4282,6 +4588,10 @@
     <message>
         <source>Returns the selected meshes and their joints to the pose in which they were bound.</source>
         <translation>選択したメッシュとそのジョイントを、バインド時の位置に戻します。</translation>
+    </message>
+    <message>
+        <source>Right to Left</source>
+        <translation>右から左</translation>
     </message>
     <message>
         <source>Rigid</source>
@@ -4388,6 +4698,10 @@
         <translation>スクリーン</translation>
     </message>
     <message>
+        <source>Secondary Axis</source>
+        <translation>セカンダリ軸</translation>
+    </message>
+    <message>
         <source>Select</source>
         <translation>選択</translation>
     </message>
@@ -4414,6 +4728,14 @@
     <message>
         <source>Select Boundary Loop, Convert to Perimeter</source>
         <translation>境界ループの選択、周囲に変換</translation>
+    </message>
+    <message>
+        <source>Select Edge Loops, Convert to Edge Loop</source>
+        <translation>エッジループを選択、エッジループに変換</translation>
+    </message>
+    <message>
+        <source>Select Edge Rings, Convert to Edge Ring</source>
+        <translation>エッジリングを選択、エッジリングに変換</translation>
     </message>
     <message>
         <source>Select Less, Shrink Selection</source>
@@ -4444,6 +4766,10 @@
         <translation>先にノードを選択してください。</translation>
     </message>
     <message>
+        <source>Select joints that bend a mesh, and choose it again.</source>
+        <translation>メッシュを曲げるジョイントを選択してから、もう一度選んでください。</translation>
+    </message>
+    <message>
         <source>Select one bound mesh; the table does not say which one it is of.</source>
         <translation>バインドされたメッシュを 1 つ選択してください。どのメッシュの表かは表に書かれていません。</translation>
     </message>
@@ -4456,8 +4782,16 @@
         <translation>先に片側のジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the joints that have no mirror.</source>
+        <translation>ミラー相手のないジョイントを選択してください。</translation>
+    </message>
+    <message>
         <source>Select the joints to add, with the mesh.</source>
         <translation>追加するジョイントをメッシュと一緒に選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the joints to orient.</source>
+        <translation>方向付けるジョイントを選択してください。</translation>
     </message>
     <message>
         <source>Select the joints to remove.</source>
@@ -4510,6 +4844,10 @@
     <message>
         <source>Select two or more influences; the last one takes all their weight.</source>
         <translation>インフルエンスを 2 つ以上選択してください。最後のものがすべてのウェイトを受け取ります。</translation>
+    </message>
+    <message>
+        <source>Select two vertices first that have an edge between them.</source>
+        <translation>先に、エッジでつながった 2 つの頂点を選択してください。</translation>
     </message>
     <message>
         <source>Select vertices first.</source>
@@ -4646,6 +4984,10 @@
     <message>
         <source>Set Layer Opacity...</source>
         <translation>レイヤーの不透明度を設定...</translation>
+    </message>
+    <message>
+        <source>Set Mask</source>
+        <translation>マスクを設定</translation>
     </message>
     <message>
         <source>Set Max Influences</source>
@@ -4820,8 +5162,8 @@
         <translation>以後、スムースはこれらのアイランドを変えません。オフにして再度実行すると解除されます。</translation>
     </message>
     <message>
-        <source>Smooths weights with those of the surrounding vertices</source>
-        <translation>周囲の頂点とウェイトをならします</translation>
+        <source>Smooths weights with those of the surrounding vertices; Ctrl sharpens</source>
+        <translation>周囲の頂点とウェイトをならします。Ctrl で差を強めます</translation>
     </message>
     <message>
         <source>Sockets</source>
@@ -4904,6 +5246,10 @@
         <translation>インフルエンスの置き換え</translation>
     </message>
     <message>
+        <source>Subtract Weight from %1</source>
+        <translation>%1 からウェイトを減算</translation>
+    </message>
+    <message>
         <source>Such vertices are pulled towards the origin or past their joints, differently in every program. Normalise Weights fixes them.</source>
         <translation>このような頂点は原点へ引かれたり、ジョイントを通り越したりし、ソフトごとに結果が異なります。「ウェイトを正規化」で合計を 1 にできます。</translation>
     </message>
@@ -4944,6 +5290,10 @@
         <translation>このポーズでのサーフェスの伸びやしわを取り、ウェイトを自動で合わせます。固定したポーズは変わりません</translation>
     </message>
     <message>
+        <source>Takes the pose of the selected joints, or of all, to the joints on the other side; joints in the middle are reflected.</source>
+        <translation>選択したジョイント (またはすべて) のポーズを反対側のジョイントに移します。中央のジョイントは左右反転します。</translation>
+    </message>
+    <message>
         <source>Takes the selected joints out of their chains: what hangs below them stays where it is, below the joint above, which gets their weights.</source>
         <translation>選択したジョイントをチェーンから取り除きます。その下にあるものは同じ場所に残って上のジョイントの子になり、ウェイトは上のジョイントに移ります。</translation>
     </message>
@@ -4978,6 +5328,22 @@
     <message>
         <source>The avatar's VRM data has no place in .%1 and is not written: which bone is which, its expressions, spring bones and licence. Export VRM or GLB to keep it.</source>
         <translation>.%1 には VRM のデータ (ボーンの役割、表情、揺れもの、利用条件) を保存できないため、書き出されません。残すには VRM か GLB で書き出してください。</translation>
+    </message>
+    <message>
+        <source>The axes are there already: nothing was turned.</source>
+        <translation>軸はすでにその向きです。何も変えていません。</translation>
+    </message>
+    <message>
+        <source>The axes of these stay as they are, since their scale is uneven, mirrored or flat, in a pose or a clip, or they are meshes themselves: %1. Give them an even scale first.</source>
+        <translation>ポーズかクリップでスケールが不均等、反転、またはゼロであるか、それ自体がメッシュであるため、次のジョイントの軸は変えませんでした: %1。先にスケールを均等にしてください。</translation>
+    </message>
+    <message>
+        <source>The axis along the bone. At the end of a chain a joint takes the axes of the one above.</source>
+        <translation>ボーンに沿う軸です。チェーンの末端のジョイントは、上のジョイントの軸に合わせます。</translation>
+    </message>
+    <message>
+        <source>The axis turned towards what is chosen below. Next: Y after X, Z after Y, X after Z.</source>
+        <translation>下で選んだ方へ向ける軸です。「次の軸」は、X なら Y、Y なら Z、Z なら X です。</translation>
     </message>
     <message>
         <source>The best method for each part of the model; no vertex is left unweighted.</source>
@@ -5104,6 +5470,10 @@
         <translation>クリップ「%1」がそのファイルにありません。</translation>
     </message>
     <message>
+        <source>The clip's name, or #0, #1, ... by its place among the clips.</source>
+        <translation>クリップの名前、またはクリップの並び順による #0、#1、...。</translation>
+    </message>
+    <message>
         <source>The clip's name.</source>
         <translation>クリップの名前。</translation>
     </message>
@@ -5122,6 +5492,14 @@
     <message>
         <source>The clipboard holds no weights; copy some first.</source>
         <translation>クリップボードにウェイトがありません。先にコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds values of a mask. Copy a vertex's weights first, or press Mask in the Layers panel.</source>
+        <translation>クリップボードにあるのはマスクの値です。先に頂点のウェイトをコピーするか、レイヤーパネルで「マスク」を押してください。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds weights, and the mask of a layer is being painted. Copy from a mask first, or press Weights in the Layers panel.</source>
+        <translation>クリップボードにあるのはウェイトで、今はレイヤーのマスクをペイント中です。先にマスクからコピーするか、レイヤーパネルで「ウェイト」を押してください。</translation>
     </message>
     <message>
         <source>The colour of %1 textured materials cannot be stored in the format and was not written.</source>
@@ -5516,6 +5894,10 @@
         <translation>クリップ「%1」のキーの時間が昇順になっていません。</translation>
     </message>
     <message>
+        <source>The kind of problem, as Check Skinning names it.</source>
+        <translation>「スキンのチェック」での問題の種類です。</translation>
+    </message>
+    <message>
         <source>The largest angle between the two surfaces at a match.</source>
         <translation>対応とみなす、二つのサーフェスの最大の角度です。</translation>
     </message>
@@ -5556,8 +5938,8 @@
         <translation>ジョイントの編集でウェイトを計算し直すたびに、このレイヤーも計算し直します。ほかのレイヤーは変わりません。</translation>
     </message>
     <message>
-        <source>The layer's name, or its number as in #2. Empty: the active layer.</source>
-        <translation>レイヤーの名前、または #2 のような番号。空欄ならアクティブなレイヤー。</translation>
+        <source>The layer's name, or its number as in #2; several are separated by commas. Empty: the active layer.</source>
+        <translation>レイヤーの名前、または #2 のような番号。複数はコンマで区切ります。空の場合はアクティブなレイヤーです。</translation>
     </message>
     <message>
         <source>The layers were not pasted: vertices are selected, hidden or not members of the skin, or something is locked.</source>
@@ -5772,6 +6154,10 @@
         <translation>今のウェイト</translation>
     </message>
     <message>
+        <source>The primary and the secondary axis are the same. Choose two different ones.</source>
+        <translation>プライマリ軸とセカンダリ軸が同じです。別の軸を選んでください。</translation>
+    </message>
+    <message>
         <source>The program "%1" could not be started: %2. Install Sinew again.</source>
         <translation>プログラム「%1」を起動できませんでした: %2。Sinew をインストールし直してください。</translation>
     </message>
@@ -5828,6 +6214,10 @@
         <translation>ノード %1 の回転が 0 のため、回転なしとしました。</translation>
     </message>
     <message>
+        <source>The scene has no joints.</source>
+        <translation>シーンにジョイントがありません。</translation>
+    </message>
+    <message>
         <source>The scene is empty; open a file first.</source>
         <translation>シーンが空です。先にファイルを開いてください。</translation>
     </message>
@@ -5882,6 +6272,10 @@
     <message>
         <source>The side of the plane that weights are taken from: + is where its normal points, +X for the plane X.</source>
         <translation>ウェイトの取得元となる側です。+ は法線の向く側で、X 面では +X 側です。</translation>
+    </message>
+    <message>
+        <source>The side that the pose is taken from: left and right as the joints' names say, else left is where the plane's normal points.</source>
+        <translation>ポーズの元になる側です。左右はジョイントの名前で決まり、名前で分からないときは平面の法線が向く側が左です。</translation>
     </message>
     <message>
         <source>The skeleton is posed (%1) while the mesh is in its bind shape. Attached like this, the mesh would be bound to a bent skeleton.</source>
@@ -5978,6 +6372,10 @@
     <message>
         <source>The transform of %1 is flat, so its children could not keep their place.</source>
         <translation>%1 のトランスフォームが潰れているため、子の位置を保てません。</translation>
+    </message>
+    <message>
+        <source>The transform of %1, or of what mirrors it, is flat (singular); the pose there was kept.</source>
+        <translation>%1 またはその相手の変換がつぶれている (特異) ため、そこのポーズはそのままです。</translation>
     </message>
     <message>
         <source>The two joints, or one that is its own mirror; none: the selected ones.</source>
@@ -6094,6 +6492,10 @@
     <message>
         <source>There are no weights to write: no mesh is bound.</source>
         <translation>書き出すウェイトがありません: バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>There is a clip named %1 already. Choose another name.</source>
+        <translation>%1 という名前のクリップがすでにあります。別の名前にしてください。</translation>
     </message>
     <message>
         <source>There is a layer named %1 already.</source>
@@ -6228,6 +6630,10 @@
         <translation>バインドスタイルではありません。'sinew learn' が書き出したファイルを選択してください。</translation>
     </message>
     <message>
+        <source>This scene has no clips.</source>
+        <translation>このシーンにはクリップがありません。</translation>
+    </message>
+    <message>
         <source>Those joints are already influences of the selected meshes.</source>
         <translation>それらのジョイントはすでに選択したメッシュのインフルエンスです。</translation>
     </message>
@@ -6266,6 +6672,10 @@
     <message>
         <source>Too many influences</source>
         <translation>インフルエンスが多すぎる</translation>
+    </message>
+    <message>
+        <source>Towards</source>
+        <translation>向ける先</translation>
     </message>
     <message>
         <source>Transfer</source>
@@ -6320,12 +6730,20 @@
         <translation>直線的なウェイトの変化を、なだらかに始まり、なだらかに終わる変化にします。</translation>
     </message>
     <message>
+        <source>Turns the axes of joints so that one runs along the bone to the next joint; nothing that is seen moves, in any pose or clip.</source>
+        <translation>ジョイントの軸を、1 本が次のジョイントへのボーンに沿うように回します。どのポーズやクリップでも、見た目は動きません。</translation>
+    </message>
+    <message>
         <source>Twist Joints</source>
         <translation>ツイストジョイント</translation>
     </message>
     <message>
         <source>Twist joints cover its bone</source>
         <translation>ツイストジョイントがそのボーンを受け持っています</translation>
+    </message>
+    <message>
+        <source>Type a name; a clip needs one.</source>
+        <translation>名前を入力してください。クリップには名前が必要です。</translation>
     </message>
     <message>
         <source>Type a name; a node needs one.</source>
@@ -6494,10 +6912,6 @@
     <message>
         <source>Vertices taken out of the skin: %1.</source>
         <translation>スキンから外した頂点: %1。</translation>
-    </message>
-    <message>
-        <source>Vertices that could not change, as no other influence there can take or give weight: %1.</source>
-        <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる別のインフルエンスがありません。</translation>
     </message>
     <message>
         <source>Vertices that got less, as locked influences or the complement leave no more room: %1.</source>
@@ -6757,11 +7171,35 @@
     </message>
     <message>
         <source>With Both Sides the same goes for the other side.</source>
-        <translation>「両側」をオンにすると、反対側についても同じです。</translation>
+        <translation>「両側」では反対側も同じです。</translation>
     </message>
     <message>
         <source>With no vertices selected: how much a vertex's weights must differ from those around it to be replaced.</source>
         <translation>頂点を選択していない場合: 周囲のウェイトとこれ以上違う頂点を置き換えます。</translation>
+    </message>
+    <message>
+        <source>World -X</source>
+        <translation>ワールド -X</translation>
+    </message>
+    <message>
+        <source>World -Y</source>
+        <translation>ワールド -Y</translation>
+    </message>
+    <message>
+        <source>World -Z</source>
+        <translation>ワールド -Z</translation>
+    </message>
+    <message>
+        <source>World X</source>
+        <translation>ワールド X</translation>
+    </message>
+    <message>
+        <source>World Y</source>
+        <translation>ワールド Y</translation>
+    </message>
+    <message>
+        <source>World Z</source>
+        <translation>ワールド Z</translation>
     </message>
     <message>
         <source>World-space X, Y and Z of the joint in the bind pose.</source>
@@ -7138,48 +7576,16 @@
         <translation>%1、%2、%3 + ドラッグ: 半径、強さ、値</translation>
     </message>
     <message>
-        <source>%L1 are locked</source>
-        <translation>ロック中: %L1</translation>
-    </message>
-    <message>
-        <source>%L1 are not members of the skin</source>
-        <translation>スキンのメンバーではない: %L1</translation>
-    </message>
-    <message>
-        <source>%L1 are on islands that stay rigid: Unify Shells without Keep rigid frees them</source>
-        <translation>リジッドに保たれているアイランド上: %L1 （「リジッドに保つ」をオフにして「シェルを統一」を実行すると解除されます）</translation>
-    </message>
-    <message>
-        <source>%L1 cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
-        <translation>%L1 個は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
-    </message>
-    <message>
-        <source>%L1 cannot move: all influences carry them alike in this pose. Pose the joints first</source>
-        <translation>%L1 個は動けません: このポーズではどのインフルエンスも同じ位置に運びます。先にジョイントをポーズしてください</translation>
-    </message>
-    <message>
-        <source>%L1 could not change: locked influences leave no room</source>
-        <translation>変更できず: %L1 (ロックしたインフルエンスに余りがありません)</translation>
-    </message>
-    <message>
-        <source>%L1 could not change: no other unlocked influence there can take their weight</source>
-        <translation>変更できず: %L1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
-    </message>
-    <message>
-        <source>%L1 could not change: the complement or locked influences leave no room</source>
-        <translation>変更できず: %L1 (相補インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
-    </message>
-    <message>
-        <source>%L1 could not change: they have no weight that could move this way</source>
-        <translation>変更できず: %L1 (この方向に動かせるウェイトがありません)</translation>
-    </message>
-    <message>
         <source>Drag: %1</source>
         <translation>ドラッグ: %1</translation>
     </message>
     <message>
         <source>Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
         <translation>ドラッグ: ペイント  Ctrl: 反転  Shift: %1  %2  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
+    </message>
+    <message>
+        <source>Drag: paint.  Shift: %1.  %2.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
+        <translation>ドラッグ: ペイント  Shift: %1  %2  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
     </message>
     <message>
         <source>Drag: the opposite of the selected brush</source>
@@ -7236,6 +7642,10 @@
     <message>
         <source>only selected vertices change</source>
         <translation>変わるのは選択した頂点だけです</translation>
+    </message>
+    <message>
+        <source>the mask is so there already</source>
+        <translation>そこのマスクはすでにその値です</translation>
     </message>
     <message>
         <source>the mask is so there already. Ctrl: the opposite</source>
@@ -8079,6 +8489,10 @@
         <source>How the effect fades from the centre to the edge.</source>
         <translation>中心から縁への効果の弱まり方。</translation>
     </message>
+    <message>
+        <source>The curve has its %1 points. Double-click one to remove it.</source>
+        <translation>カーブの点は %1 個までです。点をダブルクリックすると削除できます。</translation>
+    </message>
 </context>
 <context>
     <name>sinew::BrushPanel</name>
@@ -8099,8 +8513,8 @@
         <translation>このブラシで塗りつぶし(&amp;F)</translation>
     </message>
     <message>
-        <source>Applies the brush to all vertices at once, or to the selected ones.</source>
-        <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
+        <source>Applies the brush at once to all vertices of the active mesh, or of the selected meshes; where vertices are selected, to those.</source>
+        <translation>ブラシの効果を、アクティブなメッシュまたは選択したメッシュのすべての頂点に一度に適用します。頂点を選択している場合はその頂点だけです。</translation>
     </message>
     <message>
         <source>Bind %1 first: Skin &gt; Smooth Skinning.</source>
@@ -8119,6 +8533,10 @@
         <translation>相補</translation>
     </message>
     <message>
+        <source>Ctrl: the opposite.</source>
+        <translation>Ctrl: 反転。</translation>
+    </message>
+    <message>
         <source>Falloff</source>
         <translation>減衰</translation>
     </message>
@@ -8135,12 +8553,8 @@
         <translation>フラッド、全体をペイント</translation>
     </message>
     <message>
-        <source>Painting %1. Ctrl: the opposite, Shift: %2.</source>
-        <translation>%1 をペイント中。Ctrl で反転、Shift: %2。</translation>
-    </message>
-    <message>
-        <source>Painting %1. Ctrl: the opposite.</source>
-        <translation>%1 をペイント中。Ctrl で反転。</translation>
+        <source>Painting %1.</source>
+        <translation>%1 をペイント中。</translation>
     </message>
     <message>
         <source>Presets</source>
@@ -8153,6 +8567,10 @@
     <message>
         <source>Select a bound mesh to paint its weights.</source>
         <translation>ウェイトをペイントするには、バインド済みのメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Shift: %1.</source>
+        <translation>Shift: %1。</translation>
     </message>
     <message>
         <source>Size of the brush: in metres it stays the same on the model, in pixels on the screen.</source>
@@ -8186,8 +8604,8 @@
 <context>
     <name>sinew::BrushPresetsView</name>
     <message>
-        <source>%1, strength %2</source>
-        <translation>%1、強さ %2</translation>
+        <source>%1 is kept as preset %2 again.</source>
+        <translation>%1 をプリセット %2 に戻しました。</translation>
     </message>
     <message>
         <source>&amp;Save Brush as Preset</source>
@@ -8214,12 +8632,24 @@
         <translation>ブラシを設定、減衰、投影、半径とともに保存し、キーに割り当てます。</translation>
     </message>
     <message>
+        <source>Preset %1, %2, is deleted. The button below the presets restores it.</source>
+        <translation>プリセット %1「%2」を削除しました。プリセットの下のボタンで戻せます。</translation>
+    </message>
+    <message>
         <source>Rename</source>
         <translation>名前を変更</translation>
     </message>
     <message>
         <source>Replace with Current Brush</source>
         <translation>現在のブラシで置き換え</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 を戻す</translation>
+    </message>
+    <message>
+        <source>Restores the preset that was deleted last.</source>
+        <translation>最後に削除したプリセットを戻します。</translation>
     </message>
     <message>
         <source>Save Brush as Preset</source>
@@ -8334,6 +8764,12 @@
         <source>About the finding</source>
         <translation>問題の説明</translation>
     </message>
+    <message numerus="yes">
+        <source>All %n of This Kind</source>
+        <translation>
+            <numerusform>この種類の %n 個すべて</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Also shows notes: worth knowing, but often intended.</source>
         <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
@@ -8359,12 +8795,12 @@
         <translation>問題を選ぶと、その説明を表示します。</translation>
     </message>
     <message>
-        <source>Fixes this problem in one undoable step.</source>
-        <translation>この問題を修正します: 1 回の操作として元に戻せます。</translation>
+        <source>Fixes all problems of this kind on the meshes that are shown, in one undoable step.</source>
+        <translation>表示中のメッシュにあるこの種類の問題をすべて修復します: 1 回の操作として元に戻せます。</translation>
     </message>
     <message>
-        <source>Fixes this problem on all meshes that have it, in one undoable step.</source>
-        <translation>この問題を、同じ問題のあるすべてのメッシュで修正します: 1 回の操作として元に戻せます。</translation>
+        <source>Fixes this problem in one undoable step.</source>
+        <translation>この問題を修正します: 1 回の操作として元に戻せます。</translation>
     </message>
     <message>
         <source>Lists problems with the skins: unweighted vertices, stray weights, cracks, too many influences and more.</source>
@@ -8389,12 +8825,6 @@
     <message>
         <source>Notes</source>
         <translation>情報</translation>
-    </message>
-    <message numerus="yes">
-        <source>On All %n Meshes</source>
-        <translation>
-            <numerusform>%n 個のメッシュすべてで</numerusform>
-        </translation>
     </message>
     <message>
         <source>Reports vertices with more influences than this. Set it to what the target supports: 4 in most games.</source>
@@ -8762,6 +9192,10 @@
         <translation>目に見えて形がくずれる所はありません。</translation>
     </message>
     <message>
+        <source>Of the joints that are selected when this is chosen: the score is of their poses alone, so that what was mended there shows.</source>
+        <translation>これを選んだときに選択しているジョイントだけのものです。スコアはそのポーズだけで計算されるので、そこで直したことが表れます。</translation>
+    </message>
+    <message>
         <source>Over</source>
         <translation>範囲</translation>
     </message>
@@ -8778,8 +9212,8 @@
         <translation>可動域</translation>
     </message>
     <message>
-        <source>Score %1</source>
-        <translation>スコア %1</translation>
+        <source>Range of motion, selected joints</source>
+        <translation>可動域、選択したジョイント</translation>
     </message>
     <message>
         <source>Shown pose</source>
@@ -10290,6 +10724,14 @@
         <translation>%1: ジョイントの編集でウェイトを計算し直すと、計算し直されます</translation>
     </message>
     <message>
+        <source>%1: the layer that is painted</source>
+        <translation>%1: ペイントするレイヤー</translation>
+    </message>
+    <message>
+        <source>Several layers are chosen, and this takes one: click that alone.</source>
+        <translation>複数のレイヤーが選ばれていますが、これは 1 つにだけ使えます。その 1 つだけをクリックしてください。</translation>
+    </message>
+    <message>
         <source>The layer has a mask.</source>
         <translation>レイヤーにマスクがあります。</translation>
     </message>
@@ -10304,6 +10746,10 @@
 </context>
 <context>
     <name>sinew::LayersPanel</name>
+    <message>
+        <source>%1: %2 layers are chosen</source>
+        <translation>%1: %2 個のレイヤーを選択中</translation>
+    </message>
     <message>
         <source>Add an empty layer above this one</source>
         <translation>このレイヤーの上に空のレイヤーを追加</translation>
@@ -10363,6 +10809,14 @@
     <message>
         <source>Select a bound mesh to see its layers.</source>
         <translation>バインドされたメッシュを選択すると、レイヤーが表示されます。</translation>
+    </message>
+    <message>
+        <source>Several layers are chosen, and effects are set of one: click that alone.</source>
+        <translation>複数のレイヤーが選ばれていますが、エフェクトは 1 つずつ設定します。その 1 つだけをクリックしてください。</translation>
+    </message>
+    <message>
+        <source>Several layers are chosen, and this is asked about one: click that alone.</source>
+        <translation>複数のレイヤーが選ばれていますが、これは 1 つについて尋ねます。その 1 つだけをクリックしてください。</translation>
     </message>
     <message>
         <source>This skin has no layers. Add one to paint over its weights without changing them.</source>
@@ -11125,6 +11579,49 @@
     <message>
         <source>Unpin All Poses</source>
         <translation>すべてのポーズの固定を解除</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::PlaySpeed</name>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>How fast clips are played, until the program ends. The clips stay as they are.</source>
+        <translation>クリップの再生速度です。プログラムを終えるまで有効で、クリップ自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>Play &amp;Faster</source>
+        <translation>再生を速く(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Play Slowe&amp;r</source>
+        <translation>再生を遅く(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Playback speed: %1%</source>
+        <translation>再生速度: %1%</translation>
+    </message>
+    <message>
+        <source>Plays clips at the next higher speed.</source>
+        <translation>クリップを 1 段階速く再生します。</translation>
+    </message>
+    <message>
+        <source>Plays clips at the next lower speed.</source>
+        <translation>クリップを 1 段階遅く再生します。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>This is the highest speed.</source>
+        <translation>これが最高速度です。</translation>
+    </message>
+    <message>
+        <source>This is the lowest speed.</source>
+        <translation>これが最低速度です。</translation>
     </message>
 </context>
 <context>
@@ -12198,6 +12695,10 @@
         <translation>手動</translation>
     </message>
     <message>
+        <source>itself</source>
+        <translation>自身</translation>
+    </message>
+    <message>
         <source>itself (on the plane)</source>
         <translation>自分自身 (面の上)</translation>
     </message>
@@ -12447,8 +12948,8 @@
         <translation>テストポーズ。フレーム移動のキーで順に切り替えられます。</translation>
     </message>
     <message>
-        <source>What is shown: the current pose, or a clip. You can paint in any pose.</source>
-        <translation>表示する内容: 現在のポーズ、またはクリップ。どのポーズでもペイントできます。</translation>
+        <source>What is shown: the current pose, or a clip. You can paint in any pose. A right click renames or deletes the clip.</source>
+        <translation>表示するもの: 現在のポーズ、またはクリップ。どのポーズでもペイントできます。右クリックで、クリップの名前の変更や削除ができます。</translation>
     </message>
 </context>
 <context>
@@ -12626,8 +13127,8 @@
         <translation>親の X、Y、Z の順に適用する角度 (度)。回転そのものはクォータニオンで保持されます。</translation>
     </message>
     <message>
-        <source>Edit Joints shows the bind pose. Drag the joint, or enter its position with Skin &gt; Move Joint.</source>
-        <translation>「ジョイントの編集」ではバインドポーズを表示します。ジョイントをドラッグするか、「スキン &gt; ジョイントの移動」で位置を入力してください。</translation>
+        <source>Edit Joints moves joints. Select the one to move.</source>
+        <translation>「ジョイントの編集」はジョイントを動かします。動かすジョイントを選択してください。</translation>
     </message>
     <message>
         <source>Keep Weights</source>
@@ -12636,6 +13137,10 @@
     <message>
         <source>Metres, in the parent's space.</source>
         <translation>親の空間での位置 (メートル)。</translation>
+    </message>
+    <message>
+        <source>Moves the joint itself, in the bind pose: nothing is posed, and the mesh stays in place.</source>
+        <translation>バインドポーズでジョイントそのものを動かします。ポーズは付かず、メッシュはその場に残ります。</translation>
     </message>
     <message>
         <source>Moving a joint changes no weights.</source>

@@ -84,6 +84,15 @@ protected:
                           list().visualItemRect(found.front()).center());
         settle();
     }
+    void clickFirst(const QString& text) {
+        const auto found = list().findItems(text, Qt::MatchContains | Qt::MatchRecursive);
+        ASSERT_FALSE(found.empty()) << shown().join(", ").toStdString();
+        list().scrollToItem(found.front());
+        list().setCurrentItem(nullptr);
+        QTest::mouseClick(list().viewport(), Qt::LeftButton, {},
+                          list().visualItemRect(found.front()).center());
+        settle();
+    }
     Row row(PointIndex p) { return scene().rows(scene().skins()[0])[p]; }
 };
 
@@ -268,7 +277,7 @@ TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 3; }));
 }
 
-TEST_F(CheckWindow, mendsAllMeshesThatHaveTheSameInOneStep) {
+TEST_F(CheckWindow, mendsAllOfAKindOnTheMeshesThatAreShownInOneStep) {
     check();
     EXPECT_FALSE(panel().findChild<QPushButton*>("checkMendAll")->isVisible());
     Scene two = scene();
@@ -284,18 +293,19 @@ TEST_F(CheckWindow, mendsAllMeshesThatHaveTheSameInOneStep) {
     two.setRows(other, two.rows(two.skins().front()));
     context().open(two);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 6; }));
-    QTreeWidgetItem* first = list().topLevelItem(0)->child(0);
-    ASSERT_TRUE(first->text(0).startsWith("Unweighted vertices"));
-    list().scrollToItem(first);
-    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualItemRect(first).center());
-    settle();
+    clickFirst("Unweighted vertices");
     auto* all = panel().findChild<QPushButton*>("checkMendAll");
     ASSERT_TRUE(all->isVisible());
-    EXPECT_EQ(all->text(), "On All 2 Meshes");
+    EXPECT_EQ(all->text(), "All 2 of This Kind");
     QTest::mouseClick(all, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 4; }));
     EXPECT_EQ(context().document().historySteps(), 1u);
     for (const SkinId each : scene().skins()) EXPECT_FALSE(scene().rows(each)[kEmpty].empty());
+    EXPECT_TRUE(said().contains("2 problems fixed")) << said().toStdString();
+    clickFirst("Stray weights");
+    ASSERT_TRUE(all->isVisible());
+    context().setHidden({id});
+    EXPECT_FALSE(all->isVisible()) << "of a mesh that is hidden nothing is mended";
 }
 
 TEST_F(CheckWindow, removesIdleInfluences) {

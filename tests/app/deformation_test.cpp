@@ -184,6 +184,37 @@ TEST_F(DeformationWindow, isMeasuredOverTheFirstClipToo) {
     ASSERT_TRUE(panel().found().survey);
 }
 
+TEST_F(DeformationWindow, isMeasuredOverTheSelectedJointsAlone) {
+    find();
+    const QString ofAll = score();
+    context().select({named(scene(), "B")});
+    auto& over = *panel().findChild<QComboBox*>("deformationOver");
+    over.setFocus();
+    QTest::keyClick(&over, Qt::Key_Down);
+    ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
+    ASSERT_TRUE(panel().found().motion);
+    for (const TestPose& pose : panel().found().motion->poses)
+        EXPECT_EQ(pose.joint, named(scene(), "B"));
+    EXPECT_TRUE(score().contains("B")) << score().toStdString();
+    const QString before = score();
+    EXPECT_NE(before, ofAll);
+    context().select({});
+    spoil();
+    ASSERT_TRUE(waitFor([&] { return !panel().busy() && score() != before; }));
+    EXPECT_TRUE(change().startsWith(QLocale().negativeSign()) || change().startsWith('-'))
+        << change().toStdString();
+}
+
+TEST_F(DeformationWindow, asksForJointsWhereNoneAreSelected) {
+    context().select({});
+    find();
+    auto& over = *panel().findChild<QComboBox*>("deformationOver");
+    over.setFocus();
+    QTest::keyClick(&over, Qt::Key_Down);
+    ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
+    EXPECT_TRUE(score().contains("Select joints")) << score().toStdString();
+}
+
 TEST_F(DeformationWindow, saysThatNothingIsBound) {
     context().open(armScene());
     settle();

@@ -74,11 +74,11 @@ TEST_F(EditJointsTest, keepsAllWeightsUnlessSomebodySaysOtherwise) {
     bindByMenu();
     EXPECT_FALSE(window_->findChild<QComboBox*>("movedWeights")->isVisible());
     auto* panel = window_->findChild<QWidget*>("transform");
-    auto* field = panel->findChild<QWidget*>("transform00");
-    EXPECT_TRUE(field->isVisibleTo(panel));
+    auto* angle = panel->findChild<QWidget*>("transform10");
+    EXPECT_TRUE(angle->isVisibleTo(panel));
     takeTool();
     EXPECT_TRUE(window_->findChild<QComboBox*>("movedWeights")->isVisible());
-    EXPECT_FALSE(field->isVisibleTo(panel)) << "what does nothing here takes no room";
+    EXPECT_FALSE(angle->isVisibleTo(panel)) << "what does nothing here takes no room";
     const SkinId skin = scene().skinOf(body_);
     const Rows before = scene().rows(skin);
     const auto stepsBefore = steps();

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <string>
 
-#include "tests/support/fixtures.h"
+#include "tests/operations/support.h"
 
 namespace sinew::test {
 
@@ -15,12 +15,6 @@ struct PanelScene {
     NodeId mesh, a, b, c, end;
     SkinId skin;
 };
-
-inline NodeId named(const Scene& scene, const std::string& name) {
-    for (const Node& node : scene.nodes().all())
-        if (node.name == name) return node.id;
-    return {};
-}
 
 inline PanelScene panelScene() {
     PanelScene out;

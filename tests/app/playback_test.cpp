@@ -130,6 +130,25 @@ TEST_F(PlaybackTest, staysInTheRangeThatIsChosenUntilAnotherClipIsShown) {
     EXPECT_EQ(playback_.range(), std::nullopt);
 }
 
+TEST_F(PlaybackTest, goesOnFromWhereItIsAtTheSpeedThatIsChosen) {
+    context_.setPlaying(true);
+    pass(0.25);
+    playback_.setSpeed(0.5);
+    pass(0.5);
+    EXPECT_NEAR(shown(), 1.0, 1e-12);
+    context_.setShown({ClipId(0), 0.75});
+    pass(0.5);
+    EXPECT_NEAR(shown(), 1.0, 1e-12) << "from where somebody sought to, too";
+    playback_.setSpeed(4.0);
+    pass(0.25);
+    EXPECT_NEAR(shown(), kStart + 0.25, 1e-12) << "over the end, and on from the start";
+    context_.setPlaying(false);
+    context_.setShown({ClipId(0), kStart});
+    context_.setPlaying(true);
+    pass(0.125);
+    EXPECT_NEAR(shown(), kStart + 0.5, 1e-12);
+}
+
 TEST_F(PlaybackTest, stopsWhereTheClipIsGone) {
     context_.setPlaying(true);
     context_.setShown({});

@@ -131,5 +131,22 @@ TEST_F(CheckCommand, listsItsTable) {
     EXPECT_NE(text.out.find("cracks"), std::string::npos);
 }
 
+TEST_F(CheckCommand, scoresOverTheMotionOfOneJointAlone) {
+    const auto scored = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"score", sample("sinew_wave.glb").string(), "--json",
+                                       "--only", "shape"};
+        words.insert(words.end(), more.begin(), more.end());
+        return test::sinew(words);
+    };
+    const auto all = nlohmann::json::parse(scored({}).out);
+    const std::string joint = all["places"][0]["turned"];
+    const auto one = nlohmann::json::parse(scored({"--joint", joint}).out);
+    EXPECT_LT(one["poses"], all["poses"]);
+    for (const auto& place : one["places"]) EXPECT_EQ(place["turned"], joint);
+    const Ran mesh = scored({"--joint", all["meshes"][0]["name"]});
+    EXPECT_EQ(mesh.code, 1);
+    EXPECT_NE(mesh.err.find("bends no mesh"), std::string::npos) << mesh.err;
+}
+
 }  // namespace
 }  // namespace sinew

@@ -33,6 +33,23 @@ protected:
     int step_ = 0;
 };
 
+TEST_F(LayersByScript, haveTheirMasksChangedWhereThatIsAskedFor) {
+    const auto plain = rows();
+    const std::string joint = jsonOf(file("table.json"))["meshes"][0]["joints"][0];
+    run({"layer.add", "name=Fine"});
+    const Ran none = test::sinew({"run", "weights.set", last_, "-o", file("no.sinew"), "value=0",
+                                  "--layer", "Fine", "--mask"});
+    EXPECT_EQ(none.code, 1);
+    EXPECT_NE(none.err.find("has no mask"), std::string::npos) << none.err;
+    run({"weights.flood", "brush=replace", "value=1", "joints=" + joint, "--layer", "Fine"});
+    run({"layer.setMask", "layer=Fine", "from=value", "value=1"});
+    const auto fine = rows({"--layer", "Fine"});
+    EXPECT_NE(rows(), plain);
+    run({"weights.set", "value=0", "--layer", "Fine", "--mask"});
+    EXPECT_EQ(rows({"--layer", "Fine"}), fine) << "the weights below the mask stay";
+    EXPECT_EQ(rows(), plain) << "nothing of the layer is seen";
+}
+
 TEST_F(LayersByScript, areAddedChangedListedAndMerged) {
     const auto plain = rows();
     const std::string joint = jsonOf(file("table.json"))["meshes"][0]["joints"][0];

@@ -76,6 +76,17 @@ TEST(Cracks, tellHowFarTheyGapeInTheWorstFrame) {
     EXPECT_NE(said.find("45%"), std::string::npos) << said;
 }
 
+TEST(Cracks, tellAClipWithoutANameByItsPlace) {
+    Arm arm = cracked();
+    addTurn(arm, 90.0);
+    auto turn = std::make_shared<Clip>(*arm.scene.clip(arm.scene.clips().front()));
+    turn->name.clear();
+    arm.scene.setClip(arm.scene.clips().front(), nullptr);
+    arm.scene.setClip(ClipId(7), turn);
+    const std::string said = onlyFinding(arm.scene, "cracks").message.english();
+    EXPECT_NE(said.find("clip #0 at 1 s"), std::string::npos) << said;
+}
+
 TEST(Cracks, thatNoClipOpensAreNotes) {
     Arm arm = cracked();
     addTurn(arm, 0.0);

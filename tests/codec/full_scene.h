@@ -24,6 +24,7 @@ inline void addAllOfASkin(Scene& scene) {
     auto skin = std::make_shared<Skin>(*scene.skin(id));
     skin->slots[1].role = JointRole::Twist;
     skin->slots[1].roleChosen = true;
+    skin->slots[0].ownMirror = OwnMirror::None;
     skin->channels = {{7, "mask", PointChannel::Use::Mask, 1.0f},
                       {2, "lips", PointChannel::Use::Set, 0.0f}};
     skin->layers = {{3, "fine", true, 0.5f, 7},

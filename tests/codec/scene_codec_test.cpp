@@ -47,6 +47,24 @@ TEST(BlockCodec, givesTheSameBytesInParts) {
         }
 }
 
+TEST(BlockCodec, readsSkinsOfVersion3WithoutWhatIsItsOwnMirror) {
+    auto skin = *test::twoBones().skin(SkinId(0));
+    std::vector<std::uint8_t> bytes;
+    appendBlock(bytes, skin);
+    bytes.pop_back();  // of no slot
+    const BlockId id{BlockKind::Skin, 0};
+    EXPECT_EQ(decodeBlock(id, 4, bytes), nullptr);
+    const auto older = decodeBlock(id, 3, bytes);
+    ASSERT_NE(older, nullptr);
+    EXPECT_EQ(static_cast<const Skin&>(*older).slots.front().ownMirror, OwnMirror::Found);
+    skin.slots.front().ownMirror = OwnMirror::Itself;
+    bytes.clear();
+    appendBlock(bytes, skin);
+    const auto newer = decodeBlock(id, 4, bytes);
+    ASSERT_NE(newer, nullptr);
+    EXPECT_EQ(static_cast<const Skin&>(*newer).slots.front().ownMirror, OwnMirror::Itself);
+}
+
 TEST(SceneCodec, takesAnEmptyScene) {
     const auto scene = decodeScene(encodeScene(Scene()));
     ASSERT_TRUE(scene.ok());

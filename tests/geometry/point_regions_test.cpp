@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "editor/geometry/surface/surface_distance.h"
 #include "tests/geometry/meshes.h"
 #include "tests/support/fixtures.h"
@@ -76,6 +78,18 @@ TEST(EdgeLoop, goesRoundATubeOfTriangles) {
     EXPECT_EQ(edgeLoop(*tube, {ring[0], ring[1]}), ring);
 }
 
+TEST(EdgeLoop, goesOnFromEveryEdgeAmongPoints) {
+    const Mesh mesh = quadGrid(4, 3);
+    EXPECT_EQ(edgeLoopsAmong(mesh, Region{6, 7}), edgeLoop(mesh, {6, 7}));
+    EXPECT_EQ(edgeLoopsAmong(mesh, Region{6, 7, 12, 14}), (Region{2, 5, 6, 7, 8, 9, 12, 14, 17}))
+        << "both ways, and what was there";
+    EXPECT_EQ(edgeRingsAmong(mesh, Region{6, 11}), edgeRing(mesh, {6, 11}));
+    for (const Region& apart : {Region{6}, Region{6, 12}, Region{6, 8}, Region{}}) {
+        EXPECT_TRUE(edgeLoopsAmong(mesh, apart).empty());
+        EXPECT_TRUE(edgeRingsAmong(mesh, apart).empty());
+    }
+}
+
 TEST(EdgeRing, takesTheRungsOverQuads) {
     const Mesh mesh = quadGrid(4, 3);
     EXPECT_EQ(edgeRing(mesh, {6, 11}), (Region{5, 6, 7, 8, 9, 10, 11, 12, 13, 14}));
@@ -113,6 +127,27 @@ TEST(EdgeRing, endsAtTrianglesThatWereNoQuad) {
                              {{0, 1, 2}, {0, 2, 3}, {2, 1, 4}});
     EXPECT_EQ(edgeRing(mesh, {0, 3}), (Region{0, 1, 2, 3}));
     EXPECT_EQ(edgeRing(mesh, {1, 4}), (Region{1, 4}));
+}
+
+TEST(EdgeLoop, hasAmongTrianglesTheLoopsOfAllEdgesAndNoneFewerForMorePoints) {
+    Mesh mesh = triangulated(quadGrid(12, 12), true);
+    // Crumpled, so that few triangles look like halves of quads.
+    for (PointIndex p = 0; p < mesh.pointCount(); ++p) {
+        const auto at = static_cast<float>(p);
+        mesh.positions[p] += glm::vec3(0.2f * std::sin(7.0f * at), 0.2f * std::cos(5.0f * at),
+                                       3.0f * std::sin(11.0f * at));
+    }
+    for (PointIndex p = 14; p + 15 < mesh.pointCount(); ++p) {
+        const Region points{p, p + 1, p + 13, p + 14};
+        std::set<PointIndex> expected(points.begin(), points.end());
+        for (const PointIndex a : points)
+            for (const PointIndex b : points)
+                if (a < b && !edgeLoopsAmong(mesh, Region{a, b}).empty()) {
+                    const Region loop = edgeLoop(mesh, {a, b});
+                    expected.insert(loop.begin(), loop.end());
+                }
+        EXPECT_EQ(edgeLoopsAmong(mesh, points), Region(expected.begin(), expected.end())) << p;
+    }
 }
 
 TEST(SurfaceDistance, isStraightOverAFlatSurface) {

@@ -47,7 +47,7 @@ def rows(f):
 db = sqlite3.connect('file:%s?mode=ro' % sys.argv[1], uri=True)
 assert db.execute('PRAGMA application_id').fetchone() == (0x53494E57,) and db.execute('PRAGMA user_version').fetchone() == (1,)
 version = int(db.execute("SELECT value FROM meta WHERE name = 'block_version'").fetchone()[0])
-assert version in (1, 2, 3), 'newer than this reader'
+assert version in (1, 2, 3, 4), 'newer than this reader'
 nodes = dict(node(f) for _, table in blocks(db, 1) for f in [table] for _ in range(table.one('Q')))
 positions = {mesh: (f.text(), f.array('3f'))[1] for mesh, f in blocks(db, 2)}
 weights = {}

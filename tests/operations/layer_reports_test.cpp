@@ -40,13 +40,13 @@ struct LayerReports : LayerScene {
     }
 };
 
-TEST_F(LayerReports, whileAMaskIsPaintedCommandsOnWeightsAreRefused) {
+TEST_F(LayerReports, whileAMaskIsPaintedCommandsOnInfluencesAreRefused) {
     const Scene done = masked();
     Selection mask = onLayer(done, "Layer 1");
     mask.activeSlot = 1;
     mask.points = {ringOf(done)};
-    for (const char* id : {"weights.smooth", "weights.prune", "weights.mirror", "weights.set",
-                           "weights.hammer", "weights.limit"}) {
+    for (const char* id : {"weights.normalise", "weights.prune", "weights.fill", "weights.quantise",
+                           "weights.limit"}) {
         mask.onMask = false;
         EXPECT_EQ(why(id, done, mask), "") << id;
         mask.onMask = true;
@@ -54,26 +54,30 @@ TEST_F(LayerReports, whileAMaskIsPaintedCommandsOnWeightsAreRefused) {
             << id;
         EXPECT_TRUE(has(why(id, done, mask), "Press Weights in the Layers panel")) << id;
     }
-    expectRefused(runOn(done, "weights.smooth", {}, mask), "is being painted");
+    expectRefused(runOn(done, "weights.prune", {}, mask), "is being painted");
     // These see to the layers themselves.
     Selection joint = mask;
     joint.nodes = {done.skin(kArm)->slots[0].node};
     for (const char* id : {"influence.bind", "weights.pasteSkin"})
         EXPECT_TRUE(has(why(id, done, joint), "is being painted")) << id << why(id, done, joint);
-    EXPECT_EQ(why("weights.flood", done, mask), "") << "it changes the mask";
+    for (const char* id : {"weights.flood", "weights.smooth", "weights.mirror", "weights.paste"})
+        EXPECT_EQ(why(id, done, mask), "") << id << ": it changes the mask";
     EXPECT_EQ(why("layer.setOpacity", done, mask), "");
 }
 
 TEST_F(LayerReports, whileAMaskIsPaintedPreviewsAreRefusedToo) {
     const Scene done = masked();
     Selection mask = onLayer(done, "Layer 1");
-    const Operation& smooth = *findOperation("weights.smooth");
-    std::shared_ptr<void> memory;
-    EXPECT_TRUE(
-        previewOperation(smooth, done, mask, *completed(smooth, {}), memory, Progress()).ok());
+    const auto previewed = [&](const char* id) {
+        const Operation& operation = *findOperation(id);
+        std::shared_ptr<void> memory;
+        return previewOperation(operation, done, mask, *completed(operation, {}), memory,
+                                Progress());
+    };
+    EXPECT_TRUE(previewed("weights.prune").ok());
     mask.onMask = true;
-    expectRefused(previewOperation(smooth, done, mask, *completed(smooth, {}), memory, Progress()),
-                  "is being painted");
+    expectRefused(previewed("weights.prune"), "is being painted");
+    EXPECT_TRUE(previewed("weights.smooth").ok()) << "it changes the mask";
 }
 
 TEST_F(LayerReports, limitsSayWhereTheResultOfAllLayersIsNotSo) {

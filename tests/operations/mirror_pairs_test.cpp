@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The pairs that mirroring goes by: of influences, and of vertices by place and by edges.
+#include "editor/weights/scene_symmetry.h"
 #include "tests/operations/sided_scene.h"
 #include "tests/support/quads.h"
 
@@ -46,11 +47,74 @@ TEST(PairInfluences, ChangesWhatMirrorGoesBy) {
     const Rows rows = onlyRows(after(paired, "weights.mirror", by("plusToMinus")));
     EXPECT_NEAR(weightOf(rows[8], kLegR), 0.8f, 1e-6f);
     const Scene alone = pair(paired, {named(scene, "arm_L")});
-    EXPECT_EQ(onlySkin(alone).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 1, 2, 3, 4}));
+    EXPECT_EQ(onlySkin(alone).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 1, 2, 4, 3}))
+        << "leg_R, which lost its mirror, has the one that stands alone again";
     expectRefused(runOn(scene, "symmetry.pair"), "Select the two joints");
     expectRefused(
         runOn(scene, "symmetry.pair", {{"joints", std::vector<NodeId>{named(scene, "mesh")}}}),
         "No skin has these joints");
+}
+
+Scene pairing(const Scene& in, std::initializer_list<const char*> names, bool alone = false) {
+    std::vector<NodeId> joints;
+    for (const char* name : names) joints.push_back(named(in, name));
+    return after(in, "symmetry.pair", {{"joints", std::move(joints)}, {"alone", alone}});
+}
+
+PairedBy howPaired(const Scene& scene, SlotIndex slot) {
+    const auto symmetry = *SceneSymmetry::make(scene, MirrorAcross::Found);
+    return symmetry->pairedBy(symmetry->meshes().front(), slot);
+}
+
+TEST(PairInfluences, PairsAnewWhomACorrectionSetFree) {
+    const Scene wrong = pairing(sided(alike()), {"arm_L", "leg_R"});
+    const Scene right = pairing(wrong, {"arm_R", "arm_L"});
+    EXPECT_EQ(onlySkin(right).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 4, 3}));
+    const Scene both = pairing(pairing(wrong, {"leg_L"}, true), {"arm_L", "arm_R"});
+    EXPECT_EQ(onlySkin(both).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 3, 4}))
+        << "whoever was said to have no mirror gets none";
+    EXPECT_TRUE(runOn(both, "symmetry.pair",
+                      {{"joints", std::vector<NodeId>{named(both, "leg_L")}}, {"alone", true}})
+                    ->edit.empty());
+}
+
+TEST(PairInfluences, MakesAnInfluenceOffThePlaneItsOwnMirrorWithoutAWarning) {
+    const Scene scene = pairing(sided(alike()), {"leg_L"}, true);
+    EXPECT_EQ(howPaired(scene, kLegL), PairedBy::Nothing);
+    const Scene own = pairing(scene, {"leg_L"});
+    EXPECT_EQ(howPaired(own, kLegL), PairedBy::Hand);
+    EXPECT_EQ(onlySkin(own).symmetry.mirrorSlot[kLegL], kLegL);
+    const auto said = [](const Scene& of) {
+        std::string out;
+        const auto outcome = runOn(of, "weights.mirror", by("plusToMinus"));
+        for (const Message& line : outcome->report.lines) out += line.english() + "\n";
+        return out;
+    };
+    EXPECT_NE(said(scene).find("leg_L"), std::string::npos) << said(scene);
+    EXPECT_EQ(said(own).find("leg_L"), std::string::npos) << said(own);
+    const auto again =
+        runOn(own, "symmetry.pair", {{"joints", std::vector<NodeId>{named(own, "leg_L")}}});
+    ASSERT_TRUE(again.ok());
+    EXPECT_TRUE(again->edit.empty());
+    const Scene anew = after(own, "symmetry.find");
+    EXPECT_EQ(onlySkin(anew).slots[kLegL].ownMirror, OwnMirror::Found) << "paired as found";
+}
+
+TEST(PairInfluences, KeepAnOwnMirrorWhereInfluencesComeAndGo) {
+    const Scene own = pairing(sided(alike()), {"leg_L"});
+    EXPECT_EQ(howPaired(own, kLegL), PairedBy::Hand);
+    const std::vector<NodeId> leg{named(own, "leg_R")};
+    const Scene fewer = after(own, "influence.remove", {{"joints", leg}});
+    const Scene again = after(fewer, "influence.add", {{"joints", leg}});
+    EXPECT_EQ(onlySkin(again).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 3, 4}))
+        << "the new one is no mirror of what is its own";
+    const Scene bound =
+        after(again, "skin.smooth",
+              {{"rebind", true}, {"removed", std::vector<NodeId>{named(own, "spine")}}});
+    EXPECT_EQ(onlySkin(bound).slots[2].ownMirror, OwnMirror::Itself);
+    EXPECT_EQ(howPaired(bound, 2), PairedBy::Hand);
+    const Scene mirrored = pairing(own, {"leg_L", "leg_R"});
+    EXPECT_EQ(onlySkin(mirrored).slots[kLegL].ownMirror, OwnMirror::Found);
 }
 
 TEST(PairInfluences, saysThatBonesWereClearedWhereTheMeshIsBoundStill) {
@@ -184,6 +248,89 @@ TEST(PairInfluences, HoldBetweenTwoMeshesAndForJointsThatMove) {
     EXPECT_TRUE(std::ranges::any_of(anew->report.lines, [](const Message& line) {
         return line.english().find("paired by hand") != std::string::npos;
     })) << "they are no more";
+}
+
+std::string saidOn(const Scene& scene, const char* operation, std::vector<NodeId> nodes,
+                   const Params& params = {}) {
+    const auto outcome = runOn(scene, operation, params, {.nodes = std::move(nodes)});
+    if (!outcome) return outcome.error().message.english();
+    std::string out;
+    for (const Message& line : outcome->report.lines) out += line.english() + "\n";
+    return out;
+}
+bool isSaidIn(const std::string& text, const char* what) {
+    return text.find(what) != std::string::npos;
+}
+
+TEST(RemoveJoints, nameTheJointsOfTheOtherSideThatWent) {
+    const Scene scene = sided(alike());
+    const Params bothSides{{"bothSides", true}};
+    const auto left = {named(scene, "arm_L"), named(scene, "leg_L")};
+    const std::string both = saidOn(scene, "nodes.removeJoints", left, bothSides);
+    EXPECT_TRUE(isSaidIn(both, "Removed on the other side, too: arm_R, leg_R.")) << both;
+    const std::string one = saidOn(scene, "nodes.removeJoints", left);
+    EXPECT_FALSE(isSaidIn(one, "other side")) << one;
+    const std::string alone = saidOn(pairing(scene, {"leg_L"}, true), "nodes.removeJoints",
+                                     {named(scene, "leg_L")}, bothSides);
+    EXPECT_TRUE(isSaidIn(alone, "No joint mirrors leg_L: it was removed alone.")) << alone;
+}
+
+TEST(MirrorJoints, leavesThoseThatAreMeantToHaveNoMirror) {
+    const Scene scene = pairing(sided(alike()), {"leg_L"}, true);
+    for (const char* joint : {"leg_L", "leg_R"}) {
+        const std::string said = saidOn(scene, "nodes.mirrorJoints", {named(scene, joint)});
+        EXPECT_TRUE(isSaidIn(said, "Left without a mirror in the Symmetry panel: ")) << said;
+        EXPECT_FALSE(isSaidIn(said, "on the mirror plane") || isSaidIn(said, "Added")) << said;
+    }
+}
+
+// Each glove has the joints of one side alone.
+struct Gloves {
+    Scene scene;
+    NodeId left, right;
+    Gloves() {
+        scene = sceneOf(sheet());
+        addSides(scene);
+        left = addSided(scene, "glove_L", patch(4.0f, 2.0f), {kSpine, kLeft},
+                        RowsList(12, {{1, 1.0f}}));
+        right = addSided(scene, "glove_R", patch(-4.0f, -2.0f), {kSpine, kRight},
+                         RowsList(12, {{1, 1.0f}}));
+    }
+};
+
+TEST(PairInfluences, LeaveAJointWithoutAMirrorBetweenTwoMeshes) {
+    const Gloves gloves;
+    const Scene alone = pairing(gloves.scene, {"arm_L"}, true);
+    const auto map = [&](const Scene& of, NodeId from) {
+        const auto symmetry = *SceneSymmetry::make(of, MirrorAcross::Found);
+        return symmetry->slotMap(*symmetry->find(from), *symmetry->mirrorOf(from));
+    };
+    for (const NodeId glove : {gloves.left, gloves.right}) {
+        EXPECT_EQ(map(gloves.scene, glove), (std::vector<SlotIndex>{0, 1}));
+        EXPECT_EQ(map(alone, glove), (std::vector<SlotIndex>{0, kNoIndex}));
+    }
+    for (const char* joint : {"arm_L", "arm_R"}) {
+        const std::vector<NodeId> only{named(alone, joint)};
+        EXPECT_TRUE(isSaidIn(saidOn(alone, "pose.mirror", only), "No joint mirrors")) << joint;
+        EXPECT_FALSE(isSaidIn(saidOn(gloves.scene, "pose.mirror", only), "No joint mirrors"))
+            << joint;
+    }
+    EXPECT_TRUE(
+        isSaidIn(saidOn(alone, "symmetry.find", {}), "1 influence that was paired by hand"));
+    EXPECT_EQ(map(after(alone, "symmetry.find"), gloves.left), (std::vector<SlotIndex>{0, 1}));
+}
+
+TEST(PairInfluences, PairAJointAgainThatAnotherMeshLeavesAlone) {
+    Gloves gloves;
+    const Scene alone = pairing(gloves.scene, {"arm_L"}, true);
+    Scene dressed = alone;
+    addSided(dressed, "shirt", sheet(), {kSpine, kLeft, kRight}, RowsList(36, {{kSpine, 1.0f}}));
+    const auto mirrorOf = [](const Scene& of, const char* joint) {
+        return (*SceneSymmetry::make(of, MirrorAcross::Found))->mirrorOfJoint(named(of, joint));
+    };
+    EXPECT_FALSE(mirrorOf(dressed, "arm_L"));
+    const Scene paired = pairing(dressed, {"arm_L", "arm_R"});
+    EXPECT_EQ(mirrorOf(paired, "arm_L"), named(paired, "arm_R"));
 }
 
 // What is kept for the next mirror is of the meshes that were bound then.

@@ -4,6 +4,7 @@
 #include "editor/operations/select/vertex_sets.h"
 #include "editor/pose/pose.h"
 #include "tests/operations/sided_scene.h"
+#include "tests/support/quads.h"
 
 namespace sinew {
 namespace {
@@ -94,6 +95,34 @@ TEST(Select, regionsStayOnTheMeshesThatHaveVertices) {
     EXPECT_EQ(pointCount(all->selection->points), scene.mesh(MeshId(0))->pointCount());
     const auto rest = runOn(scene, "select.invert", {}, selection);
     EXPECT_EQ(pointCount(rest->selection->points), scene.mesh(MeshId(0))->pointCount() - 1);
+}
+
+TEST(SelectEdgeLoop, goesOnFromTheEdgesBetweenSelectedVertices) {
+    Scene scene = sceneOf(quadMesh(4, 3));
+    const NodeId mesh = named(scene, "mesh");
+    Selection selection;
+    const auto chosen = [&](const char* id, Points points) {
+        selection.points = {{mesh, std::move(points), {}}};
+        const auto outcome = runOn(scene, id, {}, selection);
+        EXPECT_TRUE(outcome.ok()) << id;
+        return outcome.ok() && outcome->selection ? outcome->selection->points.at(0).points
+                                                  : Points();
+    };
+    EXPECT_EQ(chosen("select.edgeLoop", {6, 7}), (Points{5, 6, 7, 8, 9}));
+    EXPECT_EQ(chosen("select.edgeLoop", {6, 7, 19}), (Points{5, 6, 7, 8, 9, 19}))
+        << "what has no edge to another stays";
+    EXPECT_EQ(chosen("select.edgeRing", {6, 11}), (Points{5, 6, 7, 8, 9, 10, 11, 12, 13, 14}));
+    for (const char* id : {"select.edgeLoop", "select.edgeRing"}) {
+        selection.points = {{mesh, {6, 12}, {}}};
+        expectRefused(runOn(scene, id, {}, selection), "an edge between them");
+        EXPECT_TRUE(whyNot(*findOperation(id), scene, selection).empty())
+            << "not searched for before it runs";
+        selection.points = {{mesh, {6}, {}}};
+        EXPECT_EQ(whyNot(*findOperation(id), scene, selection).english(),
+                  "Select two vertices first that have an edge between them.");
+        selection.points = {};
+        expectRefused(runOn(scene, id, {}, selection), "an edge between them");
+    }
 }
 
 TEST(SoftSelect, fadesOutOverTheRadiusAndStartsFromWholeVertices) {

@@ -86,12 +86,6 @@ void makeSymmetric(RowList& rows) {
     }
 }
 
-std::shared_ptr<const Rows> rowsFrom(const RowList& rows) {
-    RowsBuilder builder;
-    for (const auto& row : rows) builder.append(row);
-    return std::make_shared<const Rows>(builder.finish());
-}
-
 /// One random state: what is painted on, with what, where.
 struct State {
     std::shared_ptr<Mesh> mesh;

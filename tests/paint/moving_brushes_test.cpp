@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "editor/weights/rigid_islands.h"
 #include "tests/paint/painting.h"
 
 namespace sinew::test {
@@ -74,6 +75,76 @@ TEST(SharpenBrush, GoesAwayFromTheNeighboursMeanAndInvertedTowardsIt) {
     settings.inverted = false;
     expectRow(middleAfterDab(painting, settings, 0),
               {{0, 0.5f}, {1, 0.4f / 0.55f * 0.5f}, {2, 0.15f / 0.55f * 0.5f}});
+}
+
+TEST(OppositeOfABrush, IsTheOtherOfSmoothAndSharpen) {
+    RowList rows = sameRows(121, {{0, 0.6f}, {1, 0.4f}});
+    rows[kDabbed] = {{0, 0.5f}, {1, 0.4f}, {2, 0.1f}};
+    Painting painting(gridMesh(10, 10), 4, rows);
+    const std::vector<PointIndex> island{kDabbed};
+    for (const bool rigid : {false, true}) {
+        markRigid(painting.scene, painting.skinId, island, rigid);
+        for (const auto& [brush, other] :
+             {std::pair("smooth", "sharpen"), std::pair("sharpen", "smooth")}) {
+            auto settings = flat(brush, 0.5f);
+            settings.inverted = true;
+            const auto opposite = middleAfterDab(painting, settings, 0);
+            EXPECT_EQ(opposite, middleAfterDab(painting, flat(other, 0.5f), 0)) << brush;
+            EXPECT_EQ(opposite == rows[kDabbed], rigid) << brush;
+        }
+    }
+}
+
+TEST(OppositeOfABrush, NamesItsStep) {
+    const auto painting = sheetOf({{0, 0.5f}, {1, 0.5f}});
+    const auto label = [&](const char* brush, bool inverted) {
+        auto settings = flat(brush, 1.5f, 0.25f);
+        settings.inverted = inverted;
+        const auto stroke = painting.begin(settings, 1);
+        stroke->dab(hitAt(painting, *stroke, {5, 5, 0}));
+        return stroke->finish().label.english();
+    };
+    EXPECT_EQ(label("add", false), "Add Weight to B");
+    EXPECT_EQ(label("add", true), "Subtract Weight from B");
+    EXPECT_EQ(label("smooth", true), "Sharpen Weights");
+    EXPECT_EQ(label("takeOff", true), "Remove Weight of B");
+}
+
+TEST(OppositeOfABrush, IsTheBrushItselfWhereItHasNone) {
+    std::mt19937 random(3);
+    RowList rows;
+    for (int p = 0; p < 121; ++p) {
+        const float share = 0.25f + 0.5f * static_cast<float>(random() % 100) / 100.0f;
+        rows.push_back({{0, share}, {1, 1.0f - share}});
+    }
+    const Painting painting(gridMesh(10, 10), 4, rows);
+    const auto past = rowsFrom(sameRows(121, {{0, 0.5f}, {2, 0.5f}}));
+    for (const Brush& brush : brushes()) {
+        if (hasOpposite(brush)) continue;
+        const auto done = [&](bool inverted) {
+            auto settings = flat(brush.id, 1.5f);
+            settings.inverted = inverted;
+            const auto stroke = painting.begin(
+                {{.meshNode = painting.meshNode, .slot = 1, .past = past}}, settings);
+            stroke->dab(hitAt(painting, *stroke, {5, 5, 0}));
+            stroke->dab(hitAt(painting, *stroke, {5.5, 5, 0}));
+            RowList out;
+            for (PointIndex p = 0; p < 121; ++p) out.push_back(painting.row(*stroke, p));
+            return out;
+        };
+        EXPECT_EQ(done(true), done(false)) << brush.id;
+    }
+    for (const char* id : {"smear", "takeOff", "history", "restore"})
+        EXPECT_FALSE(hasOpposite(*findBrush(id))) << id;
+}
+
+TEST(RadiusOfABrush, CountsButForAGradientFromItsCentre) {
+    auto settings = flat("gradient", 0.5f);
+    EXPECT_TRUE(usesRadius(settings));
+    setBrushParam(settings, "shape", std::string("centre"));
+    EXPECT_FALSE(usesRadius(settings));
+    settings.brush = "add";
+    EXPECT_TRUE(usesRadius(settings));
 }
 
 TEST(WholeRowBrushes, LeaveWhatIsLikeItsNeighboursToTheBit) {

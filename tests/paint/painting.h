@@ -98,6 +98,12 @@ inline RowList sameRows(std::size_t points, const std::vector<Influence>& row) {
     return RowList(points, row);
 }
 
+inline std::shared_ptr<const Rows> rowsFrom(const RowList& rows) {
+    RowsBuilder builder;
+    for (const auto& row : rows) builder.append(row);
+    return std::make_shared<const Rows>(builder.finish());
+}
+
 /// A brush that reaches with its full strength all over its radius.
 inline BrushSettings flat(const char* brush, float radius, float value = 1.0f) {
     BrushSettings settings;

@@ -45,6 +45,29 @@ struct Dressed {
     }
 };
 
+TEST(ReasonsKept, tellEachReasonOfAStrokeOnceWithItsNumber) {
+    Dressed dressed;
+    StrokeReport report;
+    const auto said = [&] {
+        std::string all;
+        for (const Message& reason :
+             reasonsKept(report, dressed.painting.scene, *dressed.targets()))
+            all += reason.english() + "|";
+        return all;
+    };
+    EXPECT_EQ(said(), "");
+    report.lockedInfluence = 2;
+    EXPECT_THAT(said(), HasSubstr("they have no weight that could move this way"));
+    dressed.painting.lock(2);
+    EXPECT_EQ(said(), "2 vertices could not change: locked influences leave no room|");
+    dressed.selection.complement = dressed.painting.joints[0];
+    EXPECT_THAT(said(), HasSubstr("the complement or locked influences"));
+    report = {.noOtherInfluence = 1, .lockedPoints = 1, .notMembers = 3};
+    EXPECT_EQ(said(),
+              "1 vertex could not change: no other unlocked influence there can take their weight|"
+              "1 vertex is locked|3 vertices are not members of the skin|");
+}
+
 TEST(StrokeScope, ofALayerLeavesOutMeshesWithoutLayers) {
     Dressed dressed;
     dressed.changeJacket([](Skin& skin) { skin.layers.push_back({.id = 1, .name = "Layer 1"}); });

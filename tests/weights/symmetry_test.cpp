@@ -144,5 +144,18 @@ TEST(OtherSideName, turnsTheSideRoundThatANameTells) {
         EXPECT_EQ(otherSideName(neither), std::nullopt) << neither;
 }
 
+TEST(SharedBeginnings, areWhatNearlyAllNamesHaveTheShortestFirst) {
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(sharedBeginnings({"rig|DEF_arm", "rig|DEF_leg", "rig|DEF_hand"}),
+              (Names{"rig|", "rig|DEF_"}));
+    EXPECT_EQ(sharedBeginnings({"Bip01 A", "Bip01 B", "Bip01 C", "Bip01 D", "root"}),
+              (Names{"Bip01 "}));
+    EXPECT_EQ(sharedBeginnings({"joint_1", "joint_2", "joint_3"}), Names())
+        << "numbers tell little";
+    EXPECT_EQ(sharedBeginnings({"関節_左", "関節_右", "関節_首"}), (Names{"関節_"}));
+    EXPECT_EQ(sharedBeginnings({"a:x", "a:y"}), Names()) << "two names are no rule";
+    EXPECT_EQ(sharedBeginnings({"arm_L", "arm_R", "leg_L", "leg_R"}), Names());
+}
+
 }  // namespace
 }  // namespace sinew

@@ -113,7 +113,7 @@ LayerList::LayerList(Context& context, QWidget* parent) : QTreeWidget(parent), c
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setIconSize({16, 16});
-    setSelectionMode(QAbstractItemView::SingleSelection);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::EditKeyPressed);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(24);
@@ -182,7 +182,13 @@ void LayerList::refresh() {
         showLayer(*topLevelItem(row), *skin, layer);
         if (layer.id == context_.selection().activeLayer) setCurrentItem(topLevelItem(row));
     }
-    if (drag_ && drag_->row >= count) drag_.reset();
+    showChosen();
+    const bool gone = drag_ && (drag_->row >= count || drag_->gap > count ||
+                                (drag_->group != 0 && rowOf(drag_->group) >= count));
+    if (gone) {
+        drag_.reset();
+        viewport()->unsetCursor();
+    }
     int shown = 0;
     for (int row = 0; row < count; ++row) shown += topLevelItem(row)->isHidden() ? 0 : 1;
     if (count > 0)
@@ -220,6 +226,8 @@ bool LayerList::isHidden(const Skin& skin, const SkinLayer& layer) const {
 void LayerList::showAround(const Skin& skin, std::uint32_t layer) {
     const std::pair now(context_.selection().activeSkin, layer);
     if (now == std::exchange(active_, now)) return;
+    beside_.clear();
+    reached_ = 0;
     const SkinLayer* in = skin.layer(layer);
     while (in && (in = skin.layer(in->parent))) folded_.erase({now.first, in->id});
 }
@@ -246,7 +254,8 @@ int LayerList::endOf(int row) const {
 
 // ---- the mouse
 
-// Neither a click beside the rows nor Ctrl leaves no layer marked.
+// Neither a click beside the rows nor Ctrl leaves no layer marked; which others are, is told by
+// showChosen().
 QItemSelectionModel::SelectionFlags LayerList::selectionCommand(const QModelIndex& index,
                                                                 const QEvent*) const {
     if (!index.isValid()) return QItemSelectionModel::NoUpdate;
@@ -261,8 +270,9 @@ void LayerList::mousePressEvent(QMouseEvent* event) {
         Q_EMIT enabledWanted(layerAt(index.row()), !item->data(Eye, kEnabledRole).toBool());
         return;
     }
-    QTreeWidget::mousePressEvent(event);
-    if (event->button() == Qt::LeftButton && index.isValid())
+    if (!pressChoice(*event, index)) QTreeWidget::mousePressEvent(event);
+    const bool chooses = event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier);
+    if (event->button() == Qt::LeftButton && index.isValid() && !chooses)
         drag_ = Drag{index.row(), event->pos(), std::nullopt, 0};
 }
 
@@ -283,21 +293,31 @@ void LayerList::mouseReleaseEvent(QMouseEvent* event) {
     drag_.reset();
     viewport()->unsetCursor();
     viewport()->update();
-    if (drag.gap) drop(drag);
+    if (drag.gap)
+        drop(drag);
+    else
+        chooseAlone(drag.row);
 }
 
 // A group takes its layers along: they are left out where places are counted.
 void LayerList::drop(const Drag& drag) {
-    const int end = endOf(drag.row);
-    const int gap = *drag.gap;
-    if (drag.group != 0 && drag.group != layerAt(drag.row))
+    const std::vector<bool> moved = rowsMovedBy(drag);
+    const auto from = std::ranges::find(moved, true);
+    const auto isMoved = [&](int row) { return moved[static_cast<std::size_t>(row)]; };
+    if (drag.group != 0 && !isMoved(rowOf(drag.group)))
         return Q_EMIT placeWanted(layerAt(drag.row), topLevelItemCount(), drag.group);
-    if (gap >= drag.row && gap <= end) return;
-    const int below = topLevelItemCount() - gap - (gap < drag.row ? end - drag.row : 0);
-    Q_EMIT placeWanted(layerAt(drag.row), below + 1, 0);
+    // Into their own midst, or beside it.
+    const auto count = std::ranges::count(moved, true);
+    const auto first = from - moved.begin();
+    const bool together = std::find(from, moved.end(), false) - from == count;
+    if (together && *drag.gap >= first && *drag.gap <= first + count) return;
+    const auto below = std::count(moved.begin() + *drag.gap, moved.end(), false);
+    Q_EMIT placeWanted(layerAt(drag.row), static_cast<int>(below) + 1, 0);
 }
 
 void LayerList::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))
+        return mousePressEvent(event);
     if (!pressArrow(*event)) QTreeWidget::mouseDoubleClickEvent(event);
 }
 
@@ -311,6 +331,10 @@ bool LayerList::event(QEvent* event) {
 }
 
 void LayerList::keyPressEvent(QKeyEvent* event) {
+    const bool upOrDown = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (currentItem() && upOrDown && event->modifiers() == Qt::ShiftModifier)
+        return chooseOn(event->key() == Qt::Key_Up ? -1 : 1);
+    if (event->key() == Qt::Key_F2 && refusesSeveral()) return;
     if (currentItem() && isRemove(*event))
         return Q_EMIT removeWanted(layerAt(currentIndex().row()));
     if (currentItem() && event->keyCombination() == kCopy)

@@ -4,7 +4,6 @@
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -29,8 +28,14 @@ constexpr int kPercent = 100;
 
 std::string numberOf(std::uint32_t layer) { return "#" + std::to_string(layer); }
 
-Params opacityParams(std::uint32_t layer, double opacity) {
-    return {{"layer", numberOf(layer)}, {"opacity", opacity}};
+std::string numbersOf(const std::vector<std::uint32_t>& layers) {
+    std::string out;
+    for (const std::uint32_t layer : layers) out += (out.empty() ? "" : ",") + numberOf(layer);
+    return out;
+}
+
+Params opacityParams(const std::vector<std::uint32_t>& layers, double opacity) {
+    return {{"layer", numbersOf(layers)}, {"opacity", opacity}};
 }
 
 QToolButton* textButton(const char* name, const QString& text, const QString& tip) {
@@ -93,20 +98,22 @@ void LayersPanel::buildList(QVBoxLayout* column) {
     list_->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(list_, &LayerList::chosen, this,
             [this](std::uint32_t layer) { context_.setActiveLayer(layer); });
+    connect(list_, &LayerList::choiceChanged, this, &LayersPanel::refresh);
     connect(list_, &LayerList::enabledWanted, this, [this](std::uint32_t layer, bool enabled) {
-        runOn(layer, "layer.setEnabled", {{"enabled", enabled}});
+        runOn(list_->meantBy(layer), "layer.setEnabled", {{"enabled", enabled}});
     });
     connect(list_, &LayerList::nameWanted, this, [this](std::uint32_t layer, const QString& name) {
         list_->refresh();  // it keeps its own until it has another
-        if (!name.trimmed().isEmpty()) runOn(layer, "layer.rename", {{"name", name.toStdString()}});
+        if (!name.trimmed().isEmpty())
+            runOn({layer}, "layer.rename", {{"name", name.toStdString()}});
     });
     connect(list_, &LayerList::removeWanted, this,
-            [this](std::uint32_t layer) { runOn(layer, "layer.remove", {}); });
+            [this](std::uint32_t layer) { runOn(list_->meantBy(layer), "layer.remove", {}); });
     connect(list_, &LayerList::copyWanted, this,
-            [this](std::uint32_t layer) { runOn(layer, "layer.duplicate", {}); });
+            [this](std::uint32_t layer) { runOn(list_->meantBy(layer), "layer.duplicate", {}); });
     connect(list_, &LayerList::placeWanted, this,
             [this](std::uint32_t layer, int place, std::uint32_t group) {
-                runOn(layer, "layer.move",
+                runOn(list_->meantBy(layer), "layer.move",
                       {{"place", std::int64_t{place}},
                        {"group", group == 0 ? std::string() : numberOf(group)}});
             });
@@ -184,7 +191,8 @@ void LayersPanel::buildButtons(QVBoxLayout* column, Commands&) {
         button->setIcon(icon(QLatin1String(findOperation(id)->icon)));
         button->setAccessibleName(text);
         button->setFocusPolicy(Qt::TabFocus);
-        connect(button, &QToolButton::clicked, this, [this, id] { run(id, {}); });
+        connect(button, &QToolButton::clicked, this,
+                [this, id] { runOnChosen(*findOperation(id)); });
         buttons_.push_back({button, findOperation(id), text});
         row->addWidget(button);
     };
@@ -231,19 +239,6 @@ void LayersPanel::refreshMesh() {
                           .arg(name));
 }
 
-void LayersPanel::refreshButtons() {
-    const bool bound = context_.scene().skin(context_.selection().activeSkin) != nullptr;
-    for (const auto& [button, operation, tip] : buttons_) {
-        const Message why = whyNot(*operation, context_.scene(), context_.selection());
-        const QString obstacle = !bound ? emptyText() : why.empty() ? QString() : translated(why);
-        button->setEnabled(obstacle.isEmpty());
-        button->setToolTip(obstacle.isEmpty()
-                               ? tip
-                               : QStringLiteral("%1<br><i>%2</i>")
-                                     .arg(tip.toHtmlEscaped(), obstacle.toHtmlEscaped()));
-    }
-}
-
 void LayersPanel::refresh() {
     const SkinLayer* layer = active();
     if (wantsMask_ != 0 && layer && layer->id == wantsMask_ && layer->mask != kNoIndex) {
@@ -262,8 +257,7 @@ void LayersPanel::refresh() {
     mask_->setChecked(context_.selection().onMask);
     alone_->setChecked(context_.layerAlone());
     mask_->setEnabled(!layer->group);
-    effects_->setVisible(!layer->group);
-    if (!layer->group) effects_->show(*layer);
+    refreshEffects(*layer);
     if (slider_->isSliderDown()) return;
     const QSignalBlocker silent(slider_);
     slider_->setValue(qRound(layer->opacity * kPercent));
@@ -274,8 +268,8 @@ void LayersPanel::run(const char* id, const Params& params) {
     context_.runOperation(*findOperation(id), params);
 }
 
-void LayersPanel::runOn(std::uint32_t layer, const char* id, Params params) {
-    params["layer"] = numberOf(layer);
+void LayersPanel::runOn(const std::vector<std::uint32_t>& layers, const char* id, Params params) {
+    params["layer"] = numbersOf(layers);
     run(id, params);
 }
 
@@ -285,35 +279,32 @@ void LayersPanel::paintMask() {
     if (!layer) return;
     if (layer->mask != kNoIndex) return context_.setActiveLayer(layer->id, true);
     wantsMask_ = layer->id;
-    runOn(layer->id, "layer.setMask", {{"from", std::string("value")}, {"value", 1.0}});
+    runOn({layer->id}, "layer.setMask", {{"from", std::string("value")}, {"value", 1.0}});
 }
 
 void LayersPanel::previewOpacity(double opacity) {
     opacity_->show(opacity * kPercent);
-    if (const SkinLayer* layer = active()) preview_.show(opacityParams(layer->id, opacity));
+    if (active()) preview_.show(opacityParams(list_->chosenLayers(), opacity));
 }
 
 void LayersPanel::setOpacity(double opacity) {
-    const SkinLayer* layer = active();
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    const auto layers = list_->chosenLayers();
     preview_.hide();
-    if (!layer || layer->opacity == static_cast<float>(opacity)) return refresh();
-    run("layer.setOpacity", opacityParams(layer->id, opacity));
+    const auto hasIt = [&](std::uint32_t id) {
+        return skin->layer(id)->opacity == static_cast<float>(opacity);
+    };
+    if (!active() || std::ranges::all_of(layers, hasIt)) return refresh();
+    run("layer.setOpacity", opacityParams(layers, opacity));
 }
 
-// It shows whole percents: where it stands as it did, the layer keeps its fraction of one.
+// It shows whole percents: where it stands as it did, layers keep their own.
 void LayersPanel::takeSlider() {
     const SkinLayer* layer = active();
-    const bool same = layer && qRound(layer->opacity * kPercent) == slider_->value();
-    setOpacity(same ? double{layer->opacity} : double(slider_->value()) / kPercent);
-}
-
-void LayersPanel::openMenu(const QPoint& at) {
-    QMenu menu(this);
-    for (const Operation& operation : operations())
-        if (QLatin1String(operation.menu) == QLatin1String("Weights > Layers"))
-            if (QAction* action = commands_.find(QLatin1String(operation.id)))
-                menu.addAction(action);
-    menu.exec(list_->viewport()->mapToGlobal(at));
+    if (layer && qRound(layer->opacity * kPercent) != slider_->value())
+        return setOpacity(double(slider_->value()) / kPercent);
+    preview_.hide();
+    refresh();
 }
 
 PanelSpec layersPanel() {

@@ -35,10 +35,13 @@ private:
     void refresh();
     void refreshMesh();
     void refreshButtons();
+    void refreshEffects(const SkinLayer& layer);
     const SkinLayer* active() const;
     QString emptyText() const;
     void run(const char* id, const Params& params);
-    void runOn(std::uint32_t layer, const char* id, Params params);
+    void runOn(const std::vector<std::uint32_t>& layers, const char* id, Params params);
+    void runOnChosen(const Operation& operation);
+    Message whyNotOnChosen(const Operation& operation) const;
     void paintMask();
     void previewOpacity(double opacity);
     void setOpacity(double opacity);

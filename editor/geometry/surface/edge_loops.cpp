@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <unordered_map>
+#include <utility>
 
 #include "editor/geometry/surface/point_regions.h"
 #include "editor/geometry/surface/quad_faces.h"
@@ -46,6 +49,23 @@ public:
                 return placeOf(faces_.loop(face), {edge.b, to}) != kNoIndex;
             });
         });
+    }
+
+    /// The edges between two of the points, of faces as they were modelled.
+    std::vector<MeshEdge> edgesAmong(std::span<const PointIndex> points) const {
+        std::vector<std::uint8_t> asked(mesh_.pointCount(), 0);
+        for (const PointIndex p : points) asked[p] = 1;
+        std::set<std::pair<PointIndex, PointIndex>> found;
+        std::vector<PointIndex> ways;
+        for (const PointIndex p : points) {
+            ways.clear();
+            for (const auto face : faces_.facesAt(p)) addWays(faces_.loop(face), p, ways);
+            for (const PointIndex to : ways)
+                if (asked[to]) found.insert(std::minmax(p, to));
+        }
+        std::vector<MeshEdge> out;
+        for (const auto& [a, b] : found) out.push_back({a, b});
+        return out;
     }
 
     /// The other side of a quad, in its order; none of any other face.
@@ -127,41 +147,130 @@ EdgeWalk walkFrom(const Mesh& mesh, MeshEdge edge) {
     return walk.facesAt(edge).empty() ? EdgeWalk(mesh, false) : walk;
 }
 
-}  // namespace
+using Step = std::pair<PointIndex, PointIndex>;
 
-std::vector<PointIndex> edgeLoop(const Mesh& mesh, MeshEdge edge) {
-    if (!isEdgeOf(mesh, edge)) return {};
-    const EdgeWalk walk = walkFrom(mesh, edge);
-    std::vector<std::uint8_t> seen(mesh.pointCount(), 0);
-    std::vector<PointIndex> out{edge.a, edge.b};
-    seen[edge.a] = seen[edge.b] = 1;
-    for (MeshEdge way : {edge, MeshEdge{edge.b, edge.a}})
-        for (PointIndex to = walk.next(way); to != kNoIndex && !seen[to]; to = walk.next(way)) {
-            seen[to] = 1;
-            out.push_back(to);
-            way = {way.b, to};
+/// The points of the loops on from each step between two of some points, in its direction: up to
+/// the loop's end, or to a point that it has passed.
+class LoopsOn {
+public:
+    LoopsOn(const EdgeWalk& walk, std::span<const PointIndex> from) : walk_(walk), from_(from) {}
+
+    // A loop that meets itself ends, and the way goes on for those that begin on it: each step is
+    // walked once for all of them.
+    void add(Step step, std::vector<PointIndex>& out) {
+        if (known_.contains(step)) return;
+        std::vector<PointIndex> path{step.first};
+        std::unordered_map<PointIndex, std::size_t> lastAt{{step.first, 0}};
+        std::size_t begin = 0;  // of the loop that is followed
+        const auto stepAt = [&](std::size_t i) {
+            return Step{path[i], i + 1 < path.size() ? path[i + 1] : step.second};
+        };
+        const auto know = [&](std::size_t end) {
+            for (; begin < end; ++begin) known_.insert(stepAt(begin));
+        };
+        while (step.second != kNoIndex && !known_.contains(step)) {
+            if (const auto met = lastAt.find(step.second);
+                met != lastAt.end() && met->second >= begin) {
+                know(met->second + 1);
+                while (begin < path.size() && !isFollowed(stepAt(begin))) ++begin;
+                if (begin == path.size()) break;
+                continue;
+            }
+            lastAt[step.second] = path.size();
+            path.push_back(step.second);
+            step = {step.second, walk_.next({step.first, step.second})};
         }
-    return sortedPoints(std::move(out));
-}
+        know(path.size() - 1);
+        out.insert(out.end(), path.begin(), path.end());
+    }
 
-std::vector<PointIndex> edgeRing(const Mesh& mesh, MeshEdge edge) {
-    if (!isEdgeOf(mesh, edge)) return {};
-    const EdgeWalk walk = walkFrom(mesh, edge);
-    std::vector<PointIndex> out{edge.a, edge.b};
-    std::vector<std::uint8_t> crossed(mesh.polygonCount(), 0);
+private:
+    bool isFollowed(Step step) const {
+        return std::ranges::binary_search(from_, step.first) &&
+               std::ranges::binary_search(from_, step.second) && !known_.contains(step);
+    }
+
+    const EdgeWalk& walk_;
+    std::span<const PointIndex> from_;  // ascending
+    std::set<Step> known_;              // all points of their loops are there
+};
+
+// The rungs beside the edge on both sides, that one first.
+std::vector<MeshEdge> ringOf(const EdgeWalk& walk, MeshEdge edge) {
+    std::vector<MeshEdge> out{edge};
+    std::set<std::uint32_t> crossed;
     for (std::uint32_t face : walk.facesAt(edge))
-        for (MeshEdge rung = edge; face != kNoIndex && !crossed[face];) {
+        for (MeshEdge rung = edge; face != kNoIndex && !crossed.contains(face);) {
             const MeshEdge other = walk.opposite(face, rung);
             if (other.a == kNoIndex) break;
-            crossed[face] = 1;
-            out.push_back(other.a);
-            out.push_back(other.b);
+            crossed.insert(face);
+            out.push_back(other);
             const auto beside = walk.facesAt(other);
             const auto next = std::ranges::find_if(beside, [&](auto f) { return f != face; });
             face = beside.size() == 2 ? *next : kNoIndex;
             rung = other;
         }
+    return out;
+}
+
+using AddWays = void (*)(const EdgeWalk&, std::span<const PointIndex> points,
+                         const std::vector<MeshEdge>&, std::vector<PointIndex>& out);
+
+void addLoops(const EdgeWalk& walk, std::span<const PointIndex> points,
+              const std::vector<MeshEdge>& edges, std::vector<PointIndex>& out) {
+    LoopsOn loops(walk, points);
+    for (const MeshEdge edge : edges) {
+        loops.add({edge.a, edge.b}, out);
+        loops.add({edge.b, edge.a}, out);
+    }
+}
+
+// An edge on the ring of one before it has the same.
+void addRings(const EdgeWalk& walk, std::span<const PointIndex>, const std::vector<MeshEdge>& edges,
+              std::vector<PointIndex>& out) {
+    std::set<Step> done;
+    for (const MeshEdge edge : edges) {
+        if (done.contains(std::minmax(edge.a, edge.b))) continue;
+        for (const MeshEdge each : ringOf(walk, edge)) {
+            done.insert(std::minmax(each.a, each.b));
+            out.insert(out.end(), {each.a, each.b});
+        }
+    }
+}
+
+std::vector<PointIndex> pointsOn(const Mesh& mesh, MeshEdge edge, AddWays add) {
+    if (!isEdgeOf(mesh, edge)) return {};
+    std::vector<PointIndex> out;
+    add(walkFrom(mesh, edge), sortedPoints({edge.a, edge.b}), {edge}, out);
     return sortedPoints(std::move(out));
+}
+
+std::vector<PointIndex> pointsAmong(const Mesh& mesh, std::span<const PointIndex> points,
+                                    AddWays add) {
+    const EdgeWalk walk(mesh, true);
+    const auto edges = walk.edgesAmong(points);
+    if (edges.empty()) return {};
+    std::vector<PointIndex> out(points.begin(), points.end());
+    add(walk, points, edges, out);
+    return sortedPoints(std::move(out));
+}
+
+}  // namespace
+
+std::vector<PointIndex> edgeLoop(const Mesh& mesh, MeshEdge edge) {
+    return pointsOn(mesh, edge, &addLoops);
+}
+
+std::vector<PointIndex> edgeRing(const Mesh& mesh, MeshEdge edge) {
+    return pointsOn(mesh, edge, &addRings);
+}
+
+std::vector<PointIndex> edgeLoopsAmong(const Mesh& mesh, std::span<const PointIndex> points) {
+    return pointsAmong(mesh, points, &addLoops);
+}
+
+std::vector<PointIndex> edgeRingsAmong(const Mesh& mesh, std::span<const PointIndex> points) {
+    return pointsAmong(mesh, points, &addRings);
 }
 
 }  // namespace sinew

@@ -35,5 +35,9 @@ std::vector<PointIndex> edgeLoop(const Mesh& mesh, MeshEdge edge);
 /// The points of the edges that lie beside each other like rungs: over each quad, or two triangles
 /// that were one, to the edge on its other side.
 std::vector<PointIndex> edgeRing(const Mesh& mesh, MeshEdge edge);
+/// The points, with the loops or rings of all edges between two of them; what cuts a quad into
+/// triangles is no such edge. None where there is no edge.
+std::vector<PointIndex> edgeLoopsAmong(const Mesh& mesh, std::span<const PointIndex> points);
+std::vector<PointIndex> edgeRingsAmong(const Mesh& mesh, std::span<const PointIndex> points);
 
 }  // namespace sinew

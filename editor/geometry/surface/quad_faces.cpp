@@ -90,9 +90,11 @@ bool QuadFaces::isJoined(const Pair& pair) const {
 
 std::uint32_t QuadFaces::mateOf(std::uint32_t polygon) const {
     if (!join_ || mesh_.polygon(polygon).size() != 3) return kNoIndex;
+    if (const auto found = mates_.find(polygon); found != mates_.end()) return found->second;
+    std::uint32_t mate = kNoIndex;
     for (const Pair& pair : pairsOf(polygon))
-        if (isJoined(pair)) return pair.a == polygon ? pair.b : pair.a;
-    return kNoIndex;
+        if (mate == kNoIndex && isJoined(pair)) mate = pair.a == polygon ? pair.b : pair.a;
+    return mates_[polygon] = mate;
 }
 
 std::uint32_t QuadFaces::faceOf(std::uint32_t polygon) const {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -46,6 +47,7 @@ private:
     bool join_;
     Compressed polygonsOf_;
     mutable std::map<std::pair<std::uint32_t, std::uint32_t>, bool> known_;
+    mutable std::unordered_map<std::uint32_t, std::uint32_t> mates_;
 };
 
 }  // namespace sinew

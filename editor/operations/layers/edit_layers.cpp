@@ -45,7 +45,9 @@ std::uint32_t activeEntry(const Scene& scene, const Selection& selection, SkinId
 }
 
 ParamSpec layerParam() {
-    return {"layer", "Layer", "The layer's name, or its number as in #2. Empty: the active layer.",
+    return {"layer", "Layer",
+            "The layer's name, or its number as in #2; several are separated by commas. Empty: the "
+            "active layer.",
             ParamSpec::Type::Text, std::string()};
 }
 
@@ -61,46 +63,116 @@ Message noLayers(const Scene& scene, const Selection& selection) {
     return any ? Message() : Message("The skin has no layers. Add one first: Weights > Layers.");
 }
 
-Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Selection& selection,
-                                                const Params& params) {
-    const std::string& name = textParam(params, "layer");
-    std::vector<LayerChoice> out;
-    for (const SkinId id : skinsOfLayers(scene, selection)) {
-        const auto skin = scene.skin(id);
-        if (skin->layers.empty()) continue;
-        if (name.empty())
-            out.push_back({id, activeEntry(scene, selection, id)});
-        else if (const SkinLayer* layer = layerNamed(*skin, name))
-            out.push_back({id, layer->id});
+namespace {
+
+// A name may hold commas itself: the whole text is tried first.
+Expected<std::vector<std::string>> layersNamed(const Scene& scene, std::span<const SkinId> skins,
+                                               const std::string& text) {
+    const auto isThere = [&](const std::string& name) {
+        return std::ranges::any_of(skins,
+                                   [&](SkinId id) { return layerNamed(*scene.skin(id), name); });
+    };
+    if (isThere(text)) return std::vector{text};
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at <= text.size();
+         at = std::min(text.find(',', at), text.size()) + 1) {
+        std::string name = text.substr(at, text.find(',', at) - at);
+        if (!isThere(name)) name.erase(0, name.find_first_not_of(' '));
+        if (!isThere(name)) return refused("There is no layer named %1.", name);
+        if (std::ranges::find(out, name) == out.end()) out.push_back(std::move(name));
     }
-    if (out.empty()) return refused("There is no layer named %1.", name);
     return out;
 }
 
-Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
-                             const Message& label, const LayerChange& change) {
+}  // namespace
+
+bool namesSeveralLayers(const Scene& scene, const Selection& selection, const Params& params) {
+    const auto names =
+        layersNamed(scene, skinsOfLayers(scene, selection), textParam(params, "layer"));
+    return names && names->size() > 1;
+}
+
+Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Selection& selection,
+                                                const Params& params) {
+    const std::string& text = textParam(params, "layer");
+    const auto skins = skinsOfLayers(scene, selection);
+    std::vector<std::string> names;
+    if (!text.empty()) {
+        auto named = layersNamed(scene, skins, text);
+        if (!named) return named.error();
+        names = std::move(*named);
+    }
+    std::vector<LayerChoice> out;
+    for (const SkinId id : skins) {
+        const auto skin = scene.skin(id);
+        const std::uint32_t active = names.empty() ? activeEntry(scene, selection, id) : 0;
+        for (const SkinLayer& layer : skin->layers) {
+            const auto isIt = [&](const auto& name) { return layerNamed(*skin, name) == &layer; };
+            if (layer.id == active || std::ranges::any_of(names, isIt))
+                out.push_back({id, layer.id});
+        }
+    }
+    if (out.empty()) return refused("There is no layer named %1.", text);
+    return out;
+}
+
+namespace {
+
+Expected<Outcome> editChosenLayers(const Scene& scene, const Selection& selection,
+                                   const Params& params, const Message& label,
+                                   const LayersChange& change) {
     const auto choices = chosenLayers(scene, selection, params);
     if (!choices) return choices.error();
     Scene after = scene;
     std::vector<std::string> names;
-    for (const LayerChoice& choice : *choices) {
-        auto skin = std::make_shared<Skin>(*scene.skin(choice.skin));
-        if (auto ok = change(after, *skin, choice); !ok) return ok.error();
-        const SkinLayer* left = skin->layer(choice.layer);
-        std::string name = (left ? left : scene.skin(choice.skin)->layer(choice.layer))->name;
-        // Others may be selected, too, and one alone is meant.
-        if (scene.skins().size() > 1) name += " (" + skinLabel(scene, *skin) + ")";
-        names.push_back(std::move(name));
-        after.setSkin(choice.skin, std::move(skin));
-        composite(after, scene, choice.skin);
+    std::vector<SkinId> skins;
+    for (auto next = choices->begin(); next != choices->end();) {
+        const SkinId id = next->skin;
+        std::vector<std::uint32_t> layers;
+        for (; next != choices->end() && next->skin == id; ++next) layers.push_back(next->layer);
+        const auto was = scene.skin(id);
+        auto skin = std::make_shared<Skin>(*was);
+        if (auto ok = change(after, *skin, id, layers); !ok) return ok.error();
+        for (const std::uint32_t layer : layers) {
+            const SkinLayer* left = skin->layer(layer);
+            std::string name = (left ? left : was->layer(layer))->name;
+            // Others may be selected, too, and one alone is meant.
+            if (scene.skins().size() > 1) name += " (" + skinLabel(scene, *skin) + ")";
+            names.push_back(std::move(name));
+        }
+        skins.push_back(id);
+        after.setSkin(id, std::move(skin));
+        composite(after, scene, id);
     }
     Outcome outcome;
     outcome.edit = difference(scene, after, label);
     if (!outcome.edit.empty())
         outcome.report.lines.emplace_back("%1: %2.", asArgument(label), listed(names));
-    for (const LayerChoice& choice : *choices)
-        tellWeightsLost(scene, after, choice.skin, outcome.report);
+    for (const SkinId id : skins) tellWeightsLost(scene, after, id, outcome.report);
     return outcome;
+}
+
+}  // namespace
+
+Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
+                             const Message& label, const LayerChange& change) {
+    const auto changeEach = [&](Scene& after, Skin& skin, SkinId id,
+                                std::span<const std::uint32_t> layers) -> Expected<void> {
+        for (const std::uint32_t layer : layers)
+            if (auto ok = change(after, skin, {id, layer}); !ok) return ok;
+        return {};
+    };
+    return editChosenLayers(scene, selection, params, label, changeEach);
+}
+
+Expected<Outcome> editLayersTogether(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Message& label,
+                                     const LayersChange& change) {
+    const auto changeOuter = [&](Scene& after, Skin& skin, SkinId id,
+                                 std::span<const std::uint32_t> layers) {
+        return change(after, skin, id, outermostLayers(skin, layers));
+    };
+    return editChosenLayers(scene, selection, params, label, changeOuter);
 }
 
 Message layerObstacle(const Scene& scene, const Selection& selection,
@@ -144,6 +216,38 @@ std::size_t bottomOf(const Skin& skin, std::uint32_t layer) {
     std::size_t out = placeOf(skin, layer);
     while (out > 0 && skin.isIn(skin.layers[out - 1], layer)) --out;
     return out;
+}
+
+std::vector<std::uint32_t> outermostLayers(const Skin& skin,
+                                           std::span<const std::uint32_t> layers) {
+    std::vector<std::uint32_t> out;
+    const auto isGiven = [&](std::uint32_t id) {
+        return std::ranges::find(layers, id) != layers.end();
+    };
+    for (const SkinLayer& layer : skin.layers) {
+        const SkinLayer* in = skin.layer(layer.parent);
+        while (in && !isGiven(in->id)) in = skin.layer(in->parent);
+        if (!in && isGiven(layer.id)) out.push_back(layer.id);
+    }
+    return out;
+}
+
+std::vector<SkinLayer> takenOut(Skin& skin, std::span<const std::uint32_t> layers) {
+    std::vector<SkinLayer> out, rest;
+    for (const SkinLayer& layer : skin.layers) {
+        const auto holds = [&](std::uint32_t id) { return layer.id == id || skin.isIn(layer, id); };
+        (std::ranges::any_of(layers, holds) ? out : rest).push_back(layer);
+    }
+    skin.layers = std::move(rest);
+    return out;
+}
+
+void putIn(Skin& skin, std::vector<SkinLayer> taken, std::span<const std::uint32_t> layers,
+           std::size_t place, std::uint32_t group) {
+    for (SkinLayer& layer : taken)
+        if (std::ranges::find(layers, layer.id) != layers.end()) layer.parent = group;
+    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), taken.begin(),
+                       taken.end());
 }
 
 Expected<void> refuseGroup(const SkinLayer& layer) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,10 +22,13 @@ std::uint32_t activeEntry(const Scene& scene, const Selection& selection, SkinId
 ParamSpec layerParam();
 /// The skins whose layers are meant: the active one; without one those of the target meshes.
 std::vector<SkinId> skinsOfLayers(const Scene& scene, const Selection& selection);
-/// The layers that an operation works on, one a skin: those named by its parameter "layer" (a name,
-/// or a number as in "#2"), else the active ones. Refused where there is none.
+/// The layers that an operation works on, skin by skin, from the bottom up: those named by its
+/// parameter "layer" (a name, or a number as in "#2"; several separated by commas), else the active
+/// ones, one a skin. Refused where none of the skins has one that is named.
 Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Selection& selection,
                                                 const Params& params);
+/// Whether the parameter names more than one.
+bool namesSeveralLayers(const Scene& scene, const Selection& selection, const Params& params);
 /// Why operations on layers cannot run: none of the skins has any.
 Message noLayers(const Scene& scene, const Selection& selection);
 /// The same, or what `check` says of the layer that is active.
@@ -39,6 +43,13 @@ using LayerChange = std::function<Expected<void>(Scene& after, Skin& skin, const
 /// and how many vertices lost all their weights.
 Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
                              const Message& label, const LayerChange& change);
+/// All layers of a skin that are chosen, from the bottom up, but those in chosen groups.
+using LayersChange =
+    std::function<Expected<void>(Scene& after, Skin& skin, SkinId, std::span<const std::uint32_t>)>;
+/// The same where those of a skin are changed together.
+Expected<Outcome> editLayersTogether(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Message& label,
+                                     const LayersChange& change);
 
 /// A skin's layer by its name, or its number as in "#2"; null: it has none.
 const SkinLayer* layerNamed(const Skin& skin, const std::string& name);
@@ -50,6 +61,19 @@ SkinLayer& layerIn(Skin& skin, std::uint32_t layer);
 std::size_t placeOf(const Skin& skin, std::uint32_t layer);
 /// Where what it holds begins: of a group its lowest layer, else the layer itself.
 std::size_t bottomOf(const Skin& skin, std::uint32_t layer);
+/// Those that are not in a group that is given, too; from the bottom up.
+std::vector<std::uint32_t> outermostLayers(const Skin& skin, std::span<const std::uint32_t> layers);
+/// Takes outermost layers out of the skin's list, groups with all that is in them; from the bottom
+/// up, to be put there again.
+std::vector<SkinLayer> takenOut(Skin& skin, std::span<const std::uint32_t> layers);
+/// Puts what was taken out there again: the layers themselves into `group`, 0: into none.
+void putIn(Skin& skin, std::vector<SkinLayer> taken, std::span<const std::uint32_t> layers,
+           std::size_t place, std::uint32_t group);
+/// Refused where no layer would be left without these.
+Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t> layers);
+/// Refused where these cannot be made one: several that do not lie next to each other, or one that
+/// has none below it and is no group with layers.
+Expected<void> refuseUnmergeable(const Skin& skin, std::span<const std::uint32_t> layers);
 /// Refused for a group, which has no weights.
 Expected<void> refuseGroup(const SkinLayer& layer);
 /// An operation whose layer is the active one may say which layer is active afterwards.

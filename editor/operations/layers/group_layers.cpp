@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Groups: put around a layer, and taken away from around its layers.
 #include <algorithm>
+#include <span>
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/scene/made_names.h"
@@ -11,23 +12,25 @@ namespace {
 Expected<Outcome> runGroupLayer(const Scene& scene, const Selection& selection,
                                 const Params& params, const Progress&) {
     Selection active = selection;
-    const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+    // Several come together where the topmost of them lies.
+    const auto change = [&](Scene&, Skin& skin, SkinId id,
+                            std::span<const std::uint32_t> layers) -> Expected<void> {
         const std::string& name = textParam(params, "name");
         if (auto ok = refuseTakenName(skin, name); !ok) return ok;
-        const std::uint32_t outer = layerIn(skin, choice.layer).parent;
-        const std::size_t top = placeOf(skin, choice.layer);
         SkinLayer group;
         for (const SkinLayer& other : skin.layers) group.id = std::max(group.id, other.id + 1);
         group.name = name.empty() ? freeName(skin, madeName(Message("Group"))) : name;
         group.group = true;
-        group.parent = outer;
-        skin.layers[top].parent = group.id;
-        active = withActiveLayer(active, {choice.skin, group.id});
-        skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(top + 1),
-                           std::move(group));
+        group.parent = layerIn(skin, layers.back()).parent;
+        const std::size_t above = placeOf(skin, layers.back()) + 1;
+        std::vector<SkinLayer> grouped = takenOut(skin, layers);
+        const std::size_t place = above - grouped.size();
+        active = withActiveLayer(active, {id, group.id});
+        skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), group);
+        putIn(skin, std::move(grouped), layers, place, group.id);
         return {};
     };
-    auto outcome = editLayers(scene, selection, params, Message("Group Layer"), change);
+    auto outcome = editLayersTogether(scene, selection, params, Message("Group Layer"), change);
     if (outcome) outcome->selection = active;
     return outcome;
 }
@@ -72,7 +75,7 @@ Operation groupLayer() {
     op.label = "Group Layer...";
     op.verb = "Group";
     op.riggerWord = "Parent Layer";
-    op.hint = "Puts a layer into a new group. A group's eye and opacity are those of all in it.";
+    op.hint = "Puts layers into a new group. A group's eye and opacity are those of all in it.";
     op.menu = "Weights > Layers";
     op.icon = "folder";
     op.needs.boundSkin = true;

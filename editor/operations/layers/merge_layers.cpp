@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <ranges>
+#include <span>
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
@@ -64,8 +65,8 @@ Rows mergedRows(const std::vector<MergedPart>& parts, const Rows& like) {
     return Rows(std::move(pages));
 }
 
-/// What is merged: a group, or a layer or group and what lies below it beside it. From ... to in
-/// the skin's list, all in the group `outer`.
+/// What is merged: a group, a layer or group and what lies below it beside it, or several that lie
+/// next to each other. From ... to in the skin's list, all in the group `outer`.
 struct MergedRange {
     std::size_t from = 0, to = 0;
     std::uint32_t outer = 0;
@@ -87,14 +88,27 @@ Expected<MergedRange> rangeToMerge(const Skin& skin, const SkinLayer& layer) {
         layer.name, group->name);
 }
 
-Message nothingToMerge(const Scene& scene, const Selection& selection) {
-    const auto check = [](const Skin& skin, const SkinLayer& layer) -> Expected<void> {
-        const auto range = rangeToMerge(skin, layer);
-        if (!range) return range.error();
-        return {};
-    };
-    return layerObstacle(scene, selection, check);
+Expected<MergedRange> rangeOfSeveral(const Skin& skin, std::span<const std::uint32_t> layers) {
+    const auto outer = outermostLayers(skin, layers);
+    const SkinLayer& top = *skin.layer(outer.back());
+    if (outer.size() == 1) return rangeToMerge(skin, top);
+    for (std::size_t i = 1; i < outer.size(); ++i) {
+        const SkinLayer &below = *skin.layer(outer[i - 1]), &above = *skin.layer(outer[i]);
+        if (below.parent != above.parent || bottomOf(skin, above.id) != placeOf(skin, below.id) + 1)
+            return refused(
+                "%1 and %2 do not lie next to each other. Move them together first, or choose what "
+                "lies between them, too.",
+                below.name, above.name);
+    }
+    return MergedRange{bottomOf(skin, outer.front()), placeOf(skin, outer.back()), top.parent};
 }
+
+Message nothingToMerge(const Scene& scene, const Selection& selection) {
+    return layerObstacle(scene, selection, [](const Skin& skin, const SkinLayer& layer) {
+        return refuseUnmergeable(skin, std::span(&layer.id, 1));
+    });
+}
+
 // Whether the layer, or group, or one of the two that are merged is on.
 bool anyOn(const Skin& skin, const MergedRange& range) {
     for (std::size_t place = range.from; place <= range.to; ++place)
@@ -149,19 +163,44 @@ Expected<std::uint32_t> mergeRange(const Scene& scene, Scene& after, Skin& skin,
     return left.id;
 }
 
+// Where several layers are named, a skin that has one of them alone is left as it is.
+Expected<Selection> skinsToMerge(const Scene& scene, const Selection& selection,
+                                 const Params& params, Report& report) {
+    const auto chosen = chosenLayers(scene, selection, params);
+    if (!chosen) return chosen.error();
+    if (!namesSeveralLayers(scene, selection, params)) return selection;
+    Selection out = selection;
+    out.nodes.clear();
+    out.points.clear();
+    for (const SkinId id : skinsOfLayers(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const auto has = std::ranges::count(*chosen, id, &LayerChoice::skin);
+        if (has > 1) out.nodes.push_back(skin->meshNode);
+        if (has == 1)
+            report.lines.emplace_back("%1 has only one of these layers, so it was left as it is.",
+                                      skinLabel(scene, *skin));
+    }
+    if (out.nodes.empty())
+        return refused("No skin has more than one of these layers. Name two that lie together.");
+    return out;
+}
+
 Expected<Outcome> runMergeLayer(const Scene& scene, const Selection& selection,
                                 const Params& params, const Progress&) {
     Selection active = selection;
     Report report;
-    const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const auto range = rangeToMerge(skin, *skin.layer(choice.layer));
+    const auto meant = skinsToMerge(scene, selection, params, report);
+    if (!meant) return meant.error();
+    const auto change = [&](Scene& after, Skin& skin, SkinId id,
+                            std::span<const std::uint32_t> layers) -> Expected<void> {
+        const auto range = rangeOfSeveral(skin, layers);
         if (!range) return range.error();
-        const auto left = mergeRange(scene, after, skin, choice.skin, *range, report);
+        const auto left = mergeRange(scene, after, skin, id, *range, report);
         if (!left) return left.error();
-        active = withActiveLayer(active, {choice.skin, *left});
+        active = withActiveLayer(active, {id, *left});
         return {};
     };
-    auto outcome = editLayers(scene, selection, params, Message("Merge Layer Down"), change);
+    auto outcome = editLayersTogether(scene, *meant, params, Message("Merge Layer Down"), change);
     if (!outcome) return outcome;
     outcome->selection = active;
     std::ranges::move(report.lines, std::back_inserter(outcome->report.lines));
@@ -180,6 +219,12 @@ Expected<Outcome> runFlattenLayers(const Scene& scene, const Selection& selectio
 
 }  // namespace
 
+Expected<void> refuseUnmergeable(const Skin& skin, std::span<const std::uint32_t> layers) {
+    const auto range = rangeOfSeveral(skin, layers);
+    if (!range) return range.error();
+    return {};
+}
+
 Operation mergeLayer() {
     Operation op{};
     op.id = "layer.merge";
@@ -187,10 +232,10 @@ Operation mergeLayer() {
     op.verb = "Merge";
     op.riggerWord = "";
     op.hint =
-        "Makes one layer of a layer and the one below it, or of a group, as they are seen, with "
-        "their effects. The weights of the skin stay the same. Where both are off, it has what "
-        "they "
-        "come to when they are on, and is off.";
+        "Makes one layer of a layer and the one below it, of a group, or of several that lie next "
+        "to "
+        "each other, as they are seen, with their effects. The weights of the skin stay the same. "
+        "Where all are off, it has what they come to when they are on, and is off.";
     op.menu = "Weights > Layers";
     op.icon = "merge";
     op.needs.boundSkin = true;

@@ -1,35 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 // Layers as a pile: taken away, doubled, moved in it.
 #include <algorithm>
+#include <span>
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/scene/made_names.h"
+#include "editor/scene/nested_message.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
-Expected<void> refuseLastLayer(const Skin& skin, const SkinLayer& layer) {
-    const auto stays = [&](const SkinLayer& other) {
-        return !other.group && other.id != layer.id && !skin.isIn(other, layer.id);
-    };
-    if (std::ranges::any_of(skin.layers, stays)) return {};
-    return refused("There is no layer besides %1. Flatten the layers to go on without any.",
-                   layer.name);
-}
-
 Message lastLayerIsActive(const Scene& scene, const Selection& selection) {
-    return layerObstacle(scene, selection, &refuseLastLayer);
+    return layerObstacle(scene, selection, [](const Skin& skin, const SkinLayer& layer) {
+        return refuseLastLayers(skin, std::span(&layer.id, 1));
+    });
 }
 
 Expected<Outcome> runRemoveLayer(const Scene& scene, const Selection& selection,
                                  const Params& params, const Progress&) {
-    const auto change = [](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        if (auto ok = refuseLastLayer(skin, layerIn(skin, choice.layer)); !ok) return ok;
-        dropLayer(after, skin, choice);
+    const auto change = [](Scene& after, Skin& skin, SkinId id,
+                           std::span<const std::uint32_t> layers) -> Expected<void> {
+        if (auto ok = refuseLastLayers(skin, layers); !ok) return ok;
+        for (const std::uint32_t layer : layers) dropLayer(after, skin, {id, layer});
         return {};
     };
-    return editLayers(scene, selection, params, Message("Delete Layer"), change);
+    return editLayersTogether(scene, selection, params, Message("Delete Layer"), change);
 }
 
 // Puts copies of a layer, or of a group and all in it, above it; the number of the topmost.
@@ -63,47 +59,63 @@ std::uint32_t copiedLayers(Scene& after, Skin& skin, const LayerChoice& choice) 
 Expected<Outcome> runDuplicateLayer(const Scene& scene, const Selection& selection,
                                     const Params& params, const Progress&) {
     Selection active = selection;
-    const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        active = withActiveLayer(active, {choice.skin, copiedLayers(after, skin, choice)});
+    const auto change = [&](Scene& after, Skin& skin, SkinId id,
+                            std::span<const std::uint32_t> layers) -> Expected<void> {
+        for (const std::uint32_t layer : layers)
+            active = withActiveLayer(active, {id, copiedLayers(after, skin, {id, layer})});
         return {};
     };
-    auto outcome = editLayers(scene, selection, params, Message("Duplicate Layer"), change);
+    auto outcome = editLayersTogether(scene, selection, params, Message("Duplicate Layer"), change);
     if (outcome) outcome->selection = active;
     return outcome;
 }
 
-// A group is moved with all that is in it. What lies below where it comes tells which group that is
-// in, unless one is given.
-void moveTo(Skin& skin, std::uint32_t layer, std::size_t place, std::uint32_t group) {
-    const auto first = skin.layers.begin() + static_cast<std::ptrdiff_t>(bottomOf(skin, layer));
-    const auto end = skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, layer) + 1);
-    std::vector<SkinLayer> moved(first, end);
-    skin.layers.erase(first, end);
+// Groups are moved with all that is in them. What lies below where they come tells which group that
+// is in, unless one is given.
+void moveTo(Skin& skin, std::span<const std::uint32_t> layers, std::size_t place,
+            std::uint32_t group) {
+    std::vector<SkinLayer> moved = takenOut(skin, layers);
     place = std::min(place, skin.layers.size());
     if (group != 0) place = std::clamp(place, bottomOf(skin, group), placeOf(skin, group));
-    const bool lowest = place == 0;
-    moved.back().parent = group != 0 ? group : lowest ? 0 : skin.layers[place - 1].parent;
-    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), moved.begin(),
-                       moved.end());
+    if (group == 0 && place > 0) group = skin.layers[place - 1].parent;
+    putIn(skin, std::move(moved), layers, place, group);
 }
 
 Expected<Outcome> runMoveLayer(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress&) {
     const auto place = static_cast<std::size_t>(intParam(params, "place") - 1);
     const std::string& group = textParam(params, "group");
-    const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+    const auto change = [&](Scene&, Skin& skin, SkinId,
+                            std::span<const std::uint32_t> layers) -> Expected<void> {
         const SkinLayer* into = group.empty() ? nullptr : layerNamed(skin, group);
         if (!group.empty() && (!into || !into->group))
             return refused("There is no group named %1.", group);
-        if (into && (into->id == choice.layer || skin.isIn(*into, choice.layer)))
+        const auto holdsIt = [&](std::uint32_t layer) {
+            return into && (into->id == layer || skin.isIn(*into, layer));
+        };
+        if (std::ranges::any_of(layers, holdsIt))
             return refused("A group cannot be moved into itself.");
-        moveTo(skin, choice.layer, place, into ? into->id : 0);
+        moveTo(skin, layers, place, into ? into->id : 0);
         return {};
     };
-    return editLayers(scene, selection, params, Message("Move Layer"), change);
+    return editLayersTogether(scene, selection, params, Message("Move Layer"), change);
 }
 
 }  // namespace
+
+Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t> layers) {
+    const auto goes = [&](const SkinLayer& other) {
+        return std::ranges::any_of(
+            layers, [&](std::uint32_t id) { return other.id == id || skin.isIn(other, id); });
+    };
+    std::vector<std::string> names;
+    for (const SkinLayer& layer : skin.layers) {
+        if (!layer.group && !goes(layer)) return {};
+        if (std::ranges::find(layers, layer.id) != layers.end()) names.push_back(layer.name);
+    }
+    return refused("There is no layer besides %1. Flatten the layers to go on without any.",
+                   listed(names));
+}
 
 Operation removeLayer() {
     Operation op{};

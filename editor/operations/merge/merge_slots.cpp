@@ -11,7 +11,8 @@ namespace {
 
 bool alikeSlots(const InfluenceSlot& a, const InfluenceSlot& b) {
     return a.name == b.name && a.node == b.node && a.influenceBind == b.influenceBind &&
-           a.locked == b.locked && a.role == b.role && a.roleChosen == b.roleChosen;
+           a.locked == b.locked && a.role == b.role && a.roleChosen == b.roleChosen &&
+           a.ownMirror == b.ownMirror;
 }
 
 bool sameSlot(const InfluenceSlot& a, const InfluenceSlot& b) {

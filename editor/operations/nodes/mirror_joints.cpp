@@ -36,6 +36,10 @@ public:
             there.push_back(other->joint);
             return {};
         }
+        if (mirrors_.isLeftAlone(node.id)) {
+            alone.push_back(node.id);
+            return {};
+        }
         Node mirror;
         mirror.kind = node.kind;
         mirror.parent = mirrorOf(node.parent);
@@ -64,13 +68,14 @@ public:
     std::shared_ptr<NodeTable> nodes() const { return nodes_; }
     NodeId madeOf(NodeId node) const { return made_.contains(node) ? made_.at(node) : NodeId(); }
 
-    std::vector<NodeId> added, there, onPlane, sideless;
+    std::vector<NodeId> added, there, onPlane, alone, sideless;
 
 private:
     // What has no mirror and no side, as a root beside the plane, is of both.
     bool isOfASide(NodeId id) const {
         const Node* node = nodes_->find(id);
-        return node && !mirrors_.isItsOwn(id) && otherSideName(node->name);
+        return node && !mirrors_.isItsOwn(id) && !mirrors_.isLeftAlone(id) &&
+               otherSideName(node->name);
     }
     NodeId mirrorOf(NodeId parent) const {
         if (const NodeId made = madeOf(parent); made.valid()) return made;
@@ -100,6 +105,7 @@ void tell(const JointMirroring& done, const Scene& scene, const Scene& after, Re
     line("Added %1.", after, done.added);
     line("There already: %1.", scene, done.there);
     line("Stand on the mirror plane, so nothing mirrors them: %1.", scene, done.onPlane);
+    line("Left without a mirror in the Symmetry panel: %1.", scene, done.alone);
     line("No side is in their names, so their mirrors have a number: %1.", scene, done.sideless);
     tellNoInfluences(after, done.added, report);
 }

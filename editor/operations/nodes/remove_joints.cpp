@@ -96,6 +96,7 @@ Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, cons
     auto joints = jointsMeant(scene, selection);
     if (joints.empty()) return Error{ErrorCode::Refused, obstacleRemove(scene, selection), {}};
     const NodeId active = joints.back();
+    const std::size_t meant = joints.size();
     std::vector<NodeId> alone;
     if (boolParam(params, "bothSides")) joints = jointsOfBothSides(scene, std::move(joints), alone);
     const auto hung = hungAbove(scene, joints);
@@ -108,6 +109,10 @@ Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, cons
     outcome->edit = difference(scene, after, Message("Remove %1", labelsOf(scene, joints)));
     if (const auto clips = clipsThatMove(scene, {joints.begin(), joints.end()}); !clips.empty())
         outcome->report.lines.push_back(keysLost(clips));
+    if (joints.size() > meant)
+        outcome->report.lines.emplace_back(
+            "Removed on the other side, too: %1.",
+            labelsOf(scene, {joints.begin() + static_cast<std::ptrdiff_t>(meant), joints.end()}));
     for (const NodeId joint : alone)
         outcome->report.lines.emplace_back("No joint mirrors %1: it was removed alone.",
                                            nodeLabel(scene, joint));

@@ -80,7 +80,7 @@ Operation rangeOfMotionClip() {
     op.hint =
         "Makes a clip that bends, twists and spreads joints out of the bind pose, one after the "
         "other.";
-    op.menu = "Pose";
+    op.menu = "Pose > Frames";
     op.icon = "clip";
     op.needs.boundSkin = true;
     op.params = {

@@ -42,6 +42,8 @@ Expected<Outcome> runRegion(const Scene& scene, const Selection& selection, cons
         Message("No vertices would be left; the selection stays as it was."), progress);
 }
 
+Message noEdge() { return Message("Select two vertices first that have an edge between them."); }
+
 // Of all meshes that are meant, so that what is chosen on one comes out as the others whole.
 Expected<Outcome> runInvert(const Scene& scene, const Selection& selection, const Params&,
                             const Progress& progress) {
@@ -54,6 +56,38 @@ Expected<Outcome> runInvert(const Scene& scene, const Selection& selection, cons
                     {}};
         },
         Message("All vertices are selected."), progress);
+}
+
+// Meshes whose chosen vertices have no edge between them keep them.
+template <Region region>
+Expected<Outcome> runWays(const Scene& scene, const Selection& selection, const Params&,
+                          const Progress& progress) {
+    bool any = false;
+    auto outcome = choosePoints(
+        scene, selection, ChoiceIn::Chosen,
+        [&any](const ChoiceOfPoints& of) {
+            const PointSelection found{of.node, region(*of.mesh, of.now->points), {}};
+            any |= !found.points.empty();
+            return chosenWith({*of.now}, {found}, Choosing::Add).front();
+        },
+        noEdge(), progress);
+    if (outcome && !any) return Error{ErrorCode::Refused, noEdge(), {}};
+    return outcome;
+}
+
+// Whether there is an edge between them is seen when it runs: that takes all polygons.
+Message obstacleWays(const Scene&, const Selection& selection) {
+    const bool two = std::ranges::any_of(
+        selection.points, [](const PointSelection& chosen) { return chosen.points.size() > 1; });
+    return two ? Message() : noEdge();
+}
+
+template <Region region>
+Operation wayOperation(const char* id, const char* label, const char* otherName, const char* hint) {
+    Operation op = selectOperation(id, label, otherName, hint);
+    op.obstacle = &obstacleWays;
+    op.run = &runWays<region>;
+    return op;
 }
 
 template <Region region, Softly softly = Softly::Kept>
@@ -96,6 +130,20 @@ Operation selectConnected() {
     return regionOperation<&connectedTo, Softly::Whole>(
         "select.connected", "Connected Part", "Select Linked, Select Shell",
         "Selects the whole connected part of the mesh.");
+}
+
+Operation selectEdgeLoop() {
+    return wayOperation<&edgeLoopsAmong>("select.edgeLoop", "Edge Loop",
+                                         "Select Edge Loops, Convert to Edge Loop",
+                                         "Adds the loops of all edges between selected vertices, "
+                                         "as a double click on an edge does.");
+}
+
+Operation selectEdgeRing() {
+    return wayOperation<&edgeRingsAmong>(
+        "select.edgeRing", "Edge Ring", "Select Edge Rings, Convert to Edge Ring",
+        "Adds the rings of all edges between selected vertices, as Ctrl and a double click on an "
+        "edge do.");
 }
 
 }  // namespace sinew

@@ -113,6 +113,7 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
             newSlot[had] = static_cast<SlotIndex>(skin->slots.size() - 1);
             skin->slots.back().role = old.slots[had].role;
             skin->slots.back().roleChosen = old.slots[had].roleChosen;
+            skin->slots.back().ownMirror = old.slots[had].ownMirror;
         }
         skin->bindPose = std::move(extended.bindPose);
         trimBindPose(*skin);

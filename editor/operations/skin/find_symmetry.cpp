@@ -58,7 +58,7 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
     Scene after = scene;
     SymmetryCount count;
     if (const auto before = SceneSymmetry::make(scene, MirrorAcross::Found, symmetry->get()))
-        count.byHand = (*before)->pairedByHand().size();
+        count.byHand = (*before)->pairedByHand();
     for (const auto& mesh : (*symmetry)->meshes()) {
         if (!progress(0.5)) return cancelled();
         auto found = findSymmetry(*mesh.surface, *mesh.skin, (*symmetry)->planeOf(mesh.id));
@@ -75,6 +75,7 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
         }
         auto skin = std::make_shared<Skin>(*scene.skin(mesh.id));
         skin->symmetry = {found.symmetry.plane, mesh.mirrorSlot};
+        for (InfluenceSlot& slot : skin->slots) slot.ownMirror = OwnMirror::Found;
         after.setSkin(mesh.id, skin);
         after.setMirrorPoints(mesh.id, found.points);
         composite(after, scene, mesh.id);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <map>
 #include <set>
@@ -187,50 +186,24 @@ bool fitsPattern(std::string_view name, std::string_view pattern) {
 /// without what nearly all of them begin with, up to a divider ("Bip01 "), which lists leave out.
 class FittingNames {
 public:
-    explicit FittingNames(const Skin& skin) : names_(skin.slots.size()) {
-        for (const InfluenceSlot& slot : skin.slots)
-            for (const std::size_t end : dividersOf(slot.name)) {
-                ++users_[slot.name.substr(0, end)];
-                if (!hasLetter(slot.name.substr(end))) numbered_.insert(slot.name.substr(0, end));
-            }
+    explicit FittingNames(const Skin& skin) {
+        std::vector<std::string> names;
+        for (const InfluenceSlot& slot : skin.slots) names.push_back(slot.name);
+        beginnings_ = sharedBeginnings(names);
     }
     /// Without * and ? a part of the name is enough.
     bool fit(const std::string& name, std::string_view pattern) const {
         if (pattern.find_first_of("*?") == std::string_view::npos)
             return fitsPattern(name, '*' + std::string(pattern) + '*');
         if (fitsPattern(name, pattern) || fitsPattern(bareName(name), pattern)) return true;
-        return std::ranges::any_of(dividersOf(name), [&](std::size_t end) {
-            return isShared(name.substr(0, end)) && fitsPattern(name.substr(end), pattern);
+        return std::ranges::any_of(beginnings_, [&](const std::string& beginning) {
+            return name.size() > beginning.size() && name.starts_with(beginning) &&
+                   fitsPattern(std::string_view(name).substr(beginning.size()), pattern);
         });
     }
 
 private:
-    // "joint_1" and "joint_2" are not told apart by their numbers alone.
-    static bool hasLetter(std::string_view rest) {
-        return std::ranges::any_of(rest, [](char c) {
-            const auto byte = static_cast<unsigned char>(c);
-            return byte >= 0x80 || std::isalpha(byte);
-        });
-    }
-    // Behind each of them, where something is left.
-    static std::vector<std::size_t> dividersOf(std::string_view name) {
-        std::vector<std::size_t> out;
-        for (std::size_t i = 0; i + 1 < name.size(); ++i)
-            if (std::string_view(":|_.- ").find(name[i]) != std::string_view::npos)
-                out.push_back(i + 1);
-        return out;
-    }
-    bool isShared(const std::string& beginning) const {
-        constexpr std::size_t kFewNames = 3;
-        constexpr double kNearlyAll = 0.8;
-        const auto at = users_.find(beginning);
-        return names_ >= kFewNames && at != users_.end() && !numbered_.contains(beginning) &&
-               static_cast<double>(at->second) >= kNearlyAll * static_cast<double>(names_);
-    }
-
-    std::size_t names_;
-    std::map<std::string, std::size_t> users_;  // of each beginning
-    std::set<std::string> numbered_;            // beginnings behind which a number alone stands
+    std::vector<std::string> beginnings_;
 };
 
 Error noneNamed(const std::string& pattern) {

@@ -57,7 +57,13 @@ NodeId JointMirrors::mirrorOf(NodeId joint) const {
     const auto paired = symmetry_ ? symmetry_->mirrorOfJoint(joint) : std::nullopt;
     if (paired && bones_.contains(*paired)) return *paired;
     const auto at = bones_.find(joint);
-    return at == bones_.end() ? NodeId() : at->second.mirror;
+    return at == bones_.end() || isLeftAlone(joint) ? NodeId() : at->second.mirror;
+}
+
+bool JointMirrors::isLeftAlone(NodeId joint) const {
+    const auto at = bones_.find(joint);
+    return symmetry_ && at != bones_.end() &&
+           (symmetry_->hasNoMirror(joint) || symmetry_->hasNoMirror(at->second.mirror));
 }
 
 std::optional<MirrorJoint> JointMirrors::of(NodeId joint) const {

@@ -33,6 +33,7 @@ Operation averageWeights() {
     op.menu = "Weights > Smooth and Sharpen";
     op.eachSide = true;
     op.onLayer = true;
+    op.onMask = true;
     op.icon = "average";
     op.needs.boundSkin = true;
     op.obstacle = &noVerticesChosen;

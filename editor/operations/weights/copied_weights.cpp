@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 
+#include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/named_row.h"
 #include "editor/scene/nested_message.h"
@@ -48,10 +49,27 @@ Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection,
     return outcome;
 }
 
+// Influences have no place in a mask, nor has a mask one among influences.
+Expected<void> checkPasted(const NamedRow& row, const Selection& selection) {
+    const auto isOfMask = [](const auto& entry) {
+        return entry.first == kMaskSeen || entry.first == kMaskUnseen;
+    };
+    if (selection.onMask && !std::ranges::all_of(row, isOfMask))
+        return refused(
+            "The clipboard holds weights, and the mask of a layer is being painted. Copy from a "
+            "mask first, or press Weights in the Layers panel.");
+    if (!selection.onMask && std::ranges::any_of(row, isOfMask))
+        return refused(
+            "The clipboard holds values of a mask. Copy a vertex's weights first, or press Mask in "
+            "the Layers panel.");
+    return {};
+}
+
 Expected<Outcome> paste(const Scene& scene, const Selection& selection, const Params& params,
                         double strength, const char* label, const Progress& progress) {
     const auto row = rowOfText(textParam(params, kClipboardParam));
     if (!row) return row.error();
+    if (auto ok = checkPasted(*row, selection); !ok) return ok.error();
     Report report;
     const auto changeOf = towardsNamed(*row, static_cast<float>(strength), scene, report);
     auto outcome = editTargetRows(scene, selection, Message(label), changeOf, progress);
@@ -86,6 +104,7 @@ Operation copiedOperation(const char* id, const char* label, const char* hint, c
     op.menu = "Weights > Copy and Paste";
     op.eachSide = true;
     op.onLayer = true;
+    op.onMask = true;
     op.icon = icon;
     op.needs.boundSkin = true;
     op.obstacle = &noVerticesChosen;

@@ -51,6 +51,9 @@ public:
         }
         return skin_.isLocked(p) ? 0.0f : much;
     }
+    bool anyBefore(PointIndex end) const {
+        return points_.points.empty() || (moreToCome() && points_.points[at_] < end);
+    }
     bool moreToCome() const { return points_.points.empty() || at_ < points_.points.size(); }
 
 private:
@@ -77,6 +80,7 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
     std::uint64_t count = 0;
     std::uint64_t heldRows = 0;
     Meant meant(skin_, points_, first);
+    if (!meant.anyBefore(first + page->count)) return page;
     for (std::uint32_t i = 0; i < page->count; ++i) {
         const Row row = page->row(i);
         Row now = row;

@@ -5,6 +5,7 @@
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/paint/stroke_targets.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -93,8 +94,16 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
     return out;
 }
 
+std::uint64_t countMeant(const std::vector<float>* within, std::size_t points) {
+    if (!within) return points;
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(*within, [](float share) { return share > 0.0f; }));
+}
+
+// Each vertex counts in one line: as changed, or by why it was not.
 void reportFlood(const Scene& before, const Scene& after, std::span<const StrokeTarget> targets,
                  const Selection& selection, const StrokeReport& painted, Report& report) {
+    std::uint64_t meant = 0, seen = 0;
     for (std::size_t i = 0; i < targets.size(); ++i) {
         if (i > 0 && targets[i].meshNode == targets[i - 1].meshNode) continue;
         const SkinId id = before.skinOf(targets[i].meshNode);
@@ -103,13 +112,19 @@ void reportFlood(const Scene& before, const Scene& after, std::span<const Stroke
         for (PointIndex p = 0; p < was.pointCount(); ++p)
             changed.points += std::ranges::equal(was[p], is[p]) ? 0u : 1u;
         reportRows(before, *before.skin(id), changed, report, selection);
+        meant += countMeant(meantPoints(selection, *before.skin(id)).get(), was.pointCount());
+        seen += countMeant(targets[i].within.get(), was.pointCount());
     }
-    const std::uint32_t kept = painted.lockedInfluence + painted.noOtherInfluence;
-    if (kept > 0)
-        report.lines.emplace_back(
-            "Vertices that could not change, as no other influence there can take or give weight: "
-            "%1.",
-            kept);
+    std::vector<Message> reasons = reasonsKept(painted, before, targets);
+    if (meant > seen) reasons.emplace_back("%1 {vertex is|vertices are} hidden", meant - seen);
+    const std::uint64_t told = std::uint64_t{painted.changed} + painted.noOtherInfluence +
+                               painted.lockedInfluence + painted.lockedPoints + painted.notMembers +
+                               painted.rigidIslands;
+    if (seen > told)
+        reasons.emplace_back("%1 {vertex|vertices} already had the weights that the brush gives",
+                             seen - told);
+    for (const Message& reason : reasons)
+        report.lines.push_back(Message("%1.", asArgument(reason)));
 }
 
 Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection,
@@ -124,7 +139,10 @@ Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection
     (*stroke)->flood();
     Outcome outcome;
     outcome.edit = (*stroke)->finish();
-    outcome.edit.label = Message("Flood Weights");
+    const bool several = !findBrush(settings.brush)->wholeRows && !selection.onMask &&
+                         floodJoints(scene, selection, params).size() > 1;
+    outcome.edit.label =
+        several ? Message("Flood Weights") : Message("Flood: %1", asArgument(outcome.edit.label));
     reportFlood(scene, (*stroke)->scene(), *targets, selection, (*stroke)->report(),
                 outcome.report);
     return outcome;

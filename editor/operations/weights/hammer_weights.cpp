@@ -146,6 +146,7 @@ Operation hammerWeights() {
         "those whose weights stick out.";
     op.menu = "Weights";
     op.onLayer = true;
+    op.onMask = true;
     op.icon = "hammer";
     op.needs.boundSkin = true;
     op.notice = &noticeHammered;

@@ -307,6 +307,7 @@ Operation mirrorWeights() {
         "influences keep theirs. If vertices are selected, only those change.";
     op.menu = "Weights";
     op.onLayer = true;
+    op.onMask = true;
     op.icon = "mirror";
     op.needs.boundSkin = true;
     op.params = planeParams(

@@ -4,6 +4,7 @@
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/open_layer.h"
 
 namespace sinew {
 namespace {
@@ -27,17 +28,29 @@ void tellKept(const SetCounts& counts, Report& report) {
             kept);
 }
 
+// Of a mask it is how much of the layer is seen, whatever influences are named.
+Expected<std::vector<SlotChoice>> slotsToSet(const Scene& scene, const Selection& selection,
+                                             const Params& params) {
+    if (!selection.onMask) return targetInfluence(scene, selection, nodesParam(params, "joints"));
+    std::vector<SlotChoice> out;
+    for (const SkinId id : targetSkins(scene, selection)) out.push_back({id, {kSeenSlot}});
+    return out;
+}
+
 Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
-    const auto choices = targetInfluence(scene, selection, nodesParam(params, "joints"));
+    const auto choices = slotsToSet(scene, selection, params);
     if (!choices) return choices.error();
-    const auto complement = complementOf(scene, selection, params);
+    const auto complement =
+        selection.onMask ? Expected<NodeId>(NodeId()) : complementOf(scene, selection, params);
     if (!complement) return complement.error();
     const auto value = static_cast<float>(floatParam(params, "value"));
     SetCounts counts{};
     const auto changeOf = [&](SkinId id, const Skin& skin) -> RowChange {
         const auto slot = slotIn(*choices, id);
-        const SlotIndex other = complement->valid() ? skin.slotOf(*complement) : kNoIndex;
+        const SlotIndex other = selection.onMask      ? kUnseenSlot
+                                : complement->valid() ? skin.slotOf(*complement)
+                                                      : kNoIndex;
         if (!slot || (complement->valid() && other == kNoIndex)) return {};
         return [&counts, &skin, value, other, slot = *slot](PointIndex p, RowBuffer& row,
                                                             const RowRules& rules) {
@@ -54,8 +67,9 @@ Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, c
     };
     const std::string& name =
         scene.skin(choices->front().skin)->slots[choices->front().slots[0]].name;
-    auto outcome =
-        editTargetRows(scene, selection, Message("Set Weight of %1", name), changeOf, progress);
+    const Message label =
+        selection.onMask ? Message("Set Mask") : Message("Set Weight of %1", name);
+    auto outcome = editTargetRows(scene, selection, label, changeOf, progress);
     if (outcome) tellKept(counts, outcome->report);
     return outcome;
 }
@@ -73,6 +87,7 @@ Operation setWeightOperation() {
         "other unlocked influences, or the complement, make up the rest.";
     op.menu = "Weights";
     op.onLayer = true;
+    op.onMask = true;
     op.icon = "set-weight";
     op.needs.boundSkin = true;
     op.params = {{"joints", "Influence", "The influence. If none is chosen: the active one.",

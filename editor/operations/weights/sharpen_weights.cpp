@@ -43,6 +43,7 @@ Operation sharpenWeights() {
     op.hint = "Makes each vertex's weights differ more from those of its neighbours.";
     op.menu = "Weights > Smooth and Sharpen";
     op.onLayer = true;
+    op.onMask = true;
     op.icon = "sharpen";
     op.needs.boundSkin = true;
     op.params = {{"power", "Power", "At 1 nothing changes; the larger, the sharper.",

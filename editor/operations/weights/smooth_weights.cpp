@@ -127,6 +127,7 @@ Operation smoothWeights() {
         "Blends each vertex's weights with those of its neighbours; locked influences keep theirs.";
     op.menu = "Weights > Smooth and Sharpen";
     op.onLayer = true;
+    op.onMask = true;
     op.icon = "smooth";
     op.needs.boundSkin = true;
     op.params = {

@@ -45,12 +45,12 @@ std::uint32_t takeOff(RowBuffer& row, const SlotChoice& choice, const RowRules& 
     return static_cast<std::uint32_t>(taken);
 }
 
-// Rows that the step emptied: what is locked in them stays, the rest comes from their neighbours',
-// without the influence.
+// Rows that the step emptied of the chosen ones: what is locked in them stays, the rest comes from
+// their neighbours', without the influence.
 Rows refilled(const Scene& scene, const Skin& skin, const Rows& before, const Rows& emptied,
-              const SlotChoice& choice, std::uint64_t& left) {
+              std::span<const PointIndex> chosen, const SlotChoice& choice, std::uint64_t& left) {
     std::vector<PointIndex> points;
-    for (PointIndex p = 0; p < emptied.pointCount(); ++p)
+    for (const PointIndex p : chosen)
         if (emptied[p].empty() && !before[p].empty()) points.push_back(p);
     if (points.empty()) return emptied;
     auto barred = lockedSlots(skin);
@@ -86,11 +86,11 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
         const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
             return takeOff(row, choice, rules);
         };
-        const auto rows = editedRows(*skin, before, chosenPoints(selection, *skin).points, change,
-                                     changed, progress);
+        const auto chosen = chosenPoints(selection, *skin).points;
+        const auto rows = editedRows(*skin, before, chosen, change, changed, progress);
         if (!rows) return rows.error();
         std::uint64_t kept = 0;
-        writeRows(after, choice.skin, refilled(scene, *skin, before, *rows, choice, kept));
+        writeRows(after, choice.skin, refilled(scene, *skin, before, *rows, chosen, choice, kept));
         changed.points -= kept;
         left += kept;
         reportRows(scene, *skin, changed, outcome.report, selection);

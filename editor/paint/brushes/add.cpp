@@ -22,6 +22,7 @@ Brush addBrush() {
         .hint = "Adds to the active influence's weight; Ctrl subtracts",
         .icon = "brush-add",
         .editLabel = "Add Weight to %1",
+        .oppositeLabel = "Subtract Weight from %1",
         .colour = {0.98f, 0.62f, 0.22f, 1.0f},
         .maya = "2",
         .blender = "2",

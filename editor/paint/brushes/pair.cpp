@@ -69,6 +69,7 @@ Brush pairBrush() {
             "moves it back",
         .icon = "brush-pair",
         .editLabel = "Move Weight to %1",
+        .oppositeLabel = "Move Weight from %1",
         .colour = {0.94f, 0.56f, 0.78f, 1.0f},
         .wantsPartner = true,
         .params = {strengthParam(0.15), valueParam("The maximum that one stroke moves.")},

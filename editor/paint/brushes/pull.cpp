@@ -22,6 +22,7 @@ Brush pullBrush() {
             "poses stay as they are",
         .icon = "brush-pull",
         .editLabel = "Pull Surface",
+        .oppositeLabel = "Pull Surface",
         .colour = {0.98f, 0.55f, 0.35f, 1.0f},
         .wholeRows = true,
         .wantsPoses = true,

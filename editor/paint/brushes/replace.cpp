@@ -23,6 +23,7 @@ Brush replaceBrush() {
         .hint = "Sets the active influence's weight to the value",
         .icon = "brush-replace",
         .editLabel = "Replace Weight of %1",
+        .oppositeLabel = "Replace Weight of %1",
         .colour = {0.36f, 0.66f, 1.0f, 1.0f},
         .maya = "1",
         .blender = "1",

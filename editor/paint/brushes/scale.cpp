@@ -26,6 +26,7 @@ Brush scaleBrush() {
         .hint = "Multiplies the active influence's weight by the value; Ctrl divides",
         .icon = "brush-scale",
         .editLabel = "Scale Weight of %1",
+        .oppositeLabel = "Divide Weight of %1",
         .colour = {0.98f, 0.86f, 0.30f, 1.0f},
         .params = {strengthParam(1.0),
                    {kValue, "Value", "What one stroke multiplies the weight by.",

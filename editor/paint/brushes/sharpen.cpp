@@ -5,11 +5,10 @@ namespace sinew {
 namespace {
 
 void applySharpen(BrushPoint& point) {
-    if (point.isEven()) return;
-    RowBuffer& mean = point.towards.meanOf(point.around);
-    if (mean.empty() || point.row.empty()) return;
-    const float share = point.inverted ? -point.amount : point.amount;
-    blendRow(point, point.towards.awayFrom(mean, point.row, share), 1.0f);
+    if (point.inverted)
+        smoothRow(point);
+    else
+        sharpenRow(point);
 }
 
 }  // namespace
@@ -18,10 +17,12 @@ Brush sharpenBrush() {
     return {
         .id = "sharpen",
         .label = "Sharpen",
-        .hint = "Makes weights differ more from those of the surrounding vertices; Ctrl evens out",
+        .hint = "Makes weights differ more from those of the surrounding vertices; Ctrl smooths",
         .icon = "brush-sharpen",
         .editLabel = "Sharpen Weights",
+        .oppositeLabel = "Smooth Weights",
         .colour = {0.93f, 0.42f, 0.42f, 1.0f},
+        .sparesIslands = true,
         .wholeRows = true,
         .params = {strengthParam(0.5)},
         .apply = applySharpen,

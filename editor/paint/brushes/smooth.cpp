@@ -5,9 +5,10 @@ namespace sinew {
 namespace {
 
 void applySmooth(BrushPoint& point) {
-    if (point.isEven()) return;
-    RowBuffer& mean = point.towards.meanOf(point.around);
-    if (!mean.empty()) blendRow(point, mean);
+    if (point.inverted)
+        sharpenRow(point);
+    else
+        smoothRow(point);
 }
 
 }  // namespace
@@ -16,9 +17,10 @@ Brush smoothBrush() {
     return {
         .id = "smooth",
         .label = "Smooth",
-        .hint = "Smooths weights with those of the surrounding vertices",
+        .hint = "Smooths weights with those of the surrounding vertices; Ctrl sharpens",
         .icon = "brush-smooth",
         .editLabel = "Smooth Weights",
+        .oppositeLabel = "Sharpen Weights",
         .colour = {0.42f, 0.84f, 0.52f, 1.0f},
         .maya = "3",
         .blender = "3",

@@ -166,18 +166,19 @@ TEST_F(LayerRowsTest, aDoubleClickOnTheOpacityGoesToItsField) {
     EXPECT_TRUE(opacityBox()->hasFocus());
 }
 
-TEST_F(LayerRowsTest, whileAMaskIsPaintedCommandsOnWeightsAreGrey) {
+TEST_F(LayerRowsTest, whileAMaskIsPaintedCommandsOnInfluencesAreGrey) {
     add(2);
     pressSwitch("mask");
     ASSERT_TRUE(waitFor([&] { return context().selection().onMask; }));
     settle();
-    const QAction* smooth = window_->commands().find("weights.smooth");
-    EXPECT_FALSE(smooth->isEnabled());
-    EXPECT_TRUE(smooth->toolTip().contains("is being painted")) << smooth->toolTip().toStdString();
-    EXPECT_TRUE(window_->commands().find("weights.flood")->isEnabled());
+    const QAction* prune = window_->commands().find("weights.prune");
+    EXPECT_FALSE(prune->isEnabled());
+    EXPECT_TRUE(prune->toolTip().contains("is being painted")) << prune->toolTip().toStdString();
+    for (const char* id : {"weights.flood", "weights.smooth", "weights.mirror"})
+        EXPECT_TRUE(window_->commands().find(QLatin1String(id))->isEnabled()) << id;
     pressSwitch("weights");
     settle();
-    EXPECT_TRUE(smooth->isEnabled());
+    EXPECT_TRUE(prune->isEnabled());
 }
 
 TEST_F(LayerRowsTest, dialogsNameTheLayerThatTheyWorkOn) {

@@ -1,68 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the Brush panel keeps beside the brush itself: presets on keys, a drawn falloff, sections.
+// What the Brush panel has beside the brush itself: Flood, limits, a drawn falloff, the hand.
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QDoubleSpinBox>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QPushButton>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
-#include <QTreeWidget>
 
 #include "app/project/session.h"
 #include "app/state/brush_store.h"
-#include "app/tools/brush_adjust_tool.h"
 #include "app/widgets/curve_editor.h"
 #include "app/widgets/section.h"
-#include "tests/app/painting/suit_scene.h"
+#include "tests/app/painting/brush_panel.h"
 
 namespace sinew::test {
 namespace {
 
-class BrushSettingsTest : public SuitTest {
-protected:
-    void SetUp() override {
-        SuitTest::SetUp();
-        window_->resize(1280, 720);
-        context().showPanel("brush", Context::IfClosed::Open);
-        settle();
-    }
-    void openSection(const char* name) {
-        auto* section = window_->findChild<Section*>(QLatin1String(name));
-        ASSERT_NE(section, nullptr);
-        if (!section->isOpen())
-            QTest::mouseClick(section->findChild<QToolButton*>(), Qt::LeftButton);
-        ASSERT_TRUE(section->isOpen());
-        settle();
-    }
-    QLineEdit* nameField() {
-        for (auto* field : presets()->findChildren<QLineEdit*>())
-            if (field->isVisible()) return field;
-        return nullptr;
-    }
-    QTreeWidget* presets() { return window_->findChild<QTreeWidget*>("brushPresets"); }
-    /// Saves the brush as a preset and types its name.
-    void save(const QString& name) {
-        QTest::mouseClick(window_->findChild<QPushButton*>("brushPresetSave"), Qt::LeftButton);
-        settle();
-        auto* field = nameField();
-        ASSERT_NE(field, nullptr) << "the name can be typed at once";
-        field->selectAll();
-        QTest::keyClicks(field, name);
-        QTest::keyClick(field, Qt::Key_Return);
-        settle();
-    }
-    void setBrush(const char* id, double strength) {
-        BrushSettings brush = context().brush();
-        brush.brush = id;
-        setBrushParam(brush, kStrength, strength);
-        context().setBrush(brush);
-    }
-};
+using BrushSettingsTest = BrushPanelTest;
 
 TEST_F(BrushSettingsTest, floodWaitsForAnInfluenceWhereTheBrushNeedsOne) {
     QToolButton* flood = nullptr;
@@ -172,120 +128,6 @@ TEST_F(BrushSettingsTest, theToolsKeyBringsItsPanelBackFromBehindAnother) {
     EXPECT_FALSE(brush->visibleRegion().isEmpty());
 }
 
-TEST_F(BrushSettingsTest, aPresetIsCalledByItsKeyAndKept) {
-    openSection("brushSection_presets");
-    setBrush("add", 0.3);
-    BrushHand hand;
-    hand.radiusInPixels = true;
-    hand.pixels = 33.0;
-    context().setHand(hand);
-    save("Soft add");
-    setBrush("smooth", 0.9);
-    context().setHand({});
-    save("Hard smooth");
-    ASSERT_EQ(presets()->topLevelItemCount(), 2);
-    EXPECT_EQ(presets()->topLevelItem(0)->text(0), "Soft add");
-
-    setBrush("add", 0.8);
-    setBrush("replace", 0.5);
-    viewport().setFocus();
-    key(Qt::Key_1, Qt::AltModifier);
-    EXPECT_EQ(context().brush().brush, "add") << said().toStdString();
-    EXPECT_NEAR(brushNumber(context().brush(), kStrength, 0.0), 0.3, 1e-9);
-    EXPECT_TRUE(context().hand().radiusInPixels);
-    EXPECT_EQ(context().hand().pixels, 33.0);
-    EXPECT_TRUE(said().contains("Soft add")) << said().toStdString();
-    key(Qt::Key_2, Qt::AltModifier);
-    EXPECT_EQ(context().brush().brush, "smooth");
-    EXPECT_FALSE(context().hand().radiusInPixels);
-    BrushSettings replace = context().brush();
-    replace.brush = "replace";
-    EXPECT_NEAR(brushNumber(replace, kStrength, 0.0), 0.5, 1e-9) << "other brushes stay";
-    key(Qt::Key_3, Qt::AltModifier);
-    EXPECT_EQ(context().brush().brush, "smooth");
-    EXPECT_TRUE(said().contains("empty")) << said().toStdString();
-    // And in the next session.
-    MainWindow next(userSettings());
-    ASSERT_EQ(next.context().brushPresets().size(), 2u);
-    EXPECT_EQ(next.context().brushPresets()[1].name, "Hard smooth");
-}
-
-TEST_F(BrushSettingsTest, aPresetsRadiusIsInProportionToTheScene) {
-    const auto call = [this] {
-        window_->commands().find("brush.preset1")->trigger();
-        return context().brush().radius;
-    };
-    BrushSettings brush = context().brush();
-    brush.radius = 0.06f;
-    context().setBrush(brush);
-    window_->commands().find("brush.savePreset")->trigger();
-    ASSERT_EQ(context().brushPresets().size(), 1u);
-    EXPECT_EQ(call(), 0.06f) << "on the same scene as it was";
-    context().open(suitScene(100.0));
-    const double times = sizeAtRest(scene()) / sizeAtRest(suitScene());
-    ASSERT_GT(times, 10.0);
-    EXPECT_NEAR(double{call()}, 0.06 * times, 1e-4 * times);
-    // One of a former version says nothing of its scene.
-    auto presets = context().brushPresets();
-    presets.front().settings = madePreset(brush, {});
-    context().setBrushPresets(presets);
-    EXPECT_EQ(call(), 0.06f);
-}
-
-TEST_F(BrushSettingsTest, aPresetIsKeptFromTheMenuToo) {
-    setBrush("add", 0.3);
-    viewport().setFocus();
-    key(Qt::Key_4, Qt::AltModifier);
-    EXPECT_TRUE(said().contains("Save Brush as Preset")) << said().toStdString();
-    QAction* save = window_->commands().find("brush.savePreset");
-    EXPECT_EQ(menuOf(*save), "Weights > Brushes");
-    for (int i = 1; i <= kMostPresets; ++i) {
-        ASSERT_TRUE(save->isEnabled()) << i;
-        save->trigger();
-        EXPECT_TRUE(said().contains(QStringLiteral("preset %1").arg(i))) << said().toStdString();
-    }
-    EXPECT_FALSE(save->isEnabled());
-    EXPECT_EQ(context().brushPresets().size(), std::size_t{kMostPresets});
-}
-
-TEST_F(BrushSettingsTest, aPresetIsRenamedReplacedAndDeletedInTheList) {
-    openSection("brushSection_presets");
-    setBrush("add", 0.3);
-    save("First");
-    settle(200);  // the list is not made anew any more
-    presets()->setCurrentItem(presets()->topLevelItem(0));
-    presets()->setFocus();
-    presets()->editItem(presets()->topLevelItem(0), 0);
-    auto* field = nameField();
-    ASSERT_NE(field, nullptr);
-    field->selectAll();
-    QTest::keyClicks(field, "Second");
-    QTest::keyClick(field, Qt::Key_Return);
-    EXPECT_TRUE(waitFor([&] { return context().brushPresets().front().name == "Second"; }));
-
-    setBrush("add", 0.6);
-    QTimer hand;
-    QObject::connect(&hand, &QTimer::timeout, [&] {
-        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-        if (!menu) return;
-        hand.stop();
-        for (QAction* action : menu->actions())
-            if (action->text().startsWith("Replace")) action->trigger();
-        menu->close();
-    });
-    hand.start(20);
-    const QPoint row = presets()->visualItemRect(presets()->topLevelItem(0)).center();
-    Q_EMIT presets()->customContextMenuRequested(row);
-    const BrushSettings replaced = brushOf(context().brushPresets().front(), {});
-    EXPECT_NEAR(brushNumber(replaced, kStrength, 0.0), 0.6, 1e-9);
-
-    presets()->setCurrentItem(presets()->topLevelItem(0));
-    presets()->setFocus();
-    QTest::keyClick(presets(), Qt::Key_Delete);
-    settle();
-    EXPECT_TRUE(context().brushPresets().empty());
-}
-
 TEST_F(BrushSettingsTest, theFalloffIsDrawnAndPaintsAsDrawn) {
     openSection("brushSection_falloff");
     auto* curve = window_->findChild<CurveEditor*>("brushCurve");
@@ -333,6 +175,65 @@ TEST_F(BrushSettingsTest, theFalloffIsDrawnAndPaintsAsDrawn) {
     click(at(0.5, 0.5));
     ASSERT_FALSE(painted(body_).empty()) << said().toStdString();
     for (const PointIndex p : painted(body_)) EXPECT_EQ(rowsOf(body_)[p].size(), 1u) << p;
+}
+
+TEST_F(BrushSettingsTest, aPressThatHitsNoPointOfTheCurveMovesNone) {
+    openSection("brushSection_falloff");
+    BrushSettings brush = context().brush();
+    brush.falloff = "smooth";
+    context().setBrush(brush);
+    auto* curve = window_->findChild<CurveEditor*>("brushCurve");
+    const auto drag = [&](glm::vec2 from, glm::vec2 to) {
+        QTest::mousePress(curve, Qt::LeftButton, {}, curve->positionOf(from).toPoint());
+        QTest::mouseMove(curve, curve->positionOf(to).toPoint());
+        QTest::mouseRelease(curve, Qt::LeftButton, {}, curve->positionOf(to).toPoint());
+    };
+    const auto before = curve->points();
+    drag({0.5f, 0.98f}, {0.5f, 0.1f});
+    EXPECT_EQ(curve->points(), before) << "above the middle one";
+    EXPECT_EQ(context().brush().falloff, "smooth");
+    for (const float x : {0.1f, 0.35f, 0.6f}) drag({x, 0.2f}, {x, 0.3f});
+    const auto full = curve->points();
+    ASSERT_EQ(full.size(), 8u);
+    EXPECT_FALSE(said().contains("8 points"));
+    drag({0.85f, 0.8f}, {0.85f, 0.2f});
+    EXPECT_EQ(curve->points(), full);
+    EXPECT_EQ(said(), "The curve has its 8 points. Double-click one to remove it.");
+    drag(full.back(), {1.0f, 0.5f});
+    EXPECT_NEAR(curve->points().back().y, 0.5f, 0.02f) << "one that is hit still moves";
+}
+
+TEST_F(BrushSettingsTest, aDrawnCurveStaysAmongTheFalloffs) {
+    openSection("brushSection_falloff");
+    auto* curve = window_->findChild<CurveEditor*>("brushCurve");
+    auto* kinds = window_->findChild<QComboBox*>("brushFalloff");
+    const auto choose = [](QComboBox* list, int index) {
+        ASSERT_GE(index, 0);
+        list->setCurrentIndex(index);
+        Q_EMIT list->activated(index);
+    };
+    EXPECT_EQ(kinds->findText("Custom"), -1);
+    QTest::mouseClick(curve, Qt::LeftButton, {}, curve->positionOf({0.6f, 0.3f}).toPoint());
+    const std::string drawn = context().brush().falloff;
+    choose(kinds, kinds->findText("Linear"));
+    EXPECT_EQ(context().brush().falloff, "linear");
+    choose(kinds, kinds->findText("Custom"));
+    EXPECT_EQ(context().brush().falloff, drawn);
+    // One that comes with a preset takes no room from it.
+    BrushSettings brush = context().brush();
+    brush.falloff = "0:1 1:0.5";
+    context().setBrush(brush);
+    EXPECT_EQ(kinds->currentText(), "Custom");
+    choose(kinds, kinds->findText("Custom"));
+    EXPECT_EQ(context().brush().falloff, drawn);
+    // And in the next session.
+    choose(kinds, kinds->findText("Linear"));
+    window_->close();
+    MainWindow next(userSettings());
+    auto* again = next.findChild<QComboBox*>("brushFalloff");
+    EXPECT_EQ(again->currentText(), "Linear");
+    choose(again, again->findText("Custom"));
+    EXPECT_EQ(next.context().brush().falloff, drawn);
 }
 
 TEST_F(BrushSettingsTest, howTheHandLeadsIsKeptWithTheSession) {

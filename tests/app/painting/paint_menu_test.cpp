@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The painting menu at the cursor, by real events.
+#include <QDockWidget>
 #include <QLabel>
 #include <QSlider>
 #include <QTest>
@@ -21,10 +22,14 @@ protected:
         key(Qt::Key_U);
         ASSERT_TRUE(menu()->isVisible());
     }
+    /// A place of a widget of the menu, as hands have it.
+    QPoint placeOn(QWidget* widget, QPoint place) {
+        return viewport().mapFrom(window_.get(), widget->mapTo(window_.get(), place));
+    }
     /// Clicks the middle of a widget of the menu through the window.
     void clickOn(QWidget* widget) {
         ASSERT_NE(widget, nullptr);
-        click(widget->mapTo(&viewport(), widget->rect().center()));
+        click(placeOn(widget, widget->rect().center()));
     }
     InfluenceButton* influence(const QString& name) {
         for (auto* button : menu()->findChildren<InfluenceButton*>())
@@ -86,11 +91,11 @@ TEST_F(PaintMenuTest, holdingTheKeyAndMovingTowardsABrushTakesIt) {
     ASSERT_TRUE(menu()->isVisible());
     QWidget* smooth = brush("smooth");
     const QPoint centre = viewport().rect().center() - QPoint(0, 100);
-    const QPoint target = smooth->geometry().center();
+    const QPoint target = placeOn(smooth, smooth->rect().center());
     move(centre + (target - centre) / 2);
     settle();
     letGo(Qt::Key_U);
-    EXPECT_EQ(context().brush().brush, "smooth");
+    EXPECT_TRUE(waitFor([&] { return context().brush().brush == "smooth"; }));
     EXPECT_FALSE(menu()->isVisible());
 }
 
@@ -154,13 +159,131 @@ TEST_F(PaintMenuTest, aClickBesideASliderOnItsCardLeavesItOpen) {
     openAt(at(0.5, 0.5));
     auto* card = menu()->findChild<QFrame*>("paintMenuCard");
     ASSERT_NE(card, nullptr);
-    for (const QLabel* label : card->findChildren<QLabel*>())
+    for (QLabel* label : card->findChildren<QLabel*>())
         if (label->isVisible()) {
-            click(label->mapTo(&viewport(), label->rect().center()));
+            clickOn(label);
             EXPECT_TRUE(menu()->isVisible()) << label->text().toStdString();
         }
-    click(card->mapTo(&viewport(), QPoint(2, 2)));
+    click(placeOn(card, QPoint(2, 2)));
     EXPECT_TRUE(menu()->isVisible());
+}
+
+TEST_F(PaintMenuTest, isSeenWholeWithAllThatItCanHoldInASmallView) {
+    openSample("sinew_wave.glb");
+    ASSERT_FALSE(scene().skins().empty());
+    const SkinId skin = scene().skins().front();
+    for (SlotIndex slot = 0; slot < 8; ++slot) context().activateInfluence(skin, slot);
+    std::vector<BrushPreset> presets;
+    for (int i = 1; i <= kMostPresets; ++i)
+        presets.push_back({i, "Add 0.65", madePreset(context().brush(), context().hand())});
+    context().setBrushPresets(presets);
+    window_->resize(1366, 768);
+    context().showPanel("weightTable", Context::IfClosed::Open);
+    settle();
+    const QRect view = viewport().rect().adjusted(4, 4, -4, -4);
+    for (const QPoint mouse : {view.center(), view.topLeft(), view.topRight(), view.bottomLeft(),
+                               view.bottomRight(), QPoint(view.center().x(), view.bottom())}) {
+        openAt(mouse);
+        auto* card = menu()->findChild<QFrame*>("paintMenuCard");
+        EXPECT_GE(card->findChildren<InfluenceButton*>().size(), 6);
+        for (auto* part : menu()->findChildren<QWidget*>()) {
+            if (!part->isVisible()) continue;
+            EXPECT_TRUE(window_->rect().contains(
+                QRect(part->mapTo(window_.get(), QPoint(0, 0)), part->size())))
+                << part->objectName().toStdString();
+        }
+        for (const Brush& each : brushes())
+            EXPECT_FALSE(brush(each.id)->geometry().intersects(card->geometry())) << each.id;
+        EXPECT_TRUE(window_->rect().contains(card->geometry()));
+        EXPECT_FALSE(card->geometry().contains(viewport().mapTo(window_.get(), mouse)));
+        key(Qt::Key_Escape);
+    }
+}
+
+TEST_F(PaintMenuTest, whatItPutsUnderTheRestingMouseCountsOnceTheMouseHasMoved) {
+    for (auto* dock : window_->findChildren<QDockWidget*>()) dock->hide();
+    settle();
+    const auto overBrush = [&](QPoint place) -> QWidget* {
+        for (const Brush& each : brushes())
+            if (brush(each.id)->geometry().contains(viewport().mapTo(window_.get(), place)))
+                return brush(each.id);
+        return nullptr;
+    };
+    // Near the left edge the ring gives way to the right.
+    QPoint place(8, viewport().height() / 2);
+    openAt(place);
+    while (!overBrush(place) && place.x() < 200) place.rx() += 4;
+    key(Qt::Key_Escape);
+    ASSERT_LT(place.x(), 200);
+    const auto before = context().brush();
+    openAt(place);
+    ASSERT_NE(overBrush(place), nullptr);
+    click(place);
+    EXPECT_FALSE(menu()->isVisible());
+    EXPECT_TRUE(context().brush() == before);
+    openAt(place);
+    const QString name = overBrush(place)->objectName();
+    move(place + QPoint(0, 60));
+    settle();
+    click(place);
+    EXPECT_FALSE(menu()->isVisible());
+    EXPECT_EQ("paintMenu_" + QString::fromStdString(context().brush().brush), name);
+}
+
+TEST_F(PaintMenuTest, aimsAtWhatLiesWhereTheMouseGoes) {
+    const QPoint place(viewport().width() / 2, 4);
+    openAt(place);
+    for (const Brush& each : brushes()) {
+        const QPoint pill = placeOn(brush(each.id), brush(each.id)->rect().center());
+        move(pill);
+        settle(5);
+        EXPECT_TRUE(static_cast<QToolButton*>(brush(each.id))->isDown()) << each.id;
+        EXPECT_EQ(menu()->toolTip(), brush(each.id)->toolTip());
+    }
+}
+
+TEST_F(PaintMenuTest, staysOpenWhileItsKeyRepeats) {
+    const QPoint centre = viewport().rect().center() - QPoint(0, 100);
+    const auto repeat = [&] {
+        for (int i = 0; i < 5; ++i) {
+            QTest::keyRelease(window_->windowHandle(), Qt::Key_U);
+            QTest::keyPress(window_->windowHandle(), Qt::Key_U);
+            EXPECT_TRUE(menu()->isVisible());
+            settle();
+            EXPECT_TRUE(menu()->isVisible());
+        }
+    };
+    move(centre);
+    settle();
+    hold(Qt::Key_U);
+    repeat();
+    move(centre + (placeOn(brush("smooth"), {}) - centre) / 2);
+    settle();
+    repeat();
+    EXPECT_NE(context().brush().brush, "smooth");
+    letGo(Qt::Key_U);
+    EXPECT_TRUE(waitFor([&] { return context().brush().brush == "smooth"; }));
+    EXPECT_FALSE(menu()->isVisible());
+}
+
+TEST_F(PaintMenuTest, tellsPresetsWithLongNamesApart) {
+    std::vector<BrushPreset> presets;
+    const auto settings = madePreset(context().brush(), context().hand());
+    presets.push_back({1, "Add 0.65", settings});
+    presets.push_back({2, "Smooth the shoulder of the left arm, gently", settings});
+    presets.push_back({3, "Smooth the shoulder of the left arm, hard", settings});
+    context().setBrushPresets(presets);
+    openAt(at(0.5, 0.5));
+    QStringList texts;
+    for (auto* button : menu()->findChildren<QToolButton*>("textButton")) {
+        const QString text = button->text();
+        texts << text;
+        EXPECT_LE(button->fontMetrics().horizontalAdvance(text), button->width());
+    }
+    ASSERT_EQ(texts.size(), 3);
+    EXPECT_EQ(texts[0], "1  Add 0.65");
+    EXPECT_TRUE(texts[1].startsWith("2  Smo") && texts[1].endsWith("gently"));
+    EXPECT_TRUE(texts[2].startsWith("3  Smo") && texts[2].endsWith("hard"));
 }
 
 }  // namespace

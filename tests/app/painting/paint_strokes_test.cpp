@@ -7,6 +7,9 @@
 #include <QTest>
 #include <cmath>
 
+#include "app/tools/tool.h"
+#include "app/tools/tool_box.h"
+#include "editor/paint/brush.h"
 #include "tests/app/painting/suit_scene.h"
 
 namespace sinew::test {
@@ -35,6 +38,23 @@ protected:
         release(place);
         settle();
         return painted(body_).size() - before;
+    }
+    void choose(const char* brush) {
+        BrushSettings settings = context().brush();
+        settings.brush = brush;
+        context().setBrush(settings);
+    }
+    /// The ring where the mouse is, with these keys held.
+    BrushRing ring(Qt::KeyboardModifiers modifiers = {}) {
+        Tool& tool = *viewport().tools().find("paint");
+        tool.modifiersChanged(modifiers);
+        Frame frame;
+        tool.decorate(frame);
+        EXPECT_TRUE(frame.brush);
+        return frame.brush.value_or(BrushRing());
+    }
+    QString hint(Qt::KeyboardModifiers modifiers = {}) {
+        return viewport().tools().find("paint")->hint(modifiers);
     }
     void lead(const std::function<void(BrushHand&)>& change) {
         BrushHand hand = context().hand();
@@ -77,6 +97,79 @@ TEST_F(PaintStrokes, isTakenBackByUndoWhileTheButtonIsDownAndKeepsItsTool) {
     settle();
     EXPECT_EQ(rowsOf(body_).pages(), body.pages());
     EXPECT_EQ(context().document().historySteps(), steps);
+}
+
+TEST_F(PaintStrokes, ctrlIsToldAndShownOfBrushesThatHaveAnOpposite) {
+    move(at(0.3, 0.5));
+    settle();
+    auto* target = window_->findChild<QLabel*>("brushTarget");
+    for (const Brush& brush : brushes()) {
+        choose(brush.id);
+        const bool has = hasOpposite(brush);
+        EXPECT_EQ(ring(Qt::ControlModifier).colour != ring().colour, has) << brush.id;
+        EXPECT_EQ(target->text().contains("Ctrl"), has) << target->text().toStdString();
+        if (brush.wantsPoses) continue;
+        EXPECT_EQ(hint().contains("Ctrl: the opposite"), has) << brush.id;
+        EXPECT_EQ(hint(Qt::ControlModifier).contains("opposite"), has) << brush.id;
+    }
+}
+
+TEST_F(PaintStrokes, theOppositesRingIsLightForTheDarkEndOfARamp) {
+    move(at(0.3, 0.5));
+    settle();
+    for (const Brush& brush : brushes()) {
+        if (!hasOpposite(brush)) continue;
+        choose(brush.id);
+        const glm::vec4 colour = ring(Qt::ControlModifier).colour;
+        for (int i = 0; i < 3; ++i) EXPECT_GE(colour[i], 0.5f) << brush.id;
+    }
+}
+
+TEST_F(PaintStrokes, onTheScreenTheRingFacesTheEye) {
+    Camera camera = viewport().camera();
+    camera.orbit({80.0, 40.0});
+    viewport().setCamera(camera);
+    BrushSettings settings = context().brush();
+    const QPoint place = at(0.3, 0.5);
+    move(place);
+    settle();
+    ASSERT_TRUE(waitFor([&] { return ring().radius > 0.0; }));
+    EXPECT_NEAR(std::abs(ring().normal.z), 1.0, 1e-6) << "on the surface";
+    settings.gatherer = "screen";
+    context().setBrush(settings);
+    const auto facing = [&](const BrushRing& shown) {
+        const glm::dvec3 way =
+            camera.orthographic() ? -camera.forward() : camera.eye() - shown.centre;
+        return glm::dot(glm::normalize(shown.normal), glm::normalize(way));
+    };
+    EXPECT_NEAR(facing(ring()), 1.0, 1e-6);
+    Frame frame;
+    hold(Qt::Key_B);
+    move(place + QPoint(1, 0));
+    settle();
+    viewport().tools().brushAdjust().decorate(frame);
+    letGo(Qt::Key_B);
+    ASSERT_TRUE(frame.brush);
+    EXPECT_NEAR(facing(*frame.brush), 1.0, 1e-6) << "while its radius is dragged";
+}
+
+TEST_F(PaintStrokes, aGradientFromItsCentreHasNoRingOfTheRadius) {
+    choose("gradient");
+    move(at(0.3, 0.5));
+    settle();
+    EXPECT_GT(ring().radius, 0.0);
+    BrushSettings settings = context().brush();
+    setBrushParam(settings, "shape", std::string("centre"));
+    context().setBrush(settings);
+    EXPECT_EQ(ring().radius, 0.0);
+}
+
+TEST_F(PaintStrokes, aSmallRadiusIsToldInThreeDigits) {
+    BrushSettings settings = context().brush();
+    settings.radius = 0.0004f;
+    context().setBrush(settings);
+    key(Qt::Key_BracketRight);
+    EXPECT_EQ(said(), "Radius: 0.00046 m");
 }
 
 TEST_F(PaintStrokes, keepsToTheSelectedVertices) {

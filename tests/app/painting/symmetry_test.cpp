@@ -201,6 +201,26 @@ TEST_F(Symmetry, TheSidesKeepTheirPlaceAsThePictureGetsAnotherSize) {
     EXPECT_NEAR(right(), wasRight, 2.0);
 }
 
+TEST_F(Symmetry, TheSidesStayApartAndOffTheAxisCross) {
+    auto* plus = viewport().findChild<QLabel*>("plusSide");
+    auto* minus = viewport().findChild<QLabel*>("minusSide");
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(found());
+    ASSERT_TRUE(waitFor([&] { return plus->isVisible(); }));
+    for (const double way : {-2.0, 4.0}) {
+        Camera camera = viewport().camera();
+        camera.pan({way * viewport().width(), 0.0}, viewport().height());
+        viewport().setCamera(camera);
+        settle();
+        const QRect cross(0, viewport().height() - 96, 96, 96);
+        EXPECT_FALSE(plus->geometry().intersects(minus->geometry())) << way;
+        for (const QLabel* label : {plus, minus}) {
+            EXPECT_FALSE(label->geometry().intersects(cross)) << way;
+            EXPECT_TRUE(viewport().rect().contains(label->geometry())) << way;
+        }
+    }
+}
+
 TEST_F(Symmetry, PicksVerticesOnBothSides) {
     key(Qt::Key_J);
     key(Qt::Key_X, Qt::AltModifier);
@@ -330,7 +350,7 @@ TEST_F(Symmetry, PanelListsPairsAndChangesThem) {
     EXPECT_FALSE(scene().skin(skin_)->symmetry.plane);
 }
 
-TEST_F(Symmetry, PanelTakesAMirrorAwayAndKeepsTheKeyboard) {
+TEST_F(Symmetry, PanelMakesAnInfluenceItsOwnMirrorOrLeavesItWithoutAndKeepsTheKeyboard) {
     context().setActiveSkin(skin_);
     context().showPanel("symmetry", Context::IfClosed::Open);
     ASSERT_TRUE(found());
@@ -361,6 +381,14 @@ TEST_F(Symmetry, PanelTakesAMirrorAwayAndKeepsTheKeyboard) {
     box = boxOf("forearm_L");
     ASSERT_TRUE(box);
     EXPECT_EQ(box->currentText(), "none") << "as the list has it";
+    EXPECT_EQ(box->itemText(1), "itself");
+    box->setCurrentIndex(1);
+    Q_EMIT box->activated(1);
+    ASSERT_TRUE(waitFor([&] {
+        const auto* item = pairs()->isEnabled() ? pairOf("forearm_L") : nullptr;
+        return item && item->text(1) == "forearm_L" && item->text(2) == "hand";
+    })) << "which is no warning";
+    EXPECT_TRUE(alone("forearm_R"));
     EXPECT_EQ(boxOf("spine_1")->itemText(0), "itself (on the plane)");
 }
 

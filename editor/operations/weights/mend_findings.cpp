@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// All that Check Skinning finds of one kind, mended in one step.
+#include <algorithm>
+#include <iterator>
+
+#include "editor/check/check.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+// The checks whose findings an operation mends.
+constexpr const char* kMendedChecks[] = {"bad-values",  "sums",   "unweighted", "influences",
+                                         "engine",      "cracks", "specks",     "idle-influences",
+                                         "tiny-weights"};
+
+// Those that an operation mends, on these meshes.
+Expected<std::vector<Finding>> findingsToMend(const Scene& scene, const std::vector<NodeId>& meshes,
+                                              const Params& params, const Progress& progress) {
+    CheckSettings settings;
+    settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
+    settings.engine = {settings.maxInfluences,
+                       static_cast<std::uint32_t>(intParam(params, "bits"))};
+    settings.only = {textParam(params, "check")};
+    auto found = runChecks(scene, settings, progress);
+    if (!found) return found.error();
+    std::erase_if(*found, [&](const Finding& finding) {
+        return finding.mend.empty() || std::ranges::find(meshes, finding.meshNode) == meshes.end();
+    });
+    return found;
+}
+
+// The finding's vertices that are meant; none: it is about some, and all are hidden or not chosen.
+std::optional<Selection> meantOf(const Finding& finding, const Selection& selection) {
+    Selection out = selection;
+    out.nodes = {finding.meshNode};
+    out.points.clear();
+    if (finding.points.empty()) return out;
+    PointSelection points{finding.meshNode, finding.points, {}};
+    if (const auto* chosen = selection.pointsOf(finding.meshNode)) {
+        points.points.clear();
+        std::ranges::set_intersection(finding.points, chosen->points,
+                                      std::back_inserter(points.points));
+    }
+    out.points = chosenWith({std::move(points)}, selection.hidden, Choosing::Remove);
+    if (pointCount(out.points) == 0) return std::nullopt;
+    return out;
+}
+
+Expected<Outcome> mendOne(const Scene& scene, const Finding& finding, const Selection& meant,
+                          const Progress& progress) {
+    const Operation& operation = *findOperation(finding.mend);
+    Params values;
+    for (const auto& [name, text] : finding.mendValues) {
+        const auto value = parseParam(*findParam(operation.params, name), text, scene);
+        if (!value) return value.error();
+        values.insert_or_assign(name, *value);
+    }
+    return runOperation(operation, scene, meant, values, progress);
+}
+
+Expected<Outcome> runMendFindings(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    constexpr double kFound = 0.2, kMended = 0.9;
+    const auto meshes = targetMeshNodes(scene, selection);
+    const auto found = findingsToMend(scene, meshes, params, progress.stage(0.0, kFound));
+    if (!found) return found.error();
+    const std::string kind = asArgument(Message(findCheck(textParam(params, "check"))->label));
+    Outcome outcome;
+    if (found->empty()) {
+        outcome.report.lines.emplace_back("%1: nothing to fix.", kind);
+        return outcome;
+    }
+    Scene after = scene;
+    std::optional<Error> refusal;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+        const double share = (kMended - kFound) / static_cast<double>(found->size());
+        const double at = kFound + share * static_cast<double>(i);
+        if (!progress(at)) return cancelled();
+        const Finding& finding = (*found)[i];
+        const auto meant = meantOf(finding, selection);
+        if (!meant) continue;
+        const auto mended = mendOne(after, finding, *meant, progress.stage(at, at + share));
+        if (mended)
+            after = applied(after, mended->edit);
+        else if (mended.error().code == ErrorCode::Cancelled)
+            return mended;
+        else if (!refusal)
+            refusal = mended.error();
+    }
+    const auto left = findingsToMend(after, meshes, params, progress.stage(kMended, 1.0));
+    if (!left) return left.error();
+    outcome.edit = difference(scene, after, Message("Fix All: %1", kind));
+    if (outcome.edit.empty() && refusal) return *refusal;
+    outcome.report.lines.emplace_back("%1: %2 {problem|problems} fixed.", kind,
+                                      found->size() - std::min(left->size(), found->size()));
+    if (!left->empty())
+        outcome.report.lines.emplace_back(
+            "%1 {problem of this kind is|problems of this kind are} left.", left->size());
+    if (refusal) outcome.report.lines.push_back(refusal->message);
+    outcome.report.numbers["found"] = static_cast<double>(found->size());
+    outcome.report.numbers["left"] = static_cast<double>(left->size());
+    return outcome;
+}
+
+}  // namespace
+
+Operation mendFindings() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "skin.mend";
+    op.label = "Fix All of a Kind...";
+    op.verb = "Fix";
+    op.riggerWord = "Repair, Clean Up Skin";
+    op.hint =
+        "Fixes all problems of one kind that Check Skinning finds on the selected meshes, in one "
+        "undoable step.";
+    op.menu = "Skin";
+    op.icon = "search";
+    op.needs.boundSkin = true;
+    ParamSpec check{"check", "Kind", "The kind of problem, as Check Skinning names it.",
+                    Type::Choice, std::string("specks")};
+    for (const char* id : kMendedChecks) check.choices.emplace_back(id, findCheck(id)->label);
+    ParamSpec influences{"maxInfluences",
+                         "Max Influences",
+                         "How many influences a vertex may have.",
+                         Type::Int,
+                         std::int64_t{4},
+                         1.0,
+                         64.0};
+    influences.onlyWith = {"check", {"influences", "engine"}};
+    ParamSpec bits{"bits",    "Bits",          "In how many bits the engine stores a weight.",
+                   Type::Int, std::int64_t{8}, 1.0,
+                   24.0};
+    bits.onlyWith = {"check", {"engine"}};
+    op.params = {std::move(check), std::move(influences), std::move(bits)};
+    op.run = &runMendFindings;
+    return op;
+}
+
+}  // namespace sinew
