@@ -206,8 +206,8 @@ TEST_F(DeformationWindow, isMeasuredOverTheSelectedJointsAlone) {
 }
 
 TEST_F(DeformationWindow, asksForJointsWhereNoneAreSelected) {
-    context().select({});
     find();
+    context().select({});
     auto& over = *panel().findChild<QComboBox*>("deformationOver");
     over.setFocus();
     QTest::keyClick(&over, Qt::Key_Down);
