@@ -1566,10 +1566,6 @@
         <translation>選択した頂点 %1 個はすべて置き換わります。「差」は、何も選択していないときに対象を決める値です。</translation>
     </message>
     <message>
-        <source>All Below</source>
-        <translation>下位すべて</translation>
-    </message>
-    <message>
         <source>All blend shapes: %1.</source>
         <translation>すべてのブレンドシェイプ: %1。</translation>
     </message>
@@ -1736,6 +1732,30 @@
     <message>
         <source>Axes</source>
         <translation>軸</translation>
+    </message>
+    <message>
+        <source>Axis -X</source>
+        <translation>-X 軸</translation>
+    </message>
+    <message>
+        <source>Axis -Y</source>
+        <translation>-Y 軸</translation>
+    </message>
+    <message>
+        <source>Axis -Z</source>
+        <translation>-Z 軸</translation>
+    </message>
+    <message>
+        <source>Axis X</source>
+        <translation>X 軸</translation>
+    </message>
+    <message>
+        <source>Axis Y</source>
+        <translation>Y 軸</translation>
+    </message>
+    <message>
+        <source>Axis Z</source>
+        <translation>Z 軸</translation>
     </message>
     <message>
         <source>Base</source>

@@ -266,7 +266,8 @@ Expected<Outcome> runOrient(const Scene& scene, const Selection& selection, cons
 Operation orientJoints() {
     using Type = ParamSpec::Type;
     const std::vector<std::pair<std::string, std::string>> axes{
-        {"x", "X"}, {"y", "Y"}, {"z", "Z"}, {"-x", "-X"}, {"-y", "-Y"}, {"-z", "-Z"}};
+        {"x", "Axis X"},   {"y", "Axis Y"},   {"z", "Axis Z"},
+        {"-x", "Axis -X"}, {"-y", "Axis -Y"}, {"-z", "Axis -Z"}};
     auto secondary = axes;
     secondary.insert(secondary.begin(), {"next", "Next Axis"});
     Operation op{};
@@ -283,8 +284,8 @@ Operation orientJoints() {
     op.obstacle = &obstacleOrient;
     op.caution = &cautionOrient;
     op.params = {
-        {"below", "All Below", "Orients all joints below the selected ones, too.", Type::Bool,
-         true},
+        {"below", "Include Children", "Orients all joints below the selected ones, too.",
+         Type::Bool, true},
         {"primary", "Primary Axis",
          "The axis along the bone. At the end of a chain a joint takes the axes of the one above.",
          Type::Choice, std::string("x"), 0, 0, "", axes},
