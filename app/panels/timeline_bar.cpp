@@ -117,6 +117,10 @@ void TimelineBar::build() {
     time_->setObjectName("timelineTime");
     time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     time_->setRoom(widthOfTime());
+    layOut();
+}
+
+void TimelineBar::layOut() {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);

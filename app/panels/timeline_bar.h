@@ -37,6 +37,7 @@ protected:
 
 private:
     void build();
+    void layOut();
     void giveRoom();
     void connectCommands(Commands& commands);
     void addRangeCommands(Commands& commands);

@@ -34,7 +34,7 @@ Check badValues() {
     return {kBadValues, "Invalid weights",
             "Weights that are negative, infinite or not numbers tear the surface in other "
             "programs. Normalise Weights removes them.",
-            &findBadValues};
+            &findBadValues, true};
 }
 
 }  // namespace sinew

@@ -55,6 +55,7 @@ struct Check {
     /// What it finds of one skin. Errors: Cancelled.
     Expected<std::vector<Finding>> (*run)(const CheckSubject&, const CheckSettings&,
                                           const Progress&);
+    bool mends = false;  ///< its findings may have a mend
 };
 std::span<const Check> checks();
 const Check* findCheck(std::string_view id);

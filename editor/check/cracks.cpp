@@ -121,7 +121,7 @@ Check cracks() {
     return {kCracks, "Cracks",
             "The surface tears open along a seam whose two sides have different weights. Close "
             "Cracks averages the weights of coincident vertices.",
-            &findCracks};
+            &findCracks, true};
 }
 
 }  // namespace sinew

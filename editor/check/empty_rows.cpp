@@ -26,7 +26,7 @@ Check emptyRows() {
     return {kEmptyRows, "Unweighted vertices",
             "They do not follow the skeleton here; other programs draw them at the origin or drop "
             "them. Fill Unweighted Vertices gives them their neighbours' weights.",
-            &findEmptyRows};
+            &findEmptyRows, true};
 }
 
 }  // namespace sinew

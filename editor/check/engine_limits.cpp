@@ -46,7 +46,7 @@ Check engineLimits() {
         kEngineLimits, "Moves in the engine",
         "Engines keep few influences and store weights in few bits. The vertices that this moves "
         "most, over all clips or, without any, over test poses of the joints.",
-        &findEngineLimits};
+        &findEngineLimits, true};
 }
 
 }  // namespace sinew

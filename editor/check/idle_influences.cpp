@@ -53,7 +53,7 @@ Check idleInfluences() {
     return {kIdleInfluences, "Unused influences",
             "They move nothing but cost a matrix each in a game. Remove Influence removes them "
             "from the skin; the joints stay.",
-            &findIdleInfluences};
+            &findIdleInfluences, true};
 }
 
 }  // namespace sinew

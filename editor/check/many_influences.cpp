@@ -47,7 +47,7 @@ Check manyInfluences() {
     return {kManyInfluences, "Too many influences",
             "Game engines keep the strongest few and drop the rest, often without renormalising. "
             "Limit Influences trims them here, where you can see the result.",
-            &findManyInfluences};
+            &findManyInfluences, true};
 }
 
 }  // namespace sinew

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cassert>
 
 #include "editor/check/subject.h"
 
@@ -29,6 +30,8 @@ Expected<std::vector<Finding>> checkSkin(const CheckSubject& subject,
         if (!progress(at)) return cancelled();
         auto found = wanted[i]->run(subject, settings, progress.stage(at, at + share));
         if (!found) return found.error();
+        assert(wanted[i]->mends ||
+               std::ranges::all_of(*found, [](const Finding& one) { return one.mend.empty(); }));
         std::ranges::move(*found, std::back_inserter(out));
     }
     std::ranges::stable_sort(out, std::ranges::greater(), &Finding::severity);

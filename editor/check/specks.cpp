@@ -155,7 +155,7 @@ Check specks() {
         kSpecks, "Stray weights",
         "A few vertices far from the joint follow it and spike when it moves, usually because of a "
         "slip of the brush. Remove from Vertices gives their weight to their other influences.",
-        &findSpecks};
+        &findSpecks, true};
 }
 
 }  // namespace sinew

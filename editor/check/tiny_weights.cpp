@@ -43,7 +43,7 @@ Check tinyWeights() {
     return {
         kTinyWeights, "Tiny weights",
         "They have no visible effect but take up an influence slot. Prune Weights removes them.",
-        &findTinyWeights};
+        &findTinyWeights, true};
 }
 
 }  // namespace sinew

@@ -39,7 +39,7 @@ Check weightSums() {
     return {kWeightSums, "Unnormalised weights",
             "Such vertices are pulled towards the origin or past their joints, differently in "
             "every program. Normalise Weights fixes them.",
-            &findWeightSums};
+            &findWeightSums, true};
 }
 
 }  // namespace sinew

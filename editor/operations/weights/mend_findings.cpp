@@ -9,11 +9,6 @@
 namespace sinew {
 namespace {
 
-// The checks whose findings an operation mends.
-constexpr const char* kMendedChecks[] = {"bad-values",  "sums",   "unweighted", "influences",
-                                         "engine",      "cracks", "specks",     "idle-influences",
-                                         "tiny-weights"};
-
 // Those that an operation mends, on these meshes.
 Expected<std::vector<Finding>> findingsToMend(const Scene& scene, const std::vector<NodeId>& meshes,
                                               const Params& params, const Progress& progress) {
@@ -120,7 +115,8 @@ Operation mendFindings() {
     op.needs.boundSkin = true;
     ParamSpec check{"check", "Kind", "The kind of problem, as Check Skinning names it.",
                     Type::Choice, std::string("specks")};
-    for (const char* id : kMendedChecks) check.choices.emplace_back(id, findCheck(id)->label);
+    for (const Check& one : checks())
+        if (one.mends) check.choices.emplace_back(one.id, one.label);
     ParamSpec influences{"maxInfluences",
                          "Max Influences",
                          "How many influences a vertex may have.",
