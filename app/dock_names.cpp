@@ -11,13 +11,14 @@
 #include <algorithm>
 
 #include "app/widgets/dock_title.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
 namespace {
 constexpr int kSoon = 20;  // milliseconds: once for all that changes together
 constexpr int kTabMargins = 20;
-constexpr int kIconTab = 56;  // a tab with an icon and what is left of a name
+constexpr const char* kCrowded = "crowded";  // a role that the style sheet knows
 }  // namespace
 
 DockNames::DockNames(QMainWindow& window, const QList<QDockWidget*>& docks)
@@ -48,7 +49,7 @@ void DockNames::name() {
     for (QDockWidget* dock : docks_) nameOnce(dock);
     for (auto* tabs : window_.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
         tabs->installEventFilter(this);
-        showAllTabs(*tabs);
+        fitTabs(*tabs);
     }
 }
 
@@ -62,24 +63,24 @@ void DockNames::nameOnce(QDockWidget* dock) {
     if (DockTitle* title = DockTitle::of(dock)) title->setNamed(!tabbed);
 }
 
-// None is scrolled out of sight: names become shorter where there are many, told apart by their
-// icons where these have room, and are whole in tips.
-void DockNames::showAllTabs(QTabBar& tabs) {
+// Where whole names have no room the panel in front alone has its name, the others have their icons
+// and tips; tabs that have no room even so are scrolled. So tabs never hold a side wider than it
+// is.
+void DockNames::fitTabs(QTabBar& tabs) {
     tabs.setAccessibleName(tr("Panels"));
-    tabs.setUsesScrollButtons(false);
-    tabs.setElideMode(Qt::ElideRight);
     int wanted = 0;
     for (int i = 0; i < tabs.count(); ++i)
         wanted += tabs.fontMetrics().horizontalAdvance(tabs.tabText(i)) + kTabMargins;
-    const bool fits = tabs.count() * kIconTab <= tabs.width();
-    const bool crowded = wanted > tabs.width() && fits;
+    const bool crowded = wanted > tabs.width();
+    if (crowded != (tabs.property("role").toString() == QLatin1String(kCrowded)))
+        setRole(&tabs, crowded ? kCrowded : "");
     for (int i = 0; i < tabs.count(); ++i) {
         tabs.setTabToolTip(i, tabs.tabText(i));
         const auto dock = std::ranges::find(docks_, tabs.tabText(i), &QDockWidget::windowTitle);
         tabs.setTabIcon(
             i, crowded && dock != docks_.end() ? (*dock)->toggleViewAction()->icon() : QIcon());
     }
-    // Tabs that were scrolled before they were elided go back by nothing else.
+    // Tabs are laid out anew, and those that were scrolled go back, by nothing else.
     QResizeEvent again(tabs.size(), tabs.size());
     QCoreApplication::sendEvent(&tabs, &again);
 }

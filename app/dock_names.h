@@ -24,7 +24,7 @@ protected:
 private:
     void name();
     void nameOnce(QDockWidget* dock);
-    void showAllTabs(QTabBar& tabs);
+    void fitTabs(QTabBar& tabs);
 
     QMainWindow& window_;
     QList<QDockWidget*> docks_;

@@ -22,6 +22,12 @@ DockWidths::DockWidths(QMainWindow& window, const QList<QDockWidget*>& docks)
     for (QDockWidget* dock : docks) dock->installEventFilter(this);
 }
 
+void DockWidths::forget() {
+    left_ = right_ = 0;
+    squeezed_ = false;
+    settled_.start();
+}
+
 int* DockWidths::wantedOf(QDockWidget* dock) {
     if (dock->isFloating() || dock->visibleRegion().isEmpty()) return nullptr;
     switch (window_.dockWidgetArea(dock)) {

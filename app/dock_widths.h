@@ -16,6 +16,8 @@ class DockWidths : public QObject {
     Q_OBJECT
 public:
     DockWidths(QMainWindow& window, const QList<QDockWidget*>& docks);
+    /// The sides are to be as wide as they are once the layout has come to rest.
+    void forget();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -8,7 +8,9 @@
 int main(int argc, char** argv) {
     sinew::takeLargePages();
 #ifdef SINEW_HAS_GUI
-    if (!sinew::isBatch(argc, argv)) return sinew::runWindow(argc, argv);
+    if (!sinew::isBatch(argc, argv))
+        return sinew::lacksDisplay(argc, argv) ? sinew::tellNoDisplay(argc, argv)
+                                               : sinew::runWindow(argc, argv);
 #endif
     sinew::keepFreedMemory();
     return sinew::runBatch(argc, argv);

@@ -24,6 +24,7 @@
 #include "app/actions/preset_actions.h"
 #include "app/actions/recovery_actions.h"
 #include "app/actions/save_actions.h"
+#include "app/actions/screen_actions.h"
 #include "app/actions/select_actions.h"
 #include "app/actions/source_actions.h"
 #include "app/actions/start_actions.h"
@@ -38,7 +39,6 @@
 #include "app/commands/keypad_keys.h"
 #include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
-#include "app/dock_loan.h"
 #include "app/panels/weight_legend.h"
 #include "app/project/session.h"
 #include "app/status_bar.h"
@@ -78,7 +78,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     saving_ = new SaveActions(part);
     files_ = new FileActions(part, *saving_);
     exports_ = new ExportActions(part);
-    recovery_ = new RecoveryActions(part, *saving_);
+    recovery_ = new RecoveryActions(part, *saving_, *files_);
     new SourceActions(part);
     new UpdateActions(part);
     new MergeActions(part);
@@ -87,6 +87,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new HelpActions(part);
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
+    new ScreenActions(part);
     new ToolActions(part);
     new PresetActions(part);
     new ViewportMenu(part);
@@ -111,8 +112,10 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new KeypadKeys(commands_, *this);
     connectParts();
     firstLayout_ = saveState();
-    applyPreferences(loadPreferences(context_.settings()), context_, commands_);
+    const Preferences preferences = loadPreferences(context_.settings());
+    applyPreferences(preferences, context_, commands_);
     restoreSession(*this, context_);
+    followScale(part, preferences.scalePercent);
     new SessionKeeper(*this, context_);
     foldDocks(part, Fold::AsLeft);
     titleFromDocument();
@@ -128,14 +131,12 @@ MainWindow::~MainWindow() {
 void MainWindow::addWindowCommands() {
     connect(commands_.add("file.quit", tr("File"), tr("&Quit"), tr("Closes the program."), "quit"),
             &QAction::triggered, this, &QWidget::close);
-    connect(commands_.add("view.resetLayout", tr("Window"), tr("&Reset Layout"),
-                          tr("Restores the default layout of panels and toolbars.")),
-            &QAction::triggered, this, [this] {
-                foldDocks({context_, commands_, tasks_, project_, *viewport_, this}, Fold::None);
-                // What panels took is settled by that.
-                qDeleteAll(findChildren<DockLoan*>());
-                restoreState(firstLayout_);
-            });
+    connect(
+        commands_.add("view.resetLayout", tr("Window"), tr("&Reset Layout"),
+                      tr("Restores the default layout of panels and toolbars.")),
+        &QAction::triggered, this, [this] {
+            resetLayout({context_, commands_, tasks_, project_, *viewport_, this}, firstLayout_);
+        });
     connect(commands_.add("view.messages", tr("Window"), tr("&Messages"),
                           tr("Lists what was said in the status bar, with the times.")),
             &QAction::triggered, status_, &StatusBar::showMessages);

@@ -26,7 +26,7 @@ constexpr int kMessageIcon = 16;
 
 StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     : QStatusBar(parent),
-      hint_(new QLabel(this)),
+      hint_(new ElidedLabel(this)),
       kept_(new QLabel(this)),
       safety_(new QLabel(this)),
       title_(new QLabel(this)),
@@ -37,7 +37,8 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     setObjectName(QStringLiteral("statusBar"));
     hint_->setObjectName(QStringLiteral("hint"));
     hint_->setTextFormat(Qt::PlainText);
-    // A long hint is cut, it never widens the window.
+    // A long hint loses its end, it never widens the window.
+    hint_->setElide(Qt::ElideRight);
     hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setContentsMargins(8, 0, 0, 0);
     addWidget(hint_, 1);
@@ -79,7 +80,7 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
         if (toolOfMessage_ != context.tool()) clearMessage();
     });
     connect(messages_, &QToolButton::clicked, this, &StatusBar::showMessages);
-    connect(&context, &Context::hinted, hint_, &QLabel::setText);
+    connect(&context, &Context::hinted, hint_, &ElidedLabel::show);
     connect(&tasks, &Tasks::started, this, &StatusBar::onStarted);
     connect(&tasks, &Tasks::finished, this, &StatusBar::onFinished);
     connect(&tasks, &Tasks::progressed, this, [this](double fraction) {

@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "app/state/context.h"
+#include "app/widgets/elided_label.h"
 #include "app/work/tasks.h"
 #include "editor/document/journal/journal.h"
 
@@ -44,7 +45,7 @@ private:
     void showWork(bool shown);
     void refreshSafety();
 
-    QLabel* hint_;
+    ElidedLabel* hint_;
     QLabel* kept_;
     QLabel* safety_;
     QLabel* title_;

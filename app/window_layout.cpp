@@ -5,9 +5,12 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QScrollArea>
+#include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
@@ -15,6 +18,7 @@
 #include "app/dock_names.h"
 #include "app/dock_widths.h"
 #include "app/panels/panels.h"
+#include "app/project/session.h"
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/dock_title.h"
@@ -81,8 +85,9 @@ namespace {
 
 constexpr int kLeftWidth = 280;
 constexpr int kRightWidth = 330;
-constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
-constexpr int kLeastPanelHeight = 130;
+constexpr int kHeightUnit = 60;     // pixels, of a panel's height 1
+constexpr int kLeastScrolled = 90;  // pixels, of a panel that scrolls
+constexpr int kSpareLines = 2;      // of a panel that is as high as it needs: its text may grow
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -106,7 +111,9 @@ QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
         dock->setFeatures(QDockWidget::DockWidgetClosable);
     } else {
         // No panel keeps another from growing, nor the window from being small.
-        dock->widget()->setMinimumSize(spec.leastWidth, kLeastPanelHeight);
+        const bool scrolls = spec.frame == PanelSpec::Frame::Scrolled;
+        dock->widget()->setMinimumSize(spec.leastWidth,
+                                       scrolls ? kLeastScrolled : spec.leastHeight);
         auto* title = new DockTitle(dock);
         dock->setTitleBarWidget(title);
         const QString key = QStringLiteral("window/folded/%1").arg(spec.id);
@@ -129,6 +136,35 @@ std::vector<const PanelSpec*> rowsOf(Qt::DockWidgetArea area) {
     return out;
 }
 
+/// Of the docks at one side, from the tool bars to the status bar.
+int sideHeight(const QMainWindow& window) {
+    return window.statusBar()->y() - window.centralWidget()->y();
+}
+
+/// What a panel needs in a dock of this width, with its title.
+int neededHeight(const QDockWidget& dock, int width) {
+    const auto* area = qobject_cast<const QScrollArea*>(dock.widget());
+    const QWidget* panel = area ? area->widget() : dock.widget();
+    const int content =
+        panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height();
+    return dock.titleBarWidget()->sizeHint().height() + content +
+           kSpareLines * panel->fontMetrics().lineSpacing();
+}
+
+/// Heights for a side so high: 0 becomes what that panel needs, the others share what is left.
+QList<int> wholeHeights(const QList<int>& shares, const QList<QDockWidget*>& docks, int side) {
+    QList<int> out;
+    for (qsizetype i = 0; i < shares.size(); ++i)
+        out << (shares[i] > 0
+                    ? 0
+                    : std::min(neededHeight(*docks[i], docks.front()->width()), side / 2));
+    const int left = side - std::accumulate(out.begin(), out.end(), 0);
+    const int all = std::accumulate(shares.begin(), shares.end(), 0);
+    for (qsizetype i = 0; i < shares.size(); ++i)
+        if (shares[i] > 0) out[i] = std::max(left * shares[i] / all, 1);
+    return out;
+}
+
 /// Gives the rows of an area the heights of the table, as far as they are open.
 void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
     QList<QDockWidget*> docks;
@@ -143,9 +179,17 @@ void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
             heights << row->height * kHeightUnit;
             break;
         }
+    if (heights.contains(0)) heights = wholeHeights(heights, docks, sideHeight(*part.window));
     // What stands alone in its area shares the height with the viewport.
     if (docks.size() > 1 || area == Qt::BottomDockWidgetArea)
         part.window->resizeDocks(docks, heights, Qt::Vertical);
+}
+
+void giveFirstSizes(const WindowPart& part) {
+    part.window->resizeDocks({dockOf(part, rowsOf(Qt::LeftDockWidgetArea).front()->id),
+                              dockOf(part, rowsOf(Qt::RightDockWidgetArea).front()->id)},
+                             {kLeftWidth, kRightWidth}, Qt::Horizontal);
+    shareHeight(part, Qt::RightDockWidgetArea);
 }
 
 void lookAfterDocks(const WindowPart& part) {
@@ -233,10 +277,7 @@ void buildDocks(const WindowPart& part) {
     for (const auto area : {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea})
         for (const PanelSpec* row : rowsOf(area))
             if (row->open) dockOf(part, row->id)->raise();
-    window->resizeDocks({dockOf(part, rowsOf(Qt::LeftDockWidgetArea).front()->id),
-                         dockOf(part, rowsOf(Qt::RightDockWidgetArea).front()->id)},
-                        {kLeftWidth, kRightWidth}, Qt::Horizontal);
-    shareHeight(part, Qt::RightDockWidgetArea);
+    giveFirstSizes(part);
     lookAfterDocks(part);
     for (const PanelSpec& panel : panels()) addCommand(part, panel);
     QObject::connect(&part.context, &Context::panelWanted, window,
@@ -257,6 +298,25 @@ void foldDocks(const WindowPart& part, Fold fold) {
             if (fold == Fold::None || part.context.settings().value(key).toBool())
                 title->setFolded(fold == Fold::AsLeft);
         }
+}
+
+void followScale(const WindowPart& part, int percent) {
+    constexpr const char* kScale = "window/scalePercent";
+    const int before = part.context.settings().value(kScale, percent).toInt();
+    part.context.settings().set(kScale, percent);
+    if (before != percent) giveFirstSizes(part);
+}
+
+void resetLayout(const WindowPart& part, const QByteArray& first) {
+    QMainWindow* window = part.window;
+    foldDocks(part, Fold::None);
+    // What panels took is settled by that.
+    qDeleteAll(window->findChildren<DockLoan*>());
+    window->setProperty(kLayoutAside, QVariant());  // none is hidden
+    window->restoreState(first);
+    for (auto* widths : window->findChildren<DockWidths*>()) widths->forget();
+    // What the panels needed until now holds until the layout has come to rest.
+    QTimer::singleShot(0, window, [window] { fitOntoScreen(*window); });
 }
 
 }  // namespace sinew

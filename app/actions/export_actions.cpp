@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <set>
 
+#include "app/actions/proposed_name.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project.h"
@@ -161,34 +162,36 @@ void ExportActions::exportShape(const QString& file) {
 
 QString ExportActions::askFile(const WritableFormat& format, const QString& ending,
                                const QStringList& filters) {
-    const QFileInfo source(sourceFile(part_.context.scene()));
-    const QString base =
-        source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
     const QString suffix = QLatin1String(format.ending);
     FileDialog dialog(part_.window, tr("Export Model"));
     dialog.setNameFilters(filters);
     dialog.selectNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(suffix);
-    dialog.selectFile(
-        QDir(recentFolder(part_.context.settings())).filePath(base + ending + u'.' + suffix));
+    dialog.selectFile(QDir(recentFolder(part_.context.settings()))
+                          .filePath(proposedName(part_) + ending + u'.' + suffix));
     dialog.setReplaceWarning(
-        source.filePath(),
+        sourceFile(part_.context.scene()),
         tr("The open model was read from this file. Once it is replaced, its former state is only "
            "in this window: until that is closed, Undo and another export bring it back."));
     return dialog.fileToSave();
 }
 
 void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {
-    part_.context.keep(kTarget, storedTarget({file, settings}));
-    chosen_.reset();
+    const auto same = std::make_shared<bool>(true);  // document, when it is written
+    const auto watch = connect(&part_.context, &Context::opened, this, [same] { *same = false; });
     const Scene snapshot = part_.context.scene();
     part_.tasks.run<ExportResult>(
         tr("Exporting %1").arg(fileNameOf(file)),
         [snapshot, file, settings](const Progress& progress) {
             return writeAndCheck(snapshot, file, settings, progress);
         },
-        [this, snapshot, settings](Expected<ExportResult> result) {
+        [this, snapshot, settings, same, watch](Expected<ExportResult> result) {
+            disconnect(watch);
             if (!result) return part_.context.fail(result.error());
+            if (*same) {
+                part_.context.keep(kTarget, storedTarget({result->file, settings}));
+                chosen_.reset();
+            }
             if (isSameFile(result->file, sourceFile(part_.context.scene())))
                 part_.project.sourceReplaced();
             if (isWhole(snapshot, settings, *result))

@@ -38,7 +38,7 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
                   tr("Opens a project or a model, replacing the open scene."), "open"),
             &QAction::triggered, this, &FileActions::askOpen);
     connect(c.add("file.import", menu, tr("&Import..."),
-                  tr("Adds another file's skeleton or meshes to this scene."), "import",
+                  tr("Adds the skeletons or meshes of other files to this scene."), "import",
                   tr("Merge, Append")),
             &QAction::triggered, this, &FileActions::askImport);
     for (const Sample& sample : samples())
@@ -58,12 +58,14 @@ void FileActions::askOpen() {
     if (!file.isEmpty()) open(file);
 }
 
-void FileActions::open(const QString& file) {
+bool FileActions::open(const QString& file) {
     addNext_.clear();
+    if (mayOpen_ && !mayOpen_(file)) return false;
     if (ProjectFile::isProject(pathOf(file)))
         openProject(file);
     else
         openModel(file);
+    return true;
 }
 
 void FileActions::read(const QString& file, const QString& title, std::function<void(Scene)> done) {
@@ -200,10 +202,10 @@ bool followAPose(const Context& context, const std::vector<NodeId>& added) {
 }  // namespace
 
 void FileActions::askImport() {
-    const QString file =
-        FileDialog::fileToOpen(part_.window, tr("Import into This Scene"),
-                               recentFolder(part_.context.settings()), modelFilter(false));
-    if (!file.isEmpty()) import(file);
+    const QStringList files =
+        FileDialog::filesToOpen(part_.window, tr("Import into This Scene"),
+                                recentFolder(part_.context.settings()), modelFilter(false));
+    for (const QString& file : files) import(file);
 }
 
 void FileActions::import(const QString& file) {
@@ -285,7 +287,7 @@ bool FileActions::takeDropped(const QStringList& files) {
     }
     if (!add && !saving_.mayLeave()) return false;
     if (!add) {
-        open(first);
+        if (!open(first)) return false;
         readable.removeFirst();
         addNext_ = std::move(readable);
         return true;

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 #include <filesystem>
+#include <functional>
 #include <utility>
 
 #include "app/actions/window_part.h"
@@ -26,10 +27,14 @@ public:
     FileActions(const WindowPart& part, SaveActions& saving);
 
     /// Opens a project or a model in place of the document; an unreadable one leaves the document
-    /// untouched and says why.
-    void open(const QString& file);
+    /// untouched and says why. False: who is asked first does not want it.
+    bool open(const QString& file);
     /// The same, once what is open is saved or given up.
     void openIfMay(const QString& file);
+    /// Has `mayOpen` asked about each file before it is opened; false: it is not.
+    void askFirst(std::function<bool(const QString& file)> mayOpen) {
+        mayOpen_ = std::move(mayOpen);
+    }
     /// A sample that the program brings; not a recent file.
     void openSample(const Sample& sample);
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
@@ -66,6 +71,7 @@ private:
     SaveActions& saving_;
     QMenu* recent_;
     QStringList addNext_;  // to what is being opened
+    std::function<bool(const QString&)> mayOpen_;
 };
 
 }  // namespace sinew

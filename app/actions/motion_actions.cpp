@@ -73,15 +73,7 @@ void MotionActions::renew(const ChangeEvent& event) {
     if (!concerns) return;
     refresh();
     Context& context = part_.context;
-    ShownPose shown = context.shown();
-    if (!shown.motion) return;
-    std::set<NodeId> joints;
-    if (!shown.motion->all)
-        for (const TestPose& pose : shown.motion->poses) joints.insert(pose.joint);
-    auto motion = rangeOfMotion(context.scene(), joints);
-    if (motion.poses.empty()) return context.setShown({});
-    shown.motion = std::make_shared<const RangeOfMotion>(std::move(motion));
-    context.setShown(shown);
+    if (context.shown().motion) context.setShown(renewedMotion(context.scene(), context.shown()));
 }
 
 void MotionActions::wiggle() {

@@ -7,12 +7,14 @@
 
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
+#include "app/state/bound_meshes.h"
 #include "app/state/operation_preview.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/nodes_editor.h"
+#include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/weights/each_side.h"
 
 namespace sinew {
@@ -36,6 +38,13 @@ bool goesOnFromShown(const Operation& operation) {
     const std::string_view id = operation.id;
     return operation.showsCurrentPose &&
            (id.starts_with("pose.") || id == "skin.bindPose" || id == "skin.setBindPose");
+}
+
+// Who binds anew, at the bind pose, or clears a skin goes on looking at what is shown.
+bool goesToCurrentPose(const Operation& operation, const Edit& edit) {
+    const bool staysThere =
+        std::string_view(operation.id) == "skin.clear" || (binds(operation) && !bindsFirst(edit));
+    return operation.showsCurrentPose && !staysThere;
 }
 
 /// What it works on: where it goes on from what is shown, that is the current pose there.
@@ -203,6 +212,7 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
 
 void OperationActions::fail(const Operation& operation, const Error& error) {
     Context& context = part_.context;
+    context.tellRan(operation, false);
     if (error.code == ErrorCode::Cancelled) return context.say(translated(error.message));
     // Who only pressed a key is told so in passing; who has answered a dialog, in another.
     if (error.code == ErrorCode::Refused && !asks(operation))
@@ -216,10 +226,12 @@ void OperationActions::finish(const Operation& operation, Outcome outcome) {
     const bool changes = !outcome.edit.empty();
     const std::size_t clipsBefore = context.scene().clips().size();
     const bool hadLayers = hasLayers(context);
-    const bool showsAnother = operation.showsCurrentPose && context.shown() != ShownPose{};
+    const bool showsAnother =
+        goesToCurrentPose(operation, outcome.edit) && context.shown() != ShownPose{};
     const bool done = goesOnFromShown(operation)
                           ? context.applyPose(std::move(outcome.edit))
                           : !changes || context.apply(std::move(outcome.edit));
+    context.tellRan(operation, done);
     if (!done) return;
     if (outcome.clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome.clipboard));
@@ -245,7 +257,11 @@ void OperationActions::finish(const Operation& operation, Outcome outcome) {
     if (lines.isEmpty())
         lines << (changes || showsAnother ? tr("%1: done.").arg(titleOf(operation))
                                           : tr("%1: nothing to change.").arg(titleOf(operation)));
-    context.say(lines.join(QStringLiteral("  ")), 12000);
+    const QString told = lines.join(QStringLiteral("  "));
+    // A bind that was hardly meant stands out.
+    if (std::ranges::count(outcome.report.lines, kMostOutside, &Message::pattern) > 0)
+        return context.refuse(told);
+    context.say(told, 12000);
 }
 
 }  // namespace sinew

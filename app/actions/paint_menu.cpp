@@ -93,6 +93,22 @@ void PaintMenu::popUp(const QPoint& at) {
     show();
     raise();
     setFocus(Qt::PopupFocusReason);
+    // The viewport, which has lost the keyboard, has told what a stroke does.
+    part_.context.setHint(hint());
+}
+
+QString PaintMenu::hint() const {
+    const QString key = part_.commands.keyText(QStringLiteral("brush.menu"));
+    if (key.isEmpty())
+        return tr("Click: pick a brush, an influence or a preset.  Esc or a click beside: close");
+    return tr("Click: pick a brush, an influence or a preset.  Hold %1, move towards a brush and "
+              "let go: pick it.  Esc, %1 or a click beside: close")
+        .arg(key);
+}
+
+void PaintMenu::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (isHidden()) part_.viewport.refreshHint();  // it, and not the window around it
 }
 
 void PaintMenu::clear() {

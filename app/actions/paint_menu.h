@@ -37,6 +37,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void toggle();
@@ -55,6 +56,7 @@ private:
     /// Closes and does what the button stands for.
     void pick(const std::function<void()>& then);
     void leave();
+    QString hint() const;
     void noteRelease(const QKeyEvent& event);
 
     static constexpr int kMargin = 10;  // to the window's edge

@@ -12,6 +12,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 #include "editor/paint/brush.h"
 #include "render/frame/colours.h"
 
@@ -51,9 +52,9 @@ void PaintMenu::buildCard(const QPoint& at) {
 void PaintMenu::addInfluence(QVBoxLayout* column, SkinId skin, SlotIndex slot, float weight) {
     const Context& context = part_.context;
     const auto of = context.scene().skin(skin);
-    auto* button =
-        new InfluenceButton(QString::fromStdString(of->slots[slot].name),
-                            influenceColour(*of, slot, context.influenceColours()), weight);
+    auto* button = new InfluenceButton(
+        shortInfluence(*of, slot), influenceColour(*of, slot, context.influenceColours()), weight);
+    button->setToolTip(QString::fromStdString(of->slots[slot].name));
     const Selection& selection = context.selection();
     button->setChecked(selection.activeSkin == skin && selection.activeSlot == slot);
     connect(button, &QAbstractButton::clicked, this, [this, skin, slot] {

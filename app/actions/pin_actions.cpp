@@ -7,9 +7,12 @@
 
 #include "app/state/bound_meshes.h"
 #include "app/state/pose_edit.h"
+#include "app/widgets/in_place_name.h"
 
 namespace sinew {
 namespace {
+
+constexpr int kMostPinName = 240;  // pixels
 
 auto isShownIn(const Context& context) {
     return [&scene = context.scene(), shown = context.shownLocals()](const PinnedPose& pin) {
@@ -33,6 +36,9 @@ PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(par
               tr("Goes to the next pinned pose, to look at it, to work in it or to unpin it: to "
                  "its frame in the clip that is shown, or it becomes the current pose.")),
         &QAction::triggered, this, &PinActions::goToNext);
+    connect(c.add("pose.renamePin", menu, tr("Rename Pinned Pose"),
+                  tr("Names the pinned pose that is shown, in the timeline.")),
+            &QAction::triggered, this, &PinActions::rename);
     connect(c.add("pose.unpinAll", menu, tr("Unpin All Poses"), tr("Lets go of all pinned poses.")),
             &QAction::triggered, this, &PinActions::letAllGo);
     Context& context = part_.context;
@@ -73,10 +79,46 @@ void PinActions::goToNext() {
                              Message("Go to Pinned Pose"));
         if (!context.applyPose(std::move(edit))) return;
     }
-    context.say(tr("Pinned pose %1 of %2. %3 lets go of it.")
-                    .arg(number)
-                    .arg(pins.size())
-                    .arg(keyOrName(*pin_)));
+    const QString letsGo = keyOrName(*pin_);
+    const QString& name = context.pinnedPoses()[static_cast<std::size_t>(number - 1)].name;
+    context.say(
+        name.isEmpty()
+            ? tr("Pinned pose %1 of %2. %3 lets go of it.").arg(number).arg(pins.size()).arg(letsGo)
+            //: A pinned pose by its number and the name that somebody gave it.
+            : tr("Pinned pose %1 of %2: %3. %4 lets go of it.")
+                  .arg(number)
+                  .arg(pins.size())
+                  .arg(name, letsGo));
+}
+
+// In its place: where the timeline has the marks of poses.
+void PinActions::rename() {
+    Context& context = part_.context;
+    const auto& pins = context.pinnedPoses();
+    const auto shown = std::ranges::find_if(pins, isShownIn(context));
+    auto* ruler = part_.window->findChild<QWidget*>("timelineRuler");
+    if (shown == pins.end() || !ruler) return;
+    context.setPlaying(false);
+    context.showPanel(QStringLiteral("timeline"), Context::IfClosed::Open);
+    auto* line = new InPlaceName(*ruler, shown->name);
+    line->setObjectName("timelinePinName");
+    line->setPlaceholderText(tr("Name of the pinned pose"));
+    line->resize(std::min(line->width(), kMostPinName), line->height());
+    connect(line, &InPlaceName::named, this, &PinActions::setName);
+}
+
+void PinActions::setName(const QString& name) {
+    Context& context = part_.context;
+    auto pins = context.pinnedPoses();
+    const auto shown = std::ranges::find_if(pins, isShownIn(context));
+    if (shown == pins.end()) return;
+    const QString plain = name.simplified();
+    if (plain == shown->name) return;
+    shown->name = plain;
+    context.setPinnedPoses(std::move(pins));
+    context.markUnsaved();
+    context.say(plain.isEmpty() ? tr("The pinned pose has no name any more.")
+                                : tr("The pinned pose is called %1 now.").arg(plain));
 }
 
 // Whoever looks at the clip that the pose was pinned in goes to its frame.
@@ -106,8 +148,10 @@ void PinActions::refresh() {
     for (const char* id : {"pose.nextPin", "pose.unpinAll"})
         Commands::setObstacle(part_.commands.find(id),
                               pins.empty() ? tr("No pose is pinned.") : QString());
-    if (pins.empty()) return pin_->setChecked(false);
-    pin_->setChecked(std::ranges::any_of(pins, isShownIn(context)));
+    const bool pinned = !pins.empty() && std::ranges::any_of(pins, isShownIn(context));
+    pin_->setChecked(pinned);
+    Commands::setObstacle(part_.commands.find("pose.renamePin"),
+                          pinned ? QString() : tr("The pose that is shown is not pinned."));
 }
 
 }  // namespace sinew

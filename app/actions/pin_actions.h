@@ -5,7 +5,8 @@
 
 namespace sinew {
 
-/// Pins poses, in which brushes that go by places leave the mesh where it is.
+/// Pins poses, in which brushes that go by places leave the mesh where it is, goes through them and
+/// names them.
 class PinActions : public QObject {
     Q_OBJECT
 public:
@@ -14,6 +15,8 @@ public:
 private:
     void togglePin();
     void goToNext();
+    void rename();
+    void setName(const QString& name);
     bool showAtItsTime(const PinnedPose& pin);
     void letAllGo();
     void refresh();

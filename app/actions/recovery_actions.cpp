@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/recovery_actions.h"
 
+#include <QDateTime>
 #include <QDir>
+#include <algorithm>
 #include <utility>
 
+#include "app/actions/file_actions.h"
 #include "app/actions/save_actions.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/recovery_dialog.h"
 #include "app/project/project.h"
+#include "app/widgets/date_text.h"
+#include "app/widgets/message_dialog.h"
+#include "app/work/file_names.h"
 
 namespace sinew {
 
-RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving)
+RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving, FileActions& files)
     : QObject(part.window), part_(part), saving_(saving) {
     connect(part_.commands.add("file.recover", tr("File"), tr("Reco&ver Unsaved Work..."),
                                tr("Lists documents that were open when the program crashed.")),
@@ -22,6 +28,7 @@ RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving)
                 else if (saving_.mayLeave())
                     ask(std::move(journals));
             });
+    files.askFirst([this](const QString& file) { return mayOpen(file); });
 }
 
 bool RecoveryActions::offer() {
@@ -34,6 +41,31 @@ bool RecoveryActions::ask(std::vector<AbandonedJournal> journals) {
     if (dialog.exec() != QDialog::Accepted) return false;
     restore(dialog.takeChosen());
     return true;
+}
+
+bool RecoveryActions::mayOpen(const QString& file) {
+    if (!ProjectFile::isProject(pathOf(file))) return true;
+    auto journals = abandonedJournals(defaultJournalFolder());
+    const auto newer = std::ranges::find_if(journals, [&](const AbandonedJournal& work) {
+        return work.trouble.empty() && isSameFile(QString::fromStdString(work.projectPath), file) &&
+               !wasSavedAfter(work);
+    });
+    if (newer == journals.end()) return true;
+    MessageDialog box(
+        MessageDialog::Kind::Question, tr("Recover Unsaved Work?"),
+        tr("There are unsaved changes to %1 that are newer than the file.").arg(fileNameOf(file)),
+        part_.window);
+    box.addDetails(tr("Sinew closed before they were saved. The last edit: %1.")
+                       .arg(momentText(QDateTime::fromMSecsSinceEpoch(newer->editedAt))));
+    box.addDetails(
+        tr("If you open the saved version, they stay in File > Recover Unsaved Work. Once the "
+           "project is saved again, they can only be saved under another name."));
+    const auto* recover = box.addPrimary(tr("Recover"));
+    const auto* asSaved = box.addOther(tr("Open as Saved"));
+    box.addCancel();
+    const auto* answer = box.ask();
+    if (answer == recover) restore(std::move(*newer));
+    return answer == asSaved;
 }
 
 void RecoveryActions::restore(AbandonedJournal journal) {

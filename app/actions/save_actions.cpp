@@ -4,10 +4,10 @@
 #include <QDir>
 #include <QEventLoop>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
-#include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
 #include "app/widgets/message_dialog.h"
@@ -17,7 +17,19 @@ namespace sinew {
 
 namespace {
 constexpr int kKeepAfter = 500;  // milliseconds, for what changes together
+
+/// The first name beside a file that is not taken: "hero 2.sinew" beside "hero.sinew".
+QString numberedFile(const QString& file) {
+    const QFileInfo info(file);
+    static const QRegularExpression number(QStringLiteral(" \\d+$"));
+    const QString stem = info.completeBaseName().remove(number);
+    for (int i = 2;; ++i) {
+        const QString beside =
+            info.dir().filePath(stem + u' ' + QString::number(i) + u'.' + info.suffix());
+        if (!QFileInfo::exists(beside)) return beside;
+    }
 }
+}  // namespace
 
 SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
@@ -27,10 +39,10 @@ SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(p
         &QAction::triggered, this, &SaveActions::save);
     connect(c.add("file.saveAs", menu, tr("Save &As..."),
                   tr("Saves the project to another file and continues in that one.")),
-            &QAction::triggered, this, &SaveActions::saveAs);
+            &QAction::triggered, this, [this] { saveAs(proposedFile()); });
     connect(c.add("file.saveCopy", menu, tr("Save a &Copy..."),
                   tr("Saves the project to another file and keeps working in this one.")),
-            &QAction::triggered, this, &SaveActions::saveCopy);
+            &QAction::triggered, this, [this] { saveCopy(proposedFile(tr("_copy"))); });
     connect(&part_.project, &Project::settingsRead, this, [this](const ProjectSettings& settings) {
         applySettings(settings, part_.context, part_.viewport);
     });
@@ -72,62 +84,89 @@ void SaveActions::refresh() {
         Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle);
 }
 
-QString SaveActions::askName(const QString& title, const QString& ending) const {
+QString SaveActions::proposedFile(const QString& ending) const {
     const Project& project = part_.project;
     const QFileInfo present(project.path().isEmpty() ? project.title() : project.path());
     const QString base =
         present.completeBaseName().isEmpty() ? tr("model") : present.completeBaseName();
-    const QString folder =
-        project.path().isEmpty() ? recentFolder(part_.context.settings()) : present.absolutePath();
+    const QDir folder(project.path().isEmpty() ? recentFolder(part_.context.settings())
+                                               : present.absolutePath());
+    const QString file = folder.filePath(base + ending + QStringLiteral(".sinew"));
+    // Its own file is what cannot be written.
+    return project.readOnly() && isSameFile(file, project.path()) ? numberedFile(file) : file;
+}
+
+QString SaveActions::askName(const QString& title, const QString& proposed) const {
+    // What was typed may have been in a folder that is not there.
+    QDir folder = QFileInfo(proposed).dir();
+    while (!folder.exists() && !folder.isRoot()) folder = QFileInfo(folder.path()).dir();
     FileDialog dialog(part_.window, title);
     dialog.setDirectory(folder);
     dialog.setNameFilter(tr("Sinew projects (*.sinew)"));
     dialog.setDefaultSuffix(QStringLiteral("sinew"));
-    dialog.selectFile(base + ending + QStringLiteral(".sinew"));
+    dialog.selectFile(folder.relativeFilePath(proposed));
     return dialog.fileToSave();
+}
+
+SaveDone SaveActions::whereFailed(std::function<void()> then) const {
+    return [this, then = std::move(then),
+            document = std::weak_ptr(part_.project.file())](SaveOutcome outcome) {
+        if (outcome == SaveOutcome::Failed && document.lock() == part_.project.file()) then();
+    };
 }
 
 void SaveActions::save() {
     Project& project = part_.project;
-    if (project.path().isEmpty()) return saveAs();
+    if (project.path().isEmpty()) return saveAs(proposedFile());
     if (project.readOnly()) {
         showRemarks(tr("Read-Only Project"), tr("Choose another name to keep your changes."),
                     {project.readOnlyReason()}, part_.window);
-        return saveAs();
+        return saveAs(proposedFile());
     }
     project.save(capturedSettings(part_.context, part_.viewport));
 }
 
-void SaveActions::saveAs() {
-    const QString file = askName(tr("Save as a Sinew Project"));
+void SaveActions::saveAs(const QString& proposed) {
+    const QString file = askName(tr("Save as a Sinew Project"), proposed);
     if (file.isEmpty()) return;
-    part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport));
+    part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
+                         whereFailed([this, file] { saveAs(file); }));
 }
 
-void SaveActions::saveCopy() {
-    const QString file = askName(tr("Save a Copy of the Project"), tr("_copy"));
-    if (!file.isEmpty())
-        part_.project.saveCopy(file, capturedSettings(part_.context, part_.viewport));
+void SaveActions::saveCopy(const QString& proposed) {
+    const QString file = askName(tr("Save a Copy of the Project"), proposed);
+    if (file.isEmpty()) return;
+    part_.project.saveCopy(file, capturedSettings(part_.context, part_.viewport),
+                           whereFailed([this, file] { saveCopy(file); }));
 }
 
-bool SaveActions::saveAndWait() {
-    Project& project = part_.project;
-    const bool inPlace = !project.path().isEmpty() && !project.readOnly();
-    const QString file = inPlace ? QString() : askName(tr("Save as a Sinew Project"));
-    if (!inPlace && file.isEmpty()) return false;
+SaveOutcome SaveActions::saveAndWait(const QString& file) {
     QEventLoop loop;
-    bool saved = false;
-    const auto done = [&](bool ok) {
-        saved = ok;
+    SaveOutcome became = SaveOutcome::Failed;
+    const auto done = [&](SaveOutcome outcome) {
+        became = outcome;
         loop.quit();
     };
     auto settings = capturedSettings(part_.context, part_.viewport);
-    if (inPlace)
-        project.save(std::move(settings), done);
+    if (file.isEmpty())
+        part_.project.save(std::move(settings), done);
     else
-        project.saveAs(file, std::move(settings), done);
+        part_.project.saveAs(file, std::move(settings), done);
     loop.exec(QEventLoop::ExcludeUserInputEvents);
-    return saved && !part_.context.document().modified();
+    return became;
+}
+
+bool SaveActions::saveAndWait() {
+    const Project& project = part_.project;
+    const bool inPlace = !project.path().isEmpty() && !project.readOnly();
+    QString file = inPlace ? QString() : proposedFile();
+    SaveOutcome became = SaveOutcome::Failed;
+    do {
+        if (!inPlace && (file = askName(tr("Save as a Sinew Project"), file)).isEmpty())
+            return false;
+        became = saveAndWait(file);
+    } while (became == SaveOutcome::Failed && !inPlace);
+    return became == SaveOutcome::Saved && !part_.context.document().modified();
 }
 
 // What it would have changed is not among the changes that are asked about.

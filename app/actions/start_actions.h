@@ -20,9 +20,12 @@ public:
 private:
     bool nothingOpen() const;
     void refresh();
+    /// Of one that is no longer there says so, and takes it out of the list where that is wanted.
+    void openRecent(const QString& file);
     void keepPicture();
 
     WindowPart part_;
+    FileActions& files_;
     StartPage* page_;
     QTimer pictureSoon_;
     QString pictured_;  // the file that the next picture is of

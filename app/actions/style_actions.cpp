@@ -49,6 +49,9 @@ void StyleActions::askLearn() {
     folders.setDirectory(recentFolder(part_.context.settings()));
     if (folders.exec() != QDialog::Accepted) return;
     const QString folder = folders.selectedFiles().value(0);
+    // Where there is nothing to learn from nobody is asked where to keep it.
+    if (const auto models = modelsToLearnFrom({pathOf(folder)}); !models)
+        return part_.context.fail(models.error());
     FileDialog file(part_.window, tr("Save the Bind Style"));
     file.setNameFilter(styleFilter());
     file.setDefaultSuffix(QStringLiteral("style"));

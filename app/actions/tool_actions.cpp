@@ -105,8 +105,8 @@ void ToolActions::addTools() {
             [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });
     QAction* symmetry = part_.commands.add(
         "tool.symmetry", tr("Tools"), tr("Paint on Both &Sides"),
-        tr("Paints, selects and edits joints on both sides of the model at once."), "symmetry",
-        tr("X Mirror, Mirror Mode"));
+        tr("Paints, selects, poses and edits joints on both sides of the model at once."),
+        "symmetry", tr("X Mirror, Mirror Mode"));
     symmetry->setCheckable(true);
     connect(symmetry, &QAction::triggered, this, [this](bool on) {
         part_.context.setSymmetry(on);

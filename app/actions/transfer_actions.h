@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/actions/window_part.h"
-#include "editor/operations/skin/transfer_files.h"
+#include "editor/operations/transfer/transfer_files.h"
 
 namespace sinew {
 

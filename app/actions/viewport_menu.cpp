@@ -8,6 +8,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 #include "editor/operations/operation.h"
 #include "render/frame/colours.h"
 
@@ -25,9 +26,8 @@ QIcon swatch(const glm::vec3& colour) {
 }
 
 /// A name in a menu, where & would mark a letter.
-QString menuName(const std::string& name) {
-    return QString::fromStdString(name).replace(u'&', QStringLiteral("&&"));
-}
+QString menuName(QString name) { return name.replace(u'&', QStringLiteral("&&")); }
+QString menuName(const std::string& name) { return menuName(QString::fromStdString(name)); }
 
 void addHeading(QMenu& menu, const QString& text) {
     menu.addSeparator();
@@ -106,7 +106,7 @@ void ViewportMenu::addVertex(QMenu& menu, const SurfacePoint& place) {
     for (const Influence& influence : sorted)
         addInfluence(menu, id, influence.slot,
                      QStringLiteral("%1   %2")
-                         .arg(menuName(skin->slots[influence.slot].name))
+                         .arg(menuName(shortInfluence(*skin, influence.slot)))
                          .arg(double(influence.weight), 0, 'f', 3));
 }
 

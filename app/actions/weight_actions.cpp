@@ -2,8 +2,8 @@
 #include "app/actions/weight_actions.h"
 
 #include <QDir>
-#include <QFileInfo>
 
+#include "app/actions/proposed_name.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/weight_import_dialog.h"
@@ -102,6 +102,10 @@ void WeightActions::finish(const QString& file, const Scene& before, const Scene
     if (!part_.context.apply(difference(before, after, Message("Import Weights of %1", name))))
         return;
     rememberFolder(part_.context.settings(), file);
+    if (tellsAllFound(report))
+        return part_.context.say(
+            tr("Imported the weights of %1: all vertices of its meshes were matched.")
+                .arg(fileNameOf(file)));
     QStringList lines;
     for (const Message& line : report) lines << translated(line);
     part_.context.say(tr("Imported the weights of %1.").arg(fileNameOf(file)));
@@ -113,11 +117,8 @@ void WeightActions::finish(const QString& file, const Scene& before, const Scene
 // --------------------------------------------------------------------------------------------------------------
 
 void WeightActions::askExport() {
-    const QFileInfo source(QString::fromStdString(part_.context.scene().info().sourcePath));
-    const QString base =
-        source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
-    const QString suggestion =
-        QDir(recentFolder(part_.context.settings())).filePath(base + tr("_weights.json"));
+    const QString suggestion = QDir(recentFolder(part_.context.settings()))
+                                   .filePath(proposedName(part_) + tr("_weights.json"));
     FileDialog dialog(part_.window, tr("Export Weights"));
     QStringList filters;
     for (const auto& format : weightFormats())

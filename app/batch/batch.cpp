@@ -2,12 +2,15 @@
 #include "app/batch/batch.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <string_view>
 
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/platform/files.h"
 #include "editor/platform/version.h"
 
 namespace sinew {
@@ -56,7 +59,9 @@ bool looksLikeSubcommand(std::string_view argument) {
 
 int reportUsage(const CLI::App& program, const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return program.exit(error);  // --help and --version
-    std::cerr << "sinew: " << error.what() << " (see `sinew --help`)\n";
+    const auto chosen = program.get_subcommands();
+    const std::string command = chosen.empty() ? "" : chosen.back()->get_name() + ' ';
+    std::cerr << "sinew: " << error.what() << " (see `sinew " << command << "--help`)\n";
     return kUsage;
 }
 
@@ -83,24 +88,17 @@ std::string sentenceOf(const Error& error) {
     return error.file + ": " + sentence;
 }
 
+int reportError(const Error& error) {
+    std::cerr << "sinew: " << sentenceOf(error) << '\n';
+    return exitCodeOf(error.code);
+}
+
 int runWork(const Work& work, const FileReading& reading) {
     const auto done = work(reading);
-    if (done) return 0;
-    std::cerr << "sinew: " << sentenceOf(done.error()) << '\n';
-    return exitCodeOf(done.error().code);
+    return done ? 0 : reportError(done.error());
 }
 
-}  // namespace
-
-bool isBatch(int argc, char** argv) {
-    if (argc < 2) return false;
-    const std::string_view first = argv[1];
-    if (first == "--help" || first == "-h" || first == "--version") return true;
-    return isSubcommand(first) || looksLikeSubcommand(first);
-}
-
-int runBatch(int argc, char** argv) {
-    if (argc > 1 && argv[1][0] != '-' && !isSubcommand(argv[1])) return reportUnknown(argv[1]);
+int parseAndRun(int argc, char** argv) {
     CLI::App program;
     Work work;
     FileReading reading;
@@ -116,6 +114,56 @@ int runBatch(int argc, char** argv) {
         std::cerr << "sinew: " << error.what() << '\n';
     }
     return 1;
+}
+
+// What was printed must have arrived, whatever else the command came to: a script reads it.
+int afterPrinting(int code) {
+    errno = 0;
+    std::cout.flush();
+    if (std::cout) return code;
+    return reportError(writeError("standard output", errno == 0 ? EIO : errno));
+}
+
+bool isSet(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value && *value;
+}
+
+}  // namespace
+
+bool isBatch(int argc, char** argv) {
+    if (argc < 2) return false;
+    const std::string_view first = argv[1];
+    if (first == "--help" || first == "-h" || first == "--version") return true;
+    return isSubcommand(first) || looksLikeSubcommand(first);
+}
+
+int runBatch(int argc, char** argv) {
+    if (argc > 1 && argv[1][0] != '-' && !isSubcommand(argv[1])) return reportUnknown(argv[1]);
+    return afterPrinting(parseAndRun(argc, argv));
+}
+
+bool lacksDisplay([[maybe_unused]] int argc, [[maybe_unused]] char** argv) {
+#ifdef __linux__
+    const auto namesOne = [](std::string_view argument) {
+        return argument == "-platform" || argument == "--platform" || argument == "-display" ||
+               argument == "--display";
+    };
+    return !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY") && !isSet("QT_QPA_PLATFORM") &&
+           std::none_of(argv + std::min(argc, 1), argv + argc, namesOne);
+#else
+    return false;
+#endif
+}
+
+int tellNoDisplay(int argc, char** argv) {
+    std::error_code ignored;
+    if (argc > 1 && argv[1][0] != '-' && !std::filesystem::exists(argv[1], ignored))
+        return reportError(readError(argv[1], ENOENT));
+    return reportError(
+        refused("There is no display for the window. Set DISPLAY or WAYLAND_DISPLAY (over ssh, "
+                "connect with 'ssh -X'), or use a command that needs none: 'sinew --help' lists "
+                "them."));
 }
 
 }  // namespace sinew

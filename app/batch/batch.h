@@ -8,7 +8,13 @@ namespace sinew {
 bool isBatch(int argc, char** argv);
 
 /// Runs a subcommand without a display. The exit code: 0 done, 1 refused or problems found, 2
-/// usage, 3 cannot read, 4 cannot write.
+/// usage, 3 cannot read, 4 cannot write, standard output among what cannot.
 int runBatch(int argc, char** argv);
+
+/// True where no window can be opened: on Linux, where the environment names neither a display nor
+/// a platform for Qt, and the arguments name none.
+bool lacksDisplay(int argc, char** argv);
+/// Says so in place of the window, or that the file named is not there. The exit code, as above.
+int tellNoDisplay(int argc, char** argv);
 
 }  // namespace sinew

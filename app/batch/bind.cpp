@@ -5,11 +5,14 @@
 #include <set>
 
 #include "app/batch/mesh_choice.h"
+#include "app/batch/option_checks.h"
+#include "app/batch/output_claims.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/binding/bind_method.h"
 #include "editor/binding/learnt/bind_style.h"
 #include "editor/binding/roles/found_role.h"
+#include "editor/document/project/project_file.h"
 #include "editor/operations/names.h"
 #include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
@@ -209,7 +212,11 @@ Expected<Outcome> bound(const Loaded& loaded, const Selection& selection,
 }
 
 Expected<void> runBind(const BindOptions& options, const FileReading& reading) {
-    if (auto known = checkOutput(options.output.file); !known) return known;
+    if (auto known = checkOutput(options.output.file, OutputHolds::Weights); !known) return known;
+    if (auto kept = keepInputs(options.output.file, {options.input, options.rig, options.style},
+                               ProjectFile::isProjectName(options.input));
+        !kept)
+        return kept;
     auto loaded = load(options, reading);
     if (!loaded) return loaded.error();
     auto selection = chooseMeshes(*loaded, options);
@@ -238,9 +245,9 @@ std::vector<std::string> methodIds() {
 void declareBind(CLI::App& app, Work& work) {
     auto options = std::make_shared<BindOptions>();
     app.add_option("IN", options->input, "The file with the mesh")->required();
-    declareOutput(app, options->output, false);
+    declareOutput(app, options->output, OutputHolds::Weights);
     app.add_option("--method", options->method, "How the weights are computed (default: auto)")
-        ->check(CLI::IsMember(methodIds()));
+        ->check(oneOf(methodIds()));
     app.add_option("--rig", options->rig, "A second file to import the skeleton from");
     app.add_option("--mesh", options->meshes, "Bind only this mesh, bound or not (repeatable)")
         ->allow_extra_args(false);
@@ -251,20 +258,20 @@ void declareBind(CLI::App& app, Work& work) {
         ->allow_extra_args(false);
     app.add_option("--max-influences", options->maxInfluences,
                    "Maximum influences per vertex; 0 is unlimited (default: 4)")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{64}));
+        ->check(wholeWithin(0, 64));
     app.add_option("--dropoff", options->dropoff,
                    "How quickly weights fall off with distance (default: 4)")
-        ->check(CLI::Range(0.1, 10.0));
+        ->check(numberWithin(0.1, 10.0));
     app.add_option(
            "--softness", options->softness,
            "How far weights blend where bones meet, times what the method does (default: 1)")
-        ->check(CLI::Range(0.25, 4.0));
+        ->check(numberWithin(0.25, 4.0));
     app.add_option("--resolution", options->resolution,
                    "Voxels along the model's longest side (default: 256)")
-        ->check(CLI::Range(std::int64_t{64}, std::int64_t{1024}));
+        ->check(wholeWithin(64, 1024));
     app.add_option("--smoothing", options->smoothing,
                    "Smoothing passes over the finished weights (default: 0)")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{100}));
+        ->check(wholeWithin(0, 100));
     app.add_option(
         "--style", options->style,
         "auto: how far weights blend, and where: as artists do (shipped, the program's own, "

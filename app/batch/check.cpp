@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "app/batch/option_checks.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/operations/targets.h"
@@ -143,7 +144,8 @@ void declareCheck(CLI::App& app, Work& work) {
     auto options = std::make_shared<CheckOptions>();
     app.add_option("FILE", options->file, "The file to check: a project or a model");
     app.add_option("--max-influences", options->settings.maxInfluences,
-                   "Report vertices with more influences than this (default: 4; 0: never)");
+                   "Report vertices with more influences than this (default: 4; 0: never)")
+        ->check(wholeFromZero());
     app.add_option(
         "--engine", options->engine,
         "Tell how far vertices move where weights are kept as INFLUENCESxBITS, as in 4x8");

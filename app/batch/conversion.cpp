@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 
 #include "editor/document/project/project_file.h"
@@ -15,6 +16,16 @@ namespace sinew {
 namespace {
 
 using nlohmann::ordered_json;
+
+const char* motionName(Motion motion) {
+    return motion == Motion::Bend ? "bend" : motion == Motion::Spread ? "spread" : "twist";
+}
+
+// "elbow_l: bend 90°", as the window has it.
+std::string testPoseText(const TriedPose& pose) {
+    return pose.name + ": " + motionName(pose.test->motion) + ' ' +
+           std::to_string(std::lround(pose.test->degrees)) + "\u00b0";
+}
 
 class Watch {
 public:
@@ -137,6 +148,16 @@ ordered_json sentences(const std::vector<Message>& messages) {
     return out;
 }
 
+ordered_json reductionJson(const ReductionCost& cost) {
+    const bool test = cost.worst && cost.worst->test;
+    const bool clip = cost.worst && !test;
+    return {{"points", cost.points},
+            {"shift", cost.shift},
+            {"clip", clip ? cost.worst->name : std::string()},
+            {"seconds", clip ? cost.worst->seconds : 0.0},
+            {"testPose", test ? testPoseText(*cost.worst) : std::string()}};
+}
+
 ordered_json checkJson(const ExportCheck& check, double tolerance) {
     ordered_json worst{
         {"mesh", check.worstMesh}, {"pose", check.worstPose}, {"seconds", check.worstSeconds}};
@@ -179,11 +200,7 @@ ordered_json conversionJson(const Conversion& conversion, double tolerance) {
                        {"writing", conversion.writing},
                        {"checking", conversion.checking}}},
                      {"warnings", sentences(conversion.warnings)}};
-    if (const auto& cost = conversion.reduction)
-        out["reduction"] = {{"points", cost->points},
-                            {"shift", cost->shift},
-                            {"clip", cost->clip},
-                            {"seconds", cost->seconds}};
+    if (const auto& cost = conversion.reduction) out["reduction"] = reductionJson(*cost);
     if (conversion.check) out["check"] = checkJson(*conversion.check, tolerance);
     return out;
 }
@@ -212,8 +229,10 @@ std::string reductionText(const ReductionCost& cost, std::uint32_t limit) {
     return std::to_string(cost.points) + " vertices have more than " + std::to_string(limit) +
            " influences and are reduced to the strongest; the largest shift is " +
            number("%.3g", cost.shift) + " m (" +
-           (cost.clip.empty() ? "stored pose"
-                              : cost.clip + " at " + number("%.2f", cost.seconds) + " s") +
+           (!cost.worst ? "stored pose"
+            : cost.worst->test
+                ? testPoseText(*cost.worst)
+                : cost.worst->name + " at " + number("%.2f", cost.worst->seconds) + " s") +
            ").";
 }
 

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <thread>
 
+#include "app/batch/option_checks.h"
 #include "app/batch/output_claims.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
@@ -196,13 +197,19 @@ bool isFolder(const std::string& path) {
 
 Expected<void> runOne(const ConvertOptions& options) {
     const std::uint32_t limit = options.conversion.choice.maxInfluences;
-    const auto done = convertFile(
-        options.inputs[0], options.output, options.conversion,
-        [&](const Conversion& soFar) -> Expected<void> {
-            if (soFar.reduction)
-                std::cerr << "sinew: " << reductionText(*soFar.reduction, limit) << '\n';
-            return {};
-        });
+    const std::vector<std::string> outputs{options.output};
+    OutputClaims claims(options.inputs, outputs);
+    const auto aboutToWrite = [&](const Conversion& soFar) -> Expected<void> {
+        if (auto claimed = claims.claim(0, soFar.clipFiles); !claimed) return claimed;
+        if (soFar.reduction)
+            std::cerr << "sinew: " << reductionText(*soFar.reduction, limit) << '\n';
+        return {};
+    };
+    Conversion done{.input = options.inputs[0], .output = options.output};
+    if (const auto& refusal = claims.refusal(0))
+        done.error = refusal;
+    else
+        done = convertFile(done.input, done.output, options.conversion, aboutToWrite);
     warn(done.warnings);
     if (options.json)
         std::cout << conversionJson(done, options.conversion.tolerance)
@@ -236,7 +243,7 @@ void declareConvert(CLI::App& app, Work& work) {
     app.add_option("--format", options->format,
                    "The format of the files in the output folder: glb, gltf, fbx, ... or sinew");
     app.add_option("-j,--jobs", options->jobs, "How many files to process at once")
-        ->check(CLI::Range(1u, 256u));
+        ->check(wholeWithin(1, 256));
     app.add_flag("--json", options->json, "Print JSON");
     declareExport(app, options->conversion.choice);
     app.add_flag(
@@ -245,7 +252,7 @@ void declareConvert(CLI::App& app, Work& work) {
     app.add_option(
            "--tolerance", options->conversion.tolerance,
            "Allowed error of the written file, as a fraction of the diagonal (default: 1e-4)")
-        ->check(CLI::NonNegativeNumber);
+        ->check(numberFromZero());
     app.add_flag("--salvage", options->conversion.salvage,
                  "Read what can be read of a damaged project (.sinew) and report what is lost");
     setWork(app, work, options, runConvert);

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/batch/output_claims.h"
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
@@ -48,6 +49,7 @@ Expected<void> runDeform(const DeformOptions& options, const FileReading& readin
         return Error{ErrorCode::Usage,
                      Message("deform writes .json or .obj, not \"%1\".", options.output),
                      {}};
+    if (auto kept = keepInputs(options.output, {options.input}); !kept) return kept;
     const auto scene = openScene(reading, options.input);
     if (!scene) return scene.error();
     return ending == "obj" ? writeObj(*scene, options) : writeJson(*scene, options);

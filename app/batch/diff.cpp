@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/batch/camera_choice.h"
+#include "app/batch/option_checks.h"
 #include "app/batch/picture.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
@@ -146,6 +147,8 @@ ordered_json meshJson(const MeshDifference& mesh) {
 }
 
 Expected<void> runDiff(const DiffOptions& options, const FileReading& reading) {
+    if (!options.picture.empty())
+        if (auto known = checkPictureName(options.picture); !known) return known;
     const auto before = comparedFrom(options.before, reading);
     if (!before) return before.error();
     const auto after = comparedFrom(options.after, reading);
@@ -175,8 +178,9 @@ void declareDiff(CLI::App& app, Work& work) {
     app.add_option("B", options->after, "Another one")->required();
     app.add_option("--tolerance", options->tolerance,
                    "Weights that moved by no more than this count as the same (default: 1e-5)")
-        ->check(CLI::Range(0.0, 1.0));
-    app.add_option("--most", options->most, "Print so many vertices a mesh (default: 5)");
+        ->check(numberWithin(0.0, 1.0));
+    app.add_option("--most", options->most, "Print so many vertices a mesh (default: 5)")
+        ->check(wholeFromZero());
     app.add_flag("--json", options->json, "Print JSON, with all vertices that differ");
     app.add_option("--picture", options->picture,
                    "Write a picture (.png): A, B, and where weight moved");

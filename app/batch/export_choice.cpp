@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/batch/mesh_choice.h"
+#include "app/batch/option_checks.h"
 #include "app/batch/pose_choice.h"
 #include "editor/operations/names.h"
 
@@ -38,11 +40,12 @@ void declareExport(CLI::App& app, ExportChoice& choice) {
     app.add_flag("--drop-weights", choice.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
     app.add_option("--max-influences", choice.maxInfluences,
-                   "Keep only this many influences per vertex, the strongest (default: all)");
+                   "Keep only this many influences per vertex, the strongest (default: all)")
+        ->check(wholeFromZero());
     app.add_option("--unit", choice.unit,
                    "The file's unit: m, cm, mm, in, ft or a number of metres (FBX, Collada, OBJ)");
     app.add_option("--up", choice.up, "The file's up axis: Y (default) or Z (FBX, Collada, OBJ)")
-        ->check(CLI::IsMember({"Y", "Z"}));
+        ->check(oneOf({"Y", "Z"}));
     auto* clips = app.add_option("--clip", choice.clips,
                                  "Write only this clip: a name, or #0, #1, ... (repeatable)")
                       ->allow_extra_args(false);
@@ -50,7 +53,7 @@ void declareExport(CLI::App& app, ExportChoice& choice) {
     app.add_option(
            "--bake", choice.bake,
            "Key every joint at this many frames per second (default: keep the keys of the source)")
-        ->check(CLI::Range(0.01, kHighestRate));
+        ->check(numberWithin(0.01, kHighestRate));
     app.add_flag("--copy-textures", choice.copyTextures,
                  "Write textures next to the file instead of embedding them");
     app.add_option("--mesh", choice.meshes,
@@ -75,7 +78,7 @@ Expected<WriteOptions> writeOptions(const Scene& scene, const ExportChoice& choi
         out.clips->push_back(*clip);
     }
     for (const auto& name : choice.meshes) {
-        const auto node = nodeByName(scene, name);
+        const auto node = meshByName(scene, name);
         if (!node) return node.error();
         out.only.push_back(*node);
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // sinew learn FOLDER -o our.style: how the weights of rigged models differ from what solvers say.
+#include <filesystem>
 #include <iostream>
 
 #include "app/batch/subcommand.h"
-#include "editor/operations/scene_file.h"
 #include "editor/operations/skin/learn_style.h"
 #include "editor/platform/files.h"
 
@@ -16,13 +16,13 @@ struct LearnOptions {
 };
 
 Expected<void> runLearn(const LearnOptions& options, const FileReading& reading) {
-    if (isSceneFile(options.output))
-        return usage(
-            Message("%1 is the name of a model; give the style's file a name such as our.style.",
-                    options.output));
-    const auto files = modelsToLearnFrom({options.inputs.begin(), options.inputs.end()});
+    if (endingOf(options.output) != "style")
+        return usage(Message("\"%1\" is no name of a bind style; give it one such as our.style.",
+                             options.output));
+    const std::vector<std::filesystem::path> named(options.inputs.begin(), options.inputs.end());
+    const auto files = modelsToLearnFrom(named);
     if (!files) return files.error();
-    const auto learnt = learnStyle(*files, reading.options, reading.timeout, {});
+    const auto learnt = learnStyle(*files, reading.options, reading.timeout, {}, named);
     if (!learnt) return learnt.error();
     if (auto ok = writeFileAtomically(options.output, styleText(learnt->style)); !ok) return ok;
     for (const Message& line : learnt->lines) std::cout << line.english() << '\n';
@@ -33,7 +33,7 @@ void declareLearn(CLI::App& app, Work& work) {
     auto options = std::make_shared<LearnOptions>();
     app.add_option("FOLDER", options->inputs, "Folders of rigged models, or the models themselves")
         ->required();
-    app.add_option("-o,--output", options->output, "The style file to write")->required();
+    app.add_option("-o,--output", options->output, "The style file to write (.style)")->required();
     setWork(app, work, options, runLearn);
 }
 

@@ -5,6 +5,8 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/batch/option_checks.h"
+#include "app/batch/output_claims.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/document/project/project_file.h"
@@ -118,6 +120,9 @@ Expected<void> runMerge(const MergeOptions& options, const FileReading&) {
             Message("\"%1\" is neither a project nor a weight table; --name says what the "
                     "files are called.",
                     options.kind()));
+    if (auto kept = keepInputs(options.output, {options.ours, options.base, options.theirs}, true);
+        !kept)
+        return kept;
     const auto conflicts = format ? mergeTables(options, *format) : mergeProjects(options);
     if (!conflicts) return conflicts.error();
     print(*conflicts, options);
@@ -137,8 +142,9 @@ void declareMerge(CLI::App& app, Work& work) {
     app.add_option("--prefer", options->prefer,
                    "Whose is taken where both changed one thing: ours or theirs. Without it ours "
                    "is, and the exit code is 1.")
-        ->check(CLI::IsMember({"ours", "theirs"}));
-    app.add_option("--most", options->most, "Print so many conflicts (default: 20)");
+        ->check(oneOf({"ours", "theirs"}));
+    app.add_option("--most", options->most, "Print so many conflicts (default: 20)")
+        ->check(wholeFromZero());
     app.add_flag("--json", options->json, "Print JSON, with all conflicts");
     setWork(app, work, options, runMerge);
 }

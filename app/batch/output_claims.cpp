@@ -27,13 +27,12 @@ std::string nameOf(const std::string& file) { return fs::path(file).filename().s
 
 Error overInput(const std::string& input, const std::string& other) {
     if (other == input)
-        return {ErrorCode::Refused, Message("It would overwrite itself. Choose another folder."),
+        return {ErrorCode::Refused, Message("It would overwrite itself. Choose another output."),
                 input};
-    return {ErrorCode::Refused,
-            Message("It would overwrite '%1', which is to be converted as well. Choose another "
-                    "folder.",
-                    other),
-            input};
+    return {
+        ErrorCode::Refused,
+        Message("It would overwrite '%1', which is read as well. Choose another output.", other),
+        input};
 }
 
 }  // namespace
@@ -77,6 +76,15 @@ Expected<void> OutputClaims::claim(std::size_t i, const std::vector<std::string>
             return refuse(file, inputs_[known->second]);
     }
     for (const std::string& file : files) ownerOf_.try_emplace(nameOf(file), i);
+    return {};
+}
+
+Expected<void> keepInputs(const std::string& output, const std::vector<std::string>& inputs,
+                          bool inPlace) {
+    const std::vector<std::string> outputs{output}, workedOn{inputs.front()};
+    if (inPlace && OutputClaims(workedOn, outputs).refusal(0)) return {};
+    const OutputClaims claims(inputs, outputs);
+    if (const auto& refusal = claims.refusal(0)) return *refusal;
     return {};
 }
 

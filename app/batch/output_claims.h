@@ -37,4 +37,10 @@ private:
     std::map<std::string, std::size_t> ownerOf_;  // of files that are written, by their name
 };
 
+/// Refused where an output would take the place of an input, whatever either is called: a source is
+/// not written over by what is made of it. The output is made of the first input, and may be that
+/// one where the command works `inPlace`. For asking before any work is done.
+Expected<void> keepInputs(const std::string& output, const std::vector<std::string>& inputs,
+                          bool inPlace = false);
+
 }  // namespace sinew

@@ -24,6 +24,11 @@
 
 namespace sinew {
 
+Expected<void> checkPictureName(const std::string& file) {
+    if (endingOf(file) == "png") return {};
+    return usage(Message("A picture is a PNG file: \"%1\" must end in .png.", file));
+}
+
 Expected<void> writePng(const Picture& picture, const std::filesystem::path& file) {
     constexpr int kChannels = 4;
     std::vector<std::uint8_t> bytes;

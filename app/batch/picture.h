@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "editor/pose/pose.h"
 #include "editor/scene/error.h"
@@ -9,6 +10,8 @@
 
 namespace sinew {
 
+/// Usage where a picture's file would not end in .png. For asking before any work is done.
+Expected<void> checkPictureName(const std::string& file);
 /// Writes a picture as PNG, all or nothing.
 Expected<void> writePng(const Picture& picture, const std::filesystem::path& file);
 

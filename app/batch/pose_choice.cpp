@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/batch/option_checks.h"
 #include "editor/operations/names.h"
 #include "editor/operations/targets.h"
 
@@ -78,12 +79,13 @@ ScenePose commonBind(const Scene& scene, NodeId) { return bindPose(scene); }
 void declarePose(CLI::App& app, PoseChoice& choice) {
     auto* pose =
         app.add_option("--pose", choice.pose, "stored (as the file has it, the default) or bind")
-            ->check(CLI::IsMember({"stored", "bind"}));
+            ->check(oneOf({"stored", "bind"}));
     auto* clip = app.add_option("--clip", choice.clip,
                                 "A clip by name, or #0, #1, ... by its index in the file")
                      ->excludes(pose);
     app.add_option("--time", choice.seconds,
                    "Seconds into the clip; times past its ends are clamped")
+        ->check(anyNumber())
         ->needs(clip);
     app.add_option("--rotate", choice.rotate,
                    "JOINT=x,y,z: rotate a joint by degrees about its own axes (repeatable)")

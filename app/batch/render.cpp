@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "app/batch/camera_choice.h"
+#include "app/batch/option_checks.h"
 #include "app/batch/picture.h"
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
@@ -48,6 +49,7 @@ Expected<void> chooseInfluence(const Scene& scene, const std::string& name, Fram
 }
 
 Expected<void> runRender(const RenderOptions& options, const FileReading& reading) {
+    if (auto known = checkPictureName(options.output); !known) return known;
     const auto camera = cameraOf(options.camera);
     if (!camera) return camera.error();
     const auto scene = openScene(reading, options.input);
@@ -78,22 +80,15 @@ void declareRender(CLI::App& app, Work& work) {
     declarePose(app, options->pose);
     app.add_option("--weights", options->weights, "Show the weights of this joint");
     declareCamera(app, options->camera);
-    const std::map<std::string, Shading> shadings{{"textured", Shading::Textured},
-                                                  {"plain", Shading::Plain},
-                                                  {"weights", Shading::Weights},
-                                                  {"all", Shading::AllInfluences}};
-    app.add_option("--shading", options->shading,
-                   "textured, plain, weights or all (every influence's colour)")
-        ->transform(CLI::CheckedTransformer(shadings));
-    std::map<std::string, Ramp> named;
-    std::vector<std::string> ids;
-    for (const RampSpec& ramp : ramps()) {
-        named.emplace(ramp.id, ramp.ramp);
-        ids.emplace_back(ramp.id);
-    }
-    app.add_option("--ramp", options->ramp,
-                   "Weight colours: " + listed(ids, ids.size()) + " (default: blender)")
-        ->transform(CLI::CheckedTransformer(named));
+    const std::vector<std::pair<std::string, Shading>> shadings{{"textured", Shading::Textured},
+                                                                {"plain", Shading::Plain},
+                                                                {"weights", Shading::Weights},
+                                                                {"all", Shading::AllInfluences}};
+    addChoice(app, "--shading", options->shading, shadings,
+              "textured, plain, weights or all (every influence's colour)");
+    std::vector<std::pair<std::string, Ramp>> named;
+    for (const RampSpec& ramp : ramps()) named.emplace_back(ramp.id, ramp.ramp);
+    addChoice(app, "--ramp", options->ramp, named, "Weight colours (default: blender)");
     app.add_flag("--wireframe", options->wireframe, "Draw edges over the surface");
     app.add_flag("--joints", options->joints, "Draw joints");
     app.add_flag("--grid", options->grid, "Draw the ground grid and axes");

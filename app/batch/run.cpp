@@ -5,8 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "app/batch/mesh_choice.h"
+#include "app/batch/output_claims.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/document/project/project_file.h"
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/names.h"
 #include "editor/operations/operation.h"
@@ -152,6 +154,10 @@ void sortOut(RunOptions& options, const Operation& operation) {
 Expected<void> runRun(const RunOptions& given, const FileReading& reading) {
     RunOptions options = given;
     if (auto known = checkOutput(options.output.file); !known) return known;
+    if (auto kept = keepInputs(options.output.file, {options.input},
+                               ProjectFile::isProjectName(options.input));
+        !kept)
+        return kept;
     const auto operation = operationNamed(options.operation);
     if (!operation) return operation.error();
     sortOut(options, **operation);
@@ -177,7 +183,7 @@ void declareRun(CLI::App& app, Work& work) {
         ->required();
     app.add_option("IN", options->input, "The file to process")->required();
     app.add_option("VALUES", options->values, "Parameters as name=value");
-    declareOutput(app, options->output, false);
+    declareOutput(app, options->output, OutputHolds::Scene);
     app.add_option(
         "--select", options->select,
         "Nodes to select, by name or #number; the last is the active one (default: none)");

@@ -3,30 +3,33 @@
 
 #include <iostream>
 
+#include "app/batch/option_checks.h"
 #include "editor/document/project/project_file.h"
 
 namespace sinew {
 
 namespace {
 
+bool canHold(const WritableFormat& format, OutputHolds holds) {
+    return holds == OutputHolds::Scene || format.weights;
+}
+
 // ".glb, .gltf, ... or .sinew"
-std::string knownEndings() {
+std::string knownEndings(OutputHolds holds) {
     std::string out;
-    for (const auto& format : writableFormats()) out += std::string(".") + format.ending + ", ";
+    for (const auto& format : writableFormats())
+        if (canHold(format, holds)) out += std::string(".") + format.ending + ", ";
     out.resize(out.size() - 2);
     return out + " or .sinew";
 }
 
 }  // namespace
 
-void declareOutput(CLI::App& app, OutputOptions& options, bool limit) {
-    app.add_option("-o,--output", options.file, "The file to write (" + knownEndings() + ")")
+void declareOutput(CLI::App& app, OutputOptions& options, OutputHolds holds) {
+    app.add_option("-o,--output", options.file, "The file to write (" + knownEndings(holds) + ")")
         ->required();
     app.add_flag("--drop-weights", options.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
-    if (limit)
-        app.add_option("--max-influences", options.maxInfluences,
-                       "Keep only this many influences per vertex, the strongest (default: all)");
 }
 
 void warn(const Message& message) { std::cerr << "sinew: warning: " << message.english() << '\n'; }
@@ -51,11 +54,8 @@ Expected<Scene> sceneOf(const std::string& file, Expected<OpenedProject> project
 
 Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
                            const ProjectSettings& settings) {
-    if (options.maxInfluences || options.dropWeights)
-        return Error{ErrorCode::Usage,
-                     Message("A project keeps all weights: --max-influences and --drop-weights are "
-                             "for exports."),
-                     {}};
+    if (options.dropWeights)
+        return usage(Message("A project keeps all weights: --drop-weights is for exports."));
     ProjectFile project;
     const auto report = project.saveAs(options.file, scene, settings, {});
     if (!report) return report.error();
@@ -68,18 +68,21 @@ void declareReading(CLI::App& app, FileReading& reading) {
     app.add_option_function<double>(
            "--time-limit", [&reading](double seconds) { reading.timeout.seconds = seconds; },
            "Timeout for reading one file, in seconds (default: 60, plus 4 per megabyte)")
-        ->check(CLI::PositiveNumber);
+        ->check(numberAboveZero());
     app.add_flag_callback(
         "--no-weld", [&reading] { reading.options.weld = false; },
         "Keep vertices that were split by seams separate; by default they are merged");
 }
 
-Expected<void> checkOutput(const std::string& file) {
-    if (ProjectFile::isProjectName(file) || writableFormat(file)) return {};
-    return Error{
-        ErrorCode::Usage,
-        Message("\"%1\" does not have a supported extension; available: %2.", file, knownEndings()),
-        {}};
+Expected<void> checkOutput(const std::string& file, OutputHolds holds) {
+    if (ProjectFile::isProjectName(file)) return {};
+    const WritableFormat* format = writableFormat(file);
+    if (format && canHold(*format, holds)) return {};
+    if (format)
+        return usage(
+            Message("\"%1\" cannot hold weights; available: %2.", file, knownEndings(holds)));
+    return usage(Message("\"%1\" does not have a supported extension; available: %2.", file,
+                         knownEndings(holds)));
 }
 
 Expected<Scene> openSceneQuietly(const FileReading& reading, const std::string& file,
@@ -107,11 +110,7 @@ Expected<void> saveScene(const Scene& scene, const OutputOptions& options,
                          const ProjectSettings& settings) {
     if (ProjectFile::isProjectName(options.file)) return saveProject(scene, options, settings);
     WriteOptions writing;
-    writing.maxInfluences = options.maxInfluences;
     writing.dropClearedWeights = options.dropWeights;
-    if (const auto above = options.maxInfluences ? pointsAbove(scene, options.maxInfluences) : 0)
-        std::cerr << "sinew: " << above << " vertices have more than " << options.maxInfluences
-                  << " influences and are reduced to the strongest.\n";
     const auto report = writeScene(scene, options.file, writing, {});
     if (!report) return report.error();
     warn(report->warnings);

@@ -14,11 +14,12 @@ namespace sinew {
 /// Where the result goes and what may be lost.
 struct OutputOptions {
     std::string file;
-    std::uint32_t maxInfluences = 0;  ///< 0: all
     bool dropWeights = false;
 };
-/// Declares -o and --drop-weights; with `limit`, --max-influences too.
-void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
+/// What an output is for: formats that cannot hold that are neither offered nor taken.
+enum class OutputHolds { Scene, Weights };
+/// Declares -o and --drop-weights.
+void declareOutput(CLI::App& app, OutputOptions& options, OutputHolds holds);
 
 /// How files are read, as --time-limit and --no-weld say.
 struct FileReading {
@@ -28,9 +29,9 @@ struct FileReading {
 /// Declares --time-limit and --no-weld.
 void declareReading(CLI::App& app, FileReading& reading);
 
-/// Usage where no program's file ends so: neither a project nor a format that can be written. For
-/// asking before any work is done.
-Expected<void> checkOutput(const std::string& file);
+/// Usage where no program's file ends so: neither a project nor a format that can be written, or
+/// one that does not hold what the output is for. For asking before any work is done.
+Expected<void> checkOutput(const std::string& file, OutputHolds holds = OutputHolds::Scene);
 
 /// Reads a file: a project by ourselves, with its settings where they are wanted, others in the
 /// import worker. The reader's warnings go to stderr.

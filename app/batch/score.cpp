@@ -6,8 +6,10 @@
 #include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/batch/mesh_choice.h"
+#include "app/batch/option_checks.h"
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
@@ -57,26 +59,72 @@ Expected<SurveyPoses> scoredPoses(const Scene& scene, const ScoreOptions& option
     return clipPoses(scene, *scene.clip(*clip), kClipRate);
 }
 
-Expected<Scored> scoreOf(Scene scene, const ScoreOptions& options) {
-    std::vector<SkinId> skins;
-    for (const auto& name : options.meshes) {
-        const auto mesh = meshByName(scene, name);
+/// A file that is scored, and which skins of it.
+struct ScoredFile {
+    std::string name;
+    Scene scene;
+    std::vector<SkinId> skins;  ///< none: all that are bound
+};
+
+Expected<ScoredFile> openToScore(const std::string& name, const ScoreOptions& options,
+                                 const FileReading& reading) {
+    auto scene = openSceneQuietly(reading, name);
+    if (!scene) return scene.error();
+    ScoredFile out{name, std::move(*scene), {}};
+    for (const auto& wanted : options.meshes) {
+        const auto mesh = meshByName(out.scene, wanted);
         if (!mesh) return mesh.error();
-        skins.push_back(scene.skinOf(*mesh));
-        if (!scene.skin(skins.back())) return refused("%1 is not bound.", name);
+        out.skins.push_back(out.scene.skinOf(*mesh));
+        if (!out.scene.skin(out.skins.back())) return refused("%1 is not bound.", wanted);
     }
+    return out;
+}
+
+std::set<std::string> boundNames(const Scene& scene) {
+    std::set<std::string> out;
+    for (const SkinId id : scene.skins()) out.insert(nodeLabel(scene, scene.skin(id)->meshNode));
+    return out;
+}
+
+// Chooses the skins of meshes of these names. Gives the names of all others.
+std::vector<std::string> chooseNamed(ScoredFile& file, const std::set<std::string>& names) {
+    std::vector<std::string> others;
+    for (const SkinId id : file.scene.skins()) {
+        const NodeId mesh = file.scene.skin(id)->meshNode;
+        if (!file.scene.nodes().find(mesh)) continue;
+        const std::string name = nodeLabel(file.scene, mesh);
+        if (names.contains(name))
+            file.skins.push_back(id);
+        else
+            others.push_back(name);
+    }
+    return others;
+}
+
+// Only meshes that are in both files are compared.
+Expected<void> pairByName(ScoredFile& file, ScoredFile& before) {
+    const auto fresh = chooseNamed(file, boundNames(before.scene));
+    const auto gone = chooseNamed(before, boundNames(file.scene));
+    if (file.skins.empty() || before.skins.empty())
+        return refused("%1 and %2 have no bound mesh of one name, so there is nothing to compare.",
+                       file.name, before.name);
+    for (const auto& [names, where] : {std::pair(&fresh, &file), std::pair(&gone, &before)})
+        if (!names->empty())
+            warn(Message("Only in %1, and not compared: %2.", where->name, listed(*names)));
+    return {};
+}
+
+Expected<Scored> scoreOf(ScoredFile file, const ScoreOptions& options) {
+    Scene& scene = file.scene;
     const auto poses = scoredPoses(scene, options);
     if (!poses) return poses.error();
     Scored out;
-    for (const auto& id : options.only)
-        if (std::ranges::find(surfaceMeasures(), id, &MeasureText::id) == surfaceMeasures().end())
-            return usage(Message("There is no measure \"%1\".", id));
     for (const MeasureText& text : surfaceMeasures()) {
         if (!options.only.empty() && std::ranges::find(options.only, text.id) == options.only.end())
             continue;
         out.measures.push_back(&text);
         auto survey =
-            surveyDeformation(scene, skins, *poses, text.measure, options.places, Progress());
+            surveyDeformation(scene, file.skins, *poses, text.measure, options.places, Progress());
         if (!survey) return survey.error();
         out.byMeasure.push_back(std::move(*survey));
     }
@@ -152,18 +200,20 @@ void printScore(const Scored& scored, const Scored* before) {
 }
 
 Expected<void> runScore(const ScoreOptions& options, const FileReading& reading) {
-    auto scene = openSceneQuietly(reading, options.file);
-    if (!scene) return scene.error();
-    const auto scored = scoreOf(std::move(*scene), options);
-    if (!scored) return scored.error();
+    auto file = openToScore(options.file, options, reading);
+    if (!file) return file.error();
     std::optional<Scored> before;
     if (!options.before.empty()) {
-        auto other = openSceneQuietly(reading, options.before);
+        auto other = openToScore(options.before, options, reading);
         if (!other) return other.error();
+        if (options.meshes.empty())
+            if (auto paired = pairByName(*file, *other); !paired) return paired;
         auto theirs = scoreOf(std::move(*other), options);
         if (!theirs) return theirs.error();
         before = std::move(*theirs);
     }
+    const auto scored = scoreOf(std::move(*file), options);
+    if (!scored) return scored.error();
     if (!options.json) {
         printScore(*scored, before ? &*before : nullptr);
         return {};
@@ -185,12 +235,17 @@ Expected<void> runScore(const ScoreOptions& options, const FileReading& reading)
     return {};
 }
 
+std::vector<std::string> measureIds() {
+    std::vector<std::string> out;
+    for (const MeasureText& text : surfaceMeasures()) out.emplace_back(text.id);
+    return out;
+}
+
 void declareScore(CLI::App& app, Work& work) {
     auto options = std::make_shared<ScoreOptions>();
     app.add_option("FILE", options->file, "The file to score: a project or a model")->required();
     app.add_option("--mesh", options->meshes, "Only this mesh; may be given more than once");
-    app.add_option("--only", options->only,
-                   "Only these measures, by id: shape, stretch, volume, penetration, roughness");
+    app.add_option("--only", options->only, "Only these measures")->check(oneOf(measureIds()));
     auto* joints =
         app.add_option("--joint", options->joints,
                        "Over the range of motion of this joint alone; may be given more than once");
@@ -198,9 +253,10 @@ void declareScore(CLI::App& app, Work& work) {
                    "Over this clip instead of the range of motion of all joints")
         ->excludes(joints);
     app.add_option("--before", options->before,
-                   "Compare with the same skins in another file, as they were bound");
+                   "Compare with the meshes of the same names in another file, as they were bound");
     app.add_option("--places", options->places,
-                   "How many of the worst places to list (default: 10)");
+                   "How many of the worst places to list (default: 10)")
+        ->check(wholeFromZero());
     app.add_flag("--json", options->json, "Print JSON");
     setWork(app, work, options, runScore);
 }

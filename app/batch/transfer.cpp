@@ -3,10 +3,13 @@
 // of another.
 #include <chrono>
 
+#include "app/batch/option_checks.h"
+#include "app/batch/output_claims.h"
 #include "app/batch/report_print.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
-#include "editor/operations/skin/transfer_files.h"
+#include "editor/document/project/project_file.h"
+#include "editor/operations/transfer/transfer_files.h"
 
 namespace sinew {
 namespace {
@@ -72,7 +75,11 @@ Expected<std::vector<TransferPair>> pairsOf(const Opened& files, const TransferO
 }
 
 Expected<void> runTransferCommand(const TransferOptions& options, const FileReading& reading) {
-    if (auto known = checkOutput(options.output.file); !known) return known;
+    if (auto known = checkOutput(options.output.file, OutputHolds::Weights); !known) return known;
+    if (auto kept = keepInputs(options.output.file, {options.to, options.from},
+                               ProjectFile::isProjectName(options.to));
+        !kept)
+        return kept;
     const auto files = openBoth(options, reading);
     if (!files) return files.error();
     const auto pairs = pairsOf(*files, options);
@@ -98,17 +105,17 @@ void declareTransfer(CLI::App& app, Work& work) {
     auto options = std::make_shared<TransferOptions>();
     app.add_option("FROM", options->from, "The file with the weights")->required();
     app.add_option("TO", options->to, "The file with the meshes that get them")->required();
-    declareOutput(app, options->output, false);
+    declareOutput(app, options->output, OutputHolds::Weights);
     app.add_option(
            "--method", options->method,
            "Where a vertex looks for its weights: surface, nearest or uv (default: surface)")
-        ->check(CLI::IsMember({"surface", "nearest", "uv"}));
+        ->check(oneOf({"surface", "nearest", "uv"}));
     app.add_option("--distance", options->distance,
                    "The farthest match, in percent of the mesh's size (default: 5)")
-        ->check(CLI::Range(0.0, 100.0));
+        ->check(numberWithin(0.0, 100.0));
     app.add_option("--angle", options->angle,
                    "The largest angle between the surfaces at a match, in degrees (default: 30)")
-        ->check(CLI::Range(0.0, 180.0));
+        ->check(numberWithin(0.0, 180.0));
     app.add_flag("--inpaint,!--no-inpaint", options->fill,
                  "Fill vertices without a match from those around them (default); --no-inpaint "
                  "leaves them as they are");

@@ -4,8 +4,11 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/batch/option_checks.h"
+#include "app/batch/output_claims.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/document/project/project_file.h"
 #include "editor/exchange/source_weights/source_weights.h"
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/weights/write_rows.h"
@@ -70,9 +73,18 @@ Expected<Scene> layerAlone(const Scene& scene, const std::string& name) {
     return out;
 }
 
+// Whether it may be written as it is asked for; nothing is read yet.
+Expected<void> mayWrite(const WeightsOptions& options) {
+    const std::string& output = options.output.file;
+    if (!options.source.empty()) return keepInputs(output, {options.source, options.input}, true);
+    if (options.table.empty()) return keepInputs(output, {options.input});
+    if (auto known = checkOutput(output, OutputHolds::Weights); !known) return known;
+    return keepInputs(output, {options.input, options.table},
+                      ProjectFile::isProjectName(options.input));
+}
+
 Expected<void> runWeights(const WeightsOptions& options, const FileReading& reading) {
-    if (!options.table.empty())
-        if (auto known = checkOutput(options.output.file); !known) return known;
+    if (auto may = mayWrite(options); !may) return may;
     ProjectSettings settings;
     const auto scene = openScene(reading, options.input, &settings);
     if (!scene) return scene.error();
@@ -96,12 +108,11 @@ void declareWeights(CLI::App& app, Work& work) {
     auto* apply =
         app.add_option("--apply", options->table,
                        "A weight table (.json, .csv, or Maya .xml) to apply to the file instead");
-    const std::map<std::string, MatchBy> modes{
+    const std::vector<std::pair<std::string, MatchBy>> modes{
         {"index", MatchBy::Index}, {"position", MatchBy::Position}, {"surface", MatchBy::Surface}};
-    app.add_option("--by", options->by,
-                   "How the table's points are matched to the mesh's: index, position or surface "
-                   "(default: index)")
-        ->transform(CLI::CheckedTransformer(modes))
+    addChoice(app, "--by", options->by, modes,
+              "How the table's points are matched to the mesh's: index, position or surface "
+              "(default: index)")
         ->needs(apply);
     auto* into =
         app.add_option(
@@ -114,7 +125,7 @@ void declareWeights(CLI::App& app, Work& work) {
         ->excludes(apply)
         ->excludes(into);
     app.add_flag("--json", options->json, "With --into: print the report as JSON")->needs(into);
-    declareOutput(app, options->output, false);
+    declareOutput(app, options->output, OutputHolds::Weights);
     app.get_option("--output")
         ->description(
             "The table to write (.json, .csv, or .xml for Maya); with --apply, the model; with "

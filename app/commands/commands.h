@@ -79,12 +79,15 @@ public:
     void shareKeysWith(const QMenuBar& bar);
     /// The menu of the bar whose letter with Alt these keys are, without that letter; empty: none.
     QString menuOpenedBy(const QKeySequence& keys) const;
-    /// What is held for the camera under Maya's preset, for desktops that take Alt.
+    /// What is held for the camera with the left button, for desktops that take Alt.
     Qt::KeyboardModifiers cameraKeys() const { return cameraKeys_; }
     void setCameraKeys(Qt::KeyboardModifiers keys) { cameraKeys_ = keys; }
+    /// Whether with these keys the left button is the middle one under Blender's preset.
+    bool emulatesMiddle() const { return emulateMiddle_; }
+    void setEmulateMiddle(bool on) { emulateMiddle_ = on; }
     std::optional<Navigation> navigationOf(Qt::MouseButton button,
                                            Qt::KeyboardModifiers modifiers) const {
-        return sinew::navigationOf(preset_, button, modifiers, cameraKeys_);
+        return sinew::navigationOf(preset_, button, modifiers, cameraKeys_, emulateMiddle_);
     }
 
     /// Enables an action, or disables it with the reason, which its tool tip and status tip then
@@ -117,6 +120,7 @@ private:
     Preset preset_ = Preset::Maya;
     KeyChanges changes_;
     Qt::KeyboardModifiers cameraKeys_ = Qt::AltModifier;
+    bool emulateMiddle_ = false;
 };
 
 /// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.

@@ -57,7 +57,7 @@ constexpr KeyRow kRows[] = {
     {"view.jointsLarger", {"Ctrl+Shift+=", "Ctrl+Shift+="}},
     {"view.jointsSmaller", {"Ctrl+Shift+-", "Ctrl+Shift+-"}},
     {"view.grid", {"Ctrl+Shift+G", "Ctrl+Shift+G"}},
-    {"view.frameSelected", {"F", "Num+. ."}},
+    {"view.frameSelected", {"F", ". Num+."}},
     {"view.frameAll", {"A", "Home"}},
     {"view.front", {"Ctrl+3", "Num+1"}},
     {"view.right", {"Ctrl+4", "Num+3"}},
@@ -67,8 +67,10 @@ constexpr KeyRow kRows[] = {
     {"view.bottom", {"Ctrl+Alt+5", "Ctrl+Num+7"}},
     {"view.orthographic", {"Ctrl+6", "Num+5"}},
     {"view.hideSelected", {"Ctrl+H", "H"}},
-    {"view.isolate", {"Ctrl+1 Shift+I", "Num+/ / Shift+H"}},
+    {"view.isolate", {"Ctrl+1 Shift+I", "/ Num+/ Shift+H"}},
     {"view.showAll", {"Ctrl+Shift+H", "Alt+H"}},
+    {"view.hidePanels", {"Ctrl+Space Shift+F11", "Ctrl+Space Shift+F11"}},
+    {"view.fullScreen", {"F11", "F11"}},
     {"tool.space", {"X", ","}},
     {"tool.toggleVertices", {"", "Tab"}},
     {"tool.symmetry", {"Alt+X", "X"}},
@@ -159,21 +161,29 @@ QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
     return (preset == Preset::Maya ? kMaya : kBlender).value(command);
 }
 
-std::vector<NavigationBinding> navigation(Preset preset, Qt::KeyboardModifiers camera) {
+std::vector<NavigationBinding> navigation(Preset preset, Qt::KeyboardModifiers camera,
+                                          bool emulateMiddle) {
     if (preset == Preset::Maya)
         return {{Navigation::Orbit, Qt::LeftButton, camera},
                 {Navigation::Pan, Qt::MiddleButton, camera},
                 {Navigation::Zoom, Qt::RightButton, camera}};
-    return {{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
-            {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
-            {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
+    std::vector<NavigationBinding> out{{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
+                                       {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
+                                       {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
+    if (!emulateMiddle) return out;
+    out.push_back({Navigation::Orbit, Qt::LeftButton, camera});
+    out.push_back({Navigation::Pan, Qt::LeftButton, camera | Qt::ShiftModifier});
+    // Else Ctrl is held for the camera as it is.
+    if (!(camera & Qt::ControlModifier))
+        out.push_back({Navigation::Zoom, Qt::LeftButton, camera | Qt::ControlModifier});
+    return out;
 }
 
 std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
                                        Qt::KeyboardModifiers modifiers,
-                                       Qt::KeyboardModifiers camera) {
+                                       Qt::KeyboardModifiers camera, bool emulateMiddle) {
     const auto wanted = modifiers & ~Qt::KeyboardModifiers(Qt::KeypadModifier);
-    for (const auto& binding : navigation(preset, camera))
+    for (const auto& binding : navigation(preset, camera, emulateMiddle))
         if (binding.button == button && binding.modifiers == wanted) return binding.action;
     return std::nullopt;
 }

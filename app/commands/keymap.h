@@ -41,9 +41,11 @@ struct KeyBinding {
 /// "skin.smooth"). What comes from a table of the window (tools, panels) brings its keys itself:
 /// Commands::bindings() has all.
 std::vector<KeyBinding> keyBindings(Preset preset);
-/// `camera`: the keys that Maya's preset turns the camera with.
+/// `camera`: the keys that Maya's preset turns the camera with, and Blender's with the left button
+/// where that one stands in for the middle one (`emulateMiddle`).
 std::vector<NavigationBinding> navigation(Preset preset,
-                                          Qt::KeyboardModifiers camera = Qt::AltModifier);
+                                          Qt::KeyboardModifiers camera = Qt::AltModifier,
+                                          bool emulateMiddle = false);
 /// The keys among those of one command, the one that menus show first.
 QList<QKeySequence> allKeysOf(Preset preset, const QString& command);
 
@@ -65,6 +67,7 @@ std::span<const HeldCommand> heldCommands();
 /// The navigation that a mouse button starts, or nothing.
 std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
                                        Qt::KeyboardModifiers modifiers,
-                                       Qt::KeyboardModifiers camera = Qt::AltModifier);
+                                       Qt::KeyboardModifiers camera = Qt::AltModifier,
+                                       bool emulateMiddle = false);
 
 }  // namespace sinew

@@ -44,6 +44,7 @@ Preferences loadPreferences(const Settings& settings) {
     for (std::size_t i = 0; i < std::size(kCameraKeys); ++i)
         if (settings.value("keys/camera").toString() == QLatin1String(kCameraNames[i]))
             out.cameraKeys = kCameraKeys[i];
+    out.emulateMiddle = settings.value("keys/emulateMiddle", out.emulateMiddle).toBool();
     out.undoPosesApart = settings.value("history/posesApart", out.undoPosesApart).toBool();
     out.historyMegabytes =
         std::clamp(settings.value("history/megabytes", out.historyMegabytes).toInt(), kLeastHistory,
@@ -74,6 +75,7 @@ void savePreferences(Settings& settings, const Preferences& preferences) {
     for (std::size_t i = 0; i < std::size(kCameraKeys); ++i)
         if (kCameraKeys[i] == preferences.cameraKeys)
             settings.set("keys/camera", QLatin1String(kCameraNames[i]));
+    settings.set("keys/emulateMiddle", preferences.emulateMiddle);
     settings.set("history/posesApart", preferences.undoPosesApart);
     settings.set("history/megabytes", preferences.historyMegabytes);
     settings.set("view/ramp", rampNames().of(preferences.ramp));
@@ -98,6 +100,7 @@ void applyPreferences(const Preferences& preferences, Context& context, Commands
     applyTheme(*qApp, preferences.looks);
     context.setPosesApart(preferences.undoPosesApart);
     commands.setCameraKeys(preferences.cameraKeys);
+    commands.setEmulateMiddle(preferences.emulateMiddle);
     commands.setPreset(preferences.preset);
     commands.setKeyChanges(preferences.keys);
     context.setHistoryLimit(static_cast<std::size_t>(preferences.historyMegabytes) << 20);

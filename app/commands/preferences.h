@@ -21,7 +21,8 @@ class Settings;
 struct Preferences {
     Preset preset = Preset::Maya;
     KeyChanges keys;
-    Qt::KeyboardModifiers cameraKeys = Qt::AltModifier;  ///< of Maya's preset
+    Qt::KeyboardModifiers cameraKeys = Qt::AltModifier;  ///< with the left button
+    bool emulateMiddle = false;  ///< of Blender's preset: by the left button and the camera's keys
     int historyMegabytes = 512;
     bool undoPosesApart = false;  ///< Undo leaves poses alone; Undo Pose takes them back
     Ramp ramp = Ramp::Blender;

@@ -13,8 +13,8 @@ namespace sinew {
 
 class PaletteModel;
 
-/// All commands, searched by name, menu, and the word other tools use. Enter runs; a command that
-/// cannot run now is grey and says why.
+/// All commands, searched by name, menu, the word other tools use, and everyday words for them.
+/// Enter runs; a command that cannot run now is grey and says why.
 class CommandPalette : public QDialog {
     Q_OBJECT
 public:

@@ -8,6 +8,7 @@
 
 #include "app/state/context.h"
 #include "app/widgets/message_dialog.h"
+#include "editor/document/project/project_file.h"
 
 namespace sinew {
 namespace {
@@ -16,12 +17,13 @@ struct ErrorBoxTexts {
     Q_DECLARE_TR_FUNCTIONS(ErrorBox)
 };
 
-QString errorTitle(ErrorCode code) {
-    switch (code) {
+QString errorTitle(const Error& error) {
+    switch (error.code) {
         case ErrorCode::CannotRead:
             return ErrorBoxTexts::tr("Cannot Open");
         case ErrorCode::CannotWrite:
-            return ErrorBoxTexts::tr("Cannot Write");
+            return ProjectFile::isProjectName(error.file) ? ErrorBoxTexts::tr("Cannot Save")
+                                                          : ErrorBoxTexts::tr("Cannot Write");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
         case ErrorCode::Cancelled:
@@ -48,7 +50,7 @@ QString comfortOf(ErrorCode code) {
 }  // namespace
 
 MessageDialog* errorBox(const Error& error, QWidget* parent) {
-    auto* box = new MessageDialog(MessageDialog::Kind::Error, errorTitle(error.code),
+    auto* box = new MessageDialog(MessageDialog::Kind::Error, errorTitle(error),
                                   translated(error.message), parent);
     box->setObjectName("errorBox");
     // Sentences of the system's errors name the file themselves.

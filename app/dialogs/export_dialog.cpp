@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "app/dialogs/export_sections.h"
+#include "app/state/context.h"
 #include "app/widgets/node_view.h"
 #include "editor/exchange/avatar_data.h"
 #include "editor/exchange/export_part.h"

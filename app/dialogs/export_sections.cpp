@@ -4,7 +4,6 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -16,6 +15,8 @@
 #include <algorithm>
 
 #include "app/state/clip_names.h"
+#include "app/state/motion_view.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
@@ -68,7 +69,7 @@ void InfluenceSection::weigh(const Scene& written) {
         ReductionCost cost;
         cost.points = pointsAbove(written, limit);
         cost.shift = -1.0;
-        showCost(limit, cost);
+        showCost(limit, cost, {});
         if (cost.points > 0) unmeasured_.push_back(limit);
     }
     measureNext(written);
@@ -82,13 +83,20 @@ void InfluenceSection::measureNext(const Scene& scene) {
         [scene, limit](const Progress& progress) { return reductionCost(scene, limit, progress); },
         [this, scene, limit](const Expected<ReductionCost>& cost) {
             if (!cost) return;
-            showCost(limit, *cost);
+            showCost(limit, *cost, poseText(scene, cost->worst));
             measureNext(scene);
         },
         LatestWork::Running::Finish);
 }
 
-void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost) {
+QString InfluenceSection::poseText(const Scene& scene, const std::optional<TriedPose>& pose) {
+    if (!pose) return tr("stored pose");
+    if (pose->test) return testPoseName(scene, *pose->test);
+    return tr("%1 at %2 s").arg(QString::fromStdString(pose->name)).arg(pose->seconds, 0, 'f', 2);
+}
+
+void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost,
+                                const QString& pose) {
     auto* label = findChild<QLabel*>(QStringLiteral("exportCount%1").arg(limit));
     QString text = tr("no vertex changes");
     if (cost.points > 0) {
@@ -96,13 +104,9 @@ void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost) 
         if (cost.shift < 0.0)
             text += QStringLiteral("\n") + tr("measuring...");
         else
-            text += QStringLiteral("\n") +
-                    tr("at most %1 mm, %2")
-                        .arg(QLocale().toString(cost.shift * 1000.0, 'g', 3),
-                             cost.clip.empty() ? tr("stored pose")
-                                               : tr("%1 at %2 s")
-                                                     .arg(QString::fromStdString(cost.clip))
-                                                     .arg(cost.seconds, 0, 'f', 2));
+            text +=
+                QStringLiteral("\n") +
+                tr("at most %1 mm, %2").arg(QLocale().toString(cost.shift * 1000.0, 'g', 3), pose);
     }
     label->setText(text);
     setRole(label, cost.points > 0 ? "problem" : "dim");
@@ -126,7 +130,7 @@ ClipSection::ClipSection(const Scene& scene, QWidget* parent)
       clips_(new QListWidget),
       asStored_(new QRadioButton(tr("Keep keys as they are"))),
       bake_(new QRadioButton(tr("Key every joint on every frame:"))),
-      rate_(new QDoubleSpinBox) {
+      rate_(new ArithmeticBox) {
     write_->setObjectName("exportClips");
     clips_->setObjectName("exportClipList");
     asStored_->setObjectName("exportKeys");

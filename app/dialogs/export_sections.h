@@ -10,12 +10,13 @@
 class QButtonGroup;
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 class QListWidget;
 class QRadioButton;
 
 namespace sinew {
+
+class ArithmeticBox;
 
 /// How many influences a vertex keeps, and what each choice costs: the vertices that change, at
 /// once; how far the worst of them moves in its worst frame, as soon as that is found.
@@ -34,7 +35,8 @@ public:
 private:
     QLabel* addChoice(std::uint32_t limit, const QString& name, const QString& use);
     void measureNext(const Scene& scene);
-    void showCost(std::uint32_t limit, const ReductionCost& cost);
+    void showCost(std::uint32_t limit, const ReductionCost& cost, const QString& pose);
+    static QString poseText(const Scene& scene, const std::optional<TriedPose>& pose);
     QButtonGroup* limits_;
     std::vector<QLabel*> told_;
     std::vector<std::uint32_t> unmeasured_;  // limits that change vertices
@@ -60,7 +62,7 @@ private:
     QListWidget* clips_;
     QRadioButton* asStored_;
     QRadioButton* bake_;
-    QDoubleSpinBox* rate_;
+    ArithmeticBox* rate_;
 };
 
 /// Unit, up axis, textures: as far as the format has a choice.

@@ -2,13 +2,17 @@
 #include "app/dialogs/file_dialog.h"
 
 #include <QFileInfo>
+#include <QFileSystemModel>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <algorithm>
 
+#include "app/dialogs/error_box.h"
+#include "app/widgets/date_text.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
 
@@ -18,6 +22,22 @@ namespace {
 constexpr QSize kFirstSize{820, 500};
 constexpr int kPlacesWidth = 150;
 constexpr qsizetype kLongestFilter = 60;  // characters that the field for it shows
+constexpr int kKindColumn = 2;            // of the list of files
+constexpr int kDateColumn = 3;
+
+/// Dates of files in the window's language: Qt writes them in the system's.
+class FileDateDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const QString file = index.data(QFileSystemModel::FilePathRole).toString();
+        if (const QFileInfo info(file); info.exists())
+            option->text = momentText(info.lastModified());
+    }
+};
 
 QStringList endingsIn(const QString& filters) {
     static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
@@ -36,14 +56,24 @@ FileDialog::FileDialog(QWidget* parent, const QString& title) : QFileDialog(pare
     });
 }
 
-QString FileDialog::fileToOpen(QWidget* parent, const QString& title, const QString& folder,
-                               const QString& filter) {
+QStringList FileDialog::existing(FileMode mode, QWidget* parent, const QString& title,
+                                 const QString& folder, const QString& filter) {
     FileDialog dialog(parent, title);
     dialog.setAcceptMode(AcceptOpen);
-    dialog.setFileMode(ExistingFile);
+    dialog.setFileMode(mode);
     dialog.setDirectory(folder);
     dialog.setNameFilters(filter.split(QStringLiteral(";;")));
-    return dialog.exec() == Accepted ? dialog.selectedFiles().value(0) : QString();
+    return dialog.exec() == Accepted ? dialog.selectedFiles() : QStringList();
+}
+
+QString FileDialog::fileToOpen(QWidget* parent, const QString& title, const QString& folder,
+                               const QString& filter) {
+    return existing(ExistingFile, parent, title, folder, filter).value(0);
+}
+
+QStringList FileDialog::filesToOpen(QWidget* parent, const QString& title, const QString& folder,
+                                    const QString& filter) {
+    return existing(ExistingFiles, parent, title, folder, filter);
 }
 
 void FileDialog::showEvent(QShowEvent* event) {
@@ -53,13 +83,15 @@ void FileDialog::showEvent(QShowEvent* event) {
                   return filter.size() > kLongestFilter;
               }));
     QFileDialog::showEvent(event);
-    const auto* list = findChild<QTreeView*>(QStringLiteral("treeView"));
+    auto* list = findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!list) return;  // the desktop's own
+    list->setItemDelegateForColumn(kDateColumn, new FileDateDelegate(list));
     QHeaderView* header = list->header();
     if (auto* halves = findChild<QSplitter*>())
         halves->setSizes({kPlacesWidth, std::max(halves->width() - kPlacesWidth, kPlacesWidth)});
     header->setStretchLastSection(false);
-    header->hideSection(2);  // what the desktop calls a kind of file is not what it is here
+    // What the desktop calls a kind of file is not what it is here.
+    header->hideSection(kKindColumn);
     for (int column = 1; column < header->count(); ++column)
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(0, QHeaderView::Stretch);
@@ -86,8 +118,11 @@ QString FileDialog::fileToSave() {
 }
 
 void FileDialog::accept() {
-    if (testAttribute(Qt::WA_DontShowOnScreen) || acceptMode() != AcceptSave)
-        return QFileDialog::accept();
+    const bool own = !testAttribute(Qt::WA_DontShowOnScreen);
+    // Names can be typed one after the other where one alone is wanted.
+    if (own && fileMode() == ExistingFile && selectedFiles().size() > 1)
+        return showRemarks(windowTitle(), tr("Choose one file only."), {}, this);
+    if (!own || acceptMode() != AcceptSave) return QFileDialog::accept();
     const QString chosen = selectedFiles().value(0);
     const QString file = QFileInfo(chosen).isDir() ? chosen : withEnding(chosen);
     // As it is typed: selectFile() leaves alone what has the keyboard.

@@ -14,6 +14,9 @@ public:
     /// An existing file, or empty. `filter` as QFileDialog has them.
     static QString fileToOpen(QWidget* parent, const QString& title, const QString& folder,
                               const QString& filter);
+    /// Existing files, one or more, or none.
+    static QStringList filesToOpen(QWidget* parent, const QString& title, const QString& folder,
+                                   const QString& filter);
     /// Asks for a file to write. Its name ends as one of the name filters says, or gets the ending
     /// of the filter that was chosen, the default suffix before that: so nothing is written under
     /// another kind's name. Empty: not wanted.
@@ -30,6 +33,8 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    static QStringList existing(FileMode mode, QWidget* parent, const QString& title,
+                                const QString& folder, const QString& filter);
     bool mayReplace(const QString& file);
     QString withEnding(const QString& file) const;
 

@@ -3,7 +3,6 @@
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -12,6 +11,7 @@
 #include <algorithm>
 #include <span>
 
+#include "app/widgets/fields.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
@@ -108,7 +108,7 @@ void ImportDialog::buildScale(double factor, QVBoxLayout* column) {
     scale_ = new QCheckBox(tr("Scale it by"));
     scale_->setObjectName("importScale");
     scale_->setChecked(true);
-    factor_ = new QDoubleSpinBox;
+    factor_ = new ArithmeticBox;
     factor_->setObjectName("importFactor");
     factor_->setDecimals(5);
     factor_->setRange(1e-4, 1e4);

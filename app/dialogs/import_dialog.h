@@ -7,11 +7,12 @@
 #include "editor/exchange/exchange.h"
 
 class QCheckBox;
-class QDoubleSpinBox;
 class QRadioButton;
 class QVBoxLayout;
 
 namespace sinew {
+
+class ArithmeticBox;
 
 /// What is asked before a file is added to a scene that has joints of the same names, or that it
 /// does not fit in size.
@@ -38,7 +39,7 @@ private:
     QRadioButton* useJoints_ = nullptr;
     QRadioButton* clipsOnly_ = nullptr;
     QCheckBox* scale_ = nullptr;
-    QDoubleSpinBox* factor_ = nullptr;
+    ArithmeticBox* factor_ = nullptr;
 };
 
 }  // namespace sinew

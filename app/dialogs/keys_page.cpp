@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/keys_page.h"
 
-#include <QComboBox>
 #include <QFile>
-#include <QFormLayout>
 #include <QHeaderView>
 #include <QJsonDocument>
 #include <QLabel>
@@ -14,11 +12,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/commands/preferences.h"
 #include "app/commands/source_texts.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/key_field.h"
+#include "app/dialogs/mouse_choice.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
@@ -36,18 +35,6 @@ constexpr int kIcon = 16;
 
 QString keyText(const QKeySequence& keys) { return keys.toString(QKeySequence::NativeText); }
 
-QString nameOf(Preset preset) {
-    return preset == Preset::Maya ? QStringLiteral("Maya") : QStringLiteral("Blender");
-}
-
-QString buttonText(const NavigationBinding& binding) {
-    const QString button = binding.button == Qt::LeftButton    ? KeysPage::tr("left button")
-                           : binding.button == Qt::RightButton ? KeysPage::tr("right button")
-                                                               : KeysPage::tr("middle button");
-    const QString keys = keyText(QKeySequence(binding.modifiers.toInt()));
-    return keys.isEmpty() ? button : keys + button;
-}
-
 // What manuals and other people call it, whatever the window's language.
 QString englishNames(const Commands::Entry& entry) {
     if (const Operation* operation = findOperation(entry.id.toStdString()))
@@ -55,22 +42,6 @@ QString englishNames(const Commands::Entry& entry) {
                                             QLatin1String(operation->riggerWord));
     return QStringLiteral("%1\n%2").arg(sourceText(entry.action->text()).remove(u'&'),
                                         sourceText(entry.otherName));
-}
-
-// "Orbit: Alt+left button" and so on, by what the mouse does.
-QString navigationText(Preset preset, Qt::KeyboardModifiers camera) {
-    QStringList lines;
-    const std::pair<Navigation, QString> names[] = {{Navigation::Orbit, KeysPage::tr("Orbit")},
-                                                    {Navigation::Pan, KeysPage::tr("Pan")},
-                                                    {Navigation::Zoom, KeysPage::tr("Zoom")}};
-    for (const auto& [action, name] : names) {
-        QStringList ways;
-        for (const auto& binding : navigation(preset, camera))
-            if (binding.action == action) ways << buttonText(binding);
-        if (!ways.isEmpty())
-            lines << QStringLiteral("%1: %2").arg(name, ways.join(QStringLiteral(", ")));
-    }
-    return lines.join(QStringLiteral("   ·   "));
 }
 
 QString keysText(const QList<QKeySequence>& keys) {
@@ -92,40 +63,13 @@ KeysPage::KeysPage(const Commands& commands, QWidget* parent)
         for (const Commands::Entry& entry : *list) entries_.push_back(&entry);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 14, 12, 8);
-    buildMouse();
+    mouse_ = new MouseChoice(commands);
+    column->addWidget(mouse_);
     buildTable();
     buildKeys();
     buildFiles();
-    connect(preset_, &QComboBox::currentIndexChanged, this, &KeysPage::fillKeys);
+    connect(mouse_, &MouseChoice::presetChosen, this, &KeysPage::fillKeys);
     fillKeys();
-}
-
-void KeysPage::buildMouse() {
-    preset_ = new QComboBox;
-    preset_->setObjectName("prefPreset");
-    preset_->addItem(nameOf(Preset::Maya));
-    preset_->addItem(nameOf(Preset::Blender));
-    preset_->setCurrentIndex(commands_.preset() == Preset::Blender ? 1 : 0);
-    camera_ = new QComboBox;
-    camera_->setObjectName("prefCamera");
-    camera_->setToolTip(
-        tr("Held to orbit, pan and zoom with the mouse. Choose another if your desktop moves "
-           "windows with Alt + drag."));
-    const QString names[] = {tr("Alt"), tr("Windows key"), tr("Ctrl+Alt")};
-    const auto choices = cameraKeyChoices();
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        camera_->addItem(names[i], choices[i].toInt());
-        if (choices[i] == commands_.cameraKeys()) camera_->setCurrentIndex(static_cast<int>(i));
-    }
-    navigation_ = makeLabel({}, "hint");
-    navigation_->setWordWrap(true);
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(18);
-    form->addRow(tr("Keys and mouse as in"), preset_);
-    form->addRow(tr("Camera modifier"), camera_);
-    form->addRow({}, navigation_);
-    static_cast<QVBoxLayout*>(layout())->addLayout(form);
-    connect(camera_, &QComboBox::currentIndexChanged, this, &KeysPage::showNavigation);
 }
 
 void KeysPage::buildTable() {
@@ -155,7 +99,8 @@ void KeysPage::buildTable() {
 }
 
 void KeysPage::buildKeys() {
-    name_ = makeLabel({}, "dim");
+    name_ = new ElidedLabel;
+    setRole(name_, "dim");
     typed_ = new KeyField;
     typed_->setObjectName("prefKeyTyped");
     typed_->setToolTip(tr("Click here and press the keys."));
@@ -221,25 +166,11 @@ void KeysPage::buildFiles() {
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
 }
 
-Preset KeysPage::preset() const {
-    return preset_->currentIndex() == 1 ? Preset::Blender : Preset::Maya;
-}
-
-Qt::KeyboardModifiers KeysPage::cameraKeys() const {
-    return Qt::KeyboardModifiers(camera_->currentData().toInt());
-}
-
-void KeysPage::showNavigation() {
-    navigation_->setText(navigationText(preset(), cameraKeys()));
-    camera_->setEnabled(preset() == Preset::Maya);
-}
-
 QList<QKeySequence> KeysPage::keysOf(const Commands::Entry& entry) const {
     return Commands::keysOf(entry, preset(), changes_);
 }
 
 void KeysPage::fillKeys() {
-    showNavigation();
     const QTreeWidgetItem* before = keys_->currentItem();
     const QString id = before ? before->data(0, kIdRole).toString() : QString();
     keys_->setSortingEnabled(false);
@@ -292,8 +223,8 @@ const Commands::Entry* KeysPage::ownerOf(const QKeySequence& keys) const {
 
 void KeysPage::showChosen() {
     const Commands::Entry* entry = chosen();
-    name_->setText(entry ? tr("Keys of %1").arg(commandName(*entry->action))
-                         : tr("Choose a command to change its keys."));
+    name_->show(entry ? tr("Keys of %1").arg(commandName(*entry->action))
+                      : tr("Choose a command to change its keys."));
     typed_->setEnabled(entry);
     typed_->setKeys({});
     remove_->setEnabled(entry && !keysOf(*entry).isEmpty());
@@ -380,7 +311,7 @@ void KeysPage::tellUnread(const QString& file, const std::vector<UnreadKeys>& un
         const auto entry = std::ranges::find(entries_, one.command, &Commands::Entry::id);
         lines << QStringLiteral("%1 (%2): %3")
                      .arg(entry == entries_.end() ? one.command : commandName(*(*entry)->action),
-                          nameOf(one.preset), one.text);
+                          MouseChoice::nameOf(one.preset), one.text);
     }
     showRemarks(
         tr("Not All Shortcuts Were Imported"),

@@ -4,8 +4,8 @@
 #include <QWidget>
 
 #include "app/commands/commands.h"
+#include "app/dialogs/mouse_choice.h"
 
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -14,17 +14,17 @@ class QTreeWidgetItem;
 
 namespace sinew {
 
+class ElidedLabel;
 class KeyField;
 
-/// Keys and mouse in the preferences: the preset, what the camera is held with, and all commands
+/// Keys and mouse in the preferences: the preset with its mouse (MouseChoice), and all commands
 /// with their keys, which can be searched and changed, kept in a file and read from one. Nothing
 /// takes effect here: the dialog applies what was chosen.
 class KeysPage : public QWidget {
     Q_OBJECT
 public:
     explicit KeysPage(const Commands& commands, QWidget* parent = nullptr);
-    Preset preset() const;
-    Qt::KeyboardModifiers cameraKeys() const;
+    const MouseChoice& mouse() const { return *mouse_; }
     const KeyChanges& changes() const { return changes_; }
 
     /// False with a message, and nothing changed, where the file is none of these. Tells which of
@@ -36,13 +36,11 @@ private:
     void complain(const QString& title, const QString& text);
     void tellUnread(const QString& file, const std::vector<UnreadKeys>& unread);
     enum class How { Replace, Add };
-    void buildMouse();
     void buildTable();
     void buildKeys();
     void buildFiles();
     void fillKeys();
     void filterKeys(const QString& text);
-    void showNavigation();
     void showChosen();
     void showConflict();
     const Commands::Entry* chosen() const;
@@ -51,6 +49,7 @@ private:
     bool isHeld(const Commands::Entry& entry) const;
     QList<QKeySequence> keysOf(const Commands::Entry& entry) const;
     void put(const Commands::Entry& entry, const QList<QKeySequence>& keys);
+    Preset preset() const { return mouse_->preset(); }
     void setKeys(const Commands::Entry& entry, const QList<QKeySequence>& keys);
     void takeFromOwner(const QKeySequence& keys);
     void give(How how);
@@ -58,12 +57,10 @@ private:
     const Commands& commands_;
     std::vector<const Commands::Entry*> entries_;
     KeyChanges changes_;
-    QComboBox* preset_;
-    QComboBox* camera_;
-    QLabel* navigation_;
+    MouseChoice* mouse_;
     QLineEdit* search_;
     QTreeWidget* keys_;
-    QLabel* name_;
+    ElidedLabel* name_;
     KeyField* typed_;
     QPushButton* replace_;
     QPushButton* add_;

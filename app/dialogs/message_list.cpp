@@ -6,16 +6,22 @@
 #include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QPushButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include "app/dialogs/message_log.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
 MessageList::MessageList(MessageLog& log, QWidget* parent)
-    : QDialog(parent), log_(log), view_(new QTreeView) {
+    : QDialog(parent),
+      log_(log),
+      view_(new QTreeView),
+      nothing_(makeLabel(tr("No messages yet."), "dim")),
+      copyAction_(new QAction(view_)) {
     setObjectName("messageList");
     setWindowTitle(tr("Messages"));
     view_->setModel(&log);
@@ -25,23 +31,36 @@ MessageList::MessageList(MessageLog& log, QWidget* parent)
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     view_->setWordWrap(true);
     view_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    auto* copyAction = new QAction(view_);
-    copyAction->setShortcut(QKeySequence::Copy);
-    copyAction->setShortcutContext(Qt::WidgetShortcut);
-    view_->addAction(copyAction);
+    nothing_->setObjectName("messagesNothing");
+    nothing_->setAlignment(Qt::AlignCenter);
+    copyAction_->setShortcut(QKeySequence::Copy);
+    copyAction_->setShortcutContext(Qt::WidgetShortcut);
+    view_->addAction(copyAction_);
     auto* buttons = new QDialogButtonBox;
     auto* close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    auto* copyButton = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
-    copyButton->setObjectName("messagesCopy");
-    copyButton->setToolTip(tr("Copies the selected messages, or all if none are selected."));
+    copyButton_ = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    copyButton_->setObjectName("messagesCopy");
+    copyButton_->setToolTip(tr("Copies the selected messages, or all if none are selected."));
     close->setDefault(true);
-    connect(copyAction, &QAction::triggered, this, &MessageList::copy);
-    connect(copyButton, &QPushButton::clicked, this, &MessageList::copy);
+    connect(copyAction_, &QAction::triggered, this, &MessageList::copy);
+    connect(copyButton_, &QPushButton::clicked, this, &MessageList::copy);
+    connect(&log_, &QAbstractItemModel::rowsInserted, this, &MessageList::refresh);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->addWidget(view_, 1);
+    column->addWidget(nothing_, 1);
     column->addWidget(buttons);
     resize(640, 360);
+    refresh();
+}
+
+// None is ever taken out but for a newer one.
+void MessageList::refresh() {
+    const bool any = log_.rowCount() > 0;
+    view_->setVisible(any);
+    nothing_->setVisible(!any);
+    copyAction_->setEnabled(any);
+    copyButton_->setEnabled(any);
 }
 
 void MessageList::copy() const {

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/commands/source_texts.h"
+#include "app/dialogs/palette_words.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 
@@ -105,6 +106,7 @@ constexpr int kPadding = 12;
 constexpr int kName = 20;
 constexpr int kOtherName = 19;
 constexpr int kEnglish = 18;
+constexpr int kEverydayWord = 17;
 constexpr int kCategory = 5;
 
 // What manuals and other people call it, whatever the window's language: an operation's English
@@ -114,6 +116,13 @@ QString englishOf(const Commands::Entry& entry) {
         return QStringLiteral("%1 %2").arg(QLatin1String(operation->label),
                                            QLatin1String(operation->riggerWord));
     return sourceText(entry.action->text()).remove(u'&') + u' ' + entry.id.section('.', 1);
+}
+
+// Words that are not seen are found whole, or by how they begin: letters that are scattered over
+// them would find anything.
+int everydayScore(const QString& query, const QString& words) {
+    const int score = words.isEmpty() ? 0 : runScore(plain(query).trimmed(), PlainText(words));
+    return score > kRun ? score : 0;  // less within a word
 }
 
 // Draws a text that ends (or begins) at an edge and gives the edge for the next one.
@@ -151,10 +160,12 @@ int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) 
     const QString name = commandName(*entry.action);
     int total = plain(name) == plain(words.join(u' ')) ? kWhole * kName : 0;
     const QString english = englishOf(entry);
+    const QString everyday = paletteWordsOf(entry.id);
     for (const QString& word : words) {
         const int best = std::max(
             {fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,
-             fuzzyScore(word, english) * kEnglish, fuzzyScore(word, entry.category) * kCategory});
+             fuzzyScore(word, english) * kEnglish, everydayScore(word, everyday) * kEverydayWord,
+             fuzzyScore(word, entry.category) * kCategory});
         if (best <= 0) return 0;
         total += best;
     }

@@ -4,17 +4,16 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QScreen>
-#include <QSpinBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "app/dialogs/keys_page.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "render/frame/colours.h"
@@ -101,7 +100,7 @@ QWidget* PreferencesDialog::looksPage() {
     form->addRow(tr("Theme"), theme_);
     form->addRow({},
                  noteBelow(tr("As the desktop: light where the desktop asks for it, else dark.")));
-    font_ = new QDoubleSpinBox;
+    font_ = new ArithmeticBox;
     font_->setObjectName("prefFont");
     font_->setRange(kLeastFontPoints, kMostFontPoints);
     font_->setDecimals(2);
@@ -131,7 +130,7 @@ QWidget* PreferencesDialog::looksPage() {
 QWidget* PreferencesDialog::generalPage() {
     auto* page = new QWidget;
     auto* form = formOn(page);
-    history_ = new QSpinBox;
+    history_ = new WholeBox;
     history_->setObjectName("prefHistory");
     history_->setRange(16, 65536);
     history_->setSingleStep(128);
@@ -171,11 +170,12 @@ void PreferencesDialog::addReadingRow(QFormLayout& form) {
 
 Preferences PreferencesDialog::preferences() const {
     Preferences out;
-    out.preset = keys_->preset();
+    out.preset = keys_->mouse().preset();
     out.keys = keys_->changes();
-    out.cameraKeys = keys_->cameraKeys();
+    out.cameraKeys = keys_->mouse().cameraKeys();
+    out.emulateMiddle = keys_->mouse().emulatesMiddle();
     out.undoPosesApart = posesApart_->isChecked();
-    out.historyMegabytes = history_->value();
+    out.historyMegabytes = history_->whole();
     out.ramp = ramps()[static_cast<std::size_t>(std::max(ramp_->currentIndex(), 0))].ramp;
     out.language = language_->currentData().toString();
     out.looks.theme = static_cast<ThemeChoice>(theme_->currentData().toInt());
@@ -186,6 +186,9 @@ Preferences PreferencesDialog::preferences() const {
 }
 
 void PreferencesDialog::accept() {
+    // What is still being typed counts.
+    font_->interpretText();
+    history_->interpretText();
     const Preferences chosen = preferences();
     savePreferences(context_.settings(), chosen);
     applyPreferences(chosen, context_, commands_);

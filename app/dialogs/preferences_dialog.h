@@ -9,13 +9,13 @@
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QFormLayout;
-class QSpinBox;
 
 namespace sinew {
 
+class ArithmeticBox;
 class KeysPage;
+class WholeBox;
 
 /// Keys and mouse (KeysPage), undo, how models are read, language and looks.
 class PreferencesDialog : public QDialog {
@@ -37,11 +37,11 @@ private:
     Commands& commands_;
     Preferences before_;
     QComboBox* language_;
-    QSpinBox* history_;
+    WholeBox* history_;
     QComboBox* ramp_;
     QComboBox* theme_;
     QComboBox* scale_;
-    QDoubleSpinBox* font_;
+    ArithmeticBox* font_;
     QCheckBox* weld_;
     QCheckBox* posesApart_;
     KeysPage* keys_;

@@ -5,7 +5,6 @@
 #include <QDir>
 #include <QLabel>
 #include <QListWidget>
-#include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -25,9 +24,7 @@ QString journalTitle(const AbandonedJournal& journal) {
 
 QString lineOf(const AbandonedJournal& journal) {
     if (!journal.trouble.empty()) return translated(journal.trouble);
-    const QDateTime at = QDateTime::fromMSecsSinceEpoch(journal.editedAt);
-    const QString when = dateText(at.date()) + QLatin1Char(' ') +
-                         QLocale().toString(at.time(), QLocale::ShortFormat);
+    const QString when = momentText(QDateTime::fromMSecsSinceEpoch(journal.editedAt));
     QString line = RecoveryDialog::tr("last edit %1, %n step(s) can be undone", nullptr,
                                       static_cast<int>(journal.undoSteps))
                        .arg(when);

@@ -18,6 +18,7 @@ ActiveMeshChoice::ActiveMeshChoice(Context& context, QWidget* parent)
     : QComboBox(parent), context_(context) {
     setObjectName("influencesMesh");
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setPlaceholderText(tr("Choose a bound mesh"));
     setToolTip(
         tr("The active mesh: its influences are listed, and commands on weights change it where no "
            "other is selected. Brushes go over all meshes that are seen."));

@@ -2,12 +2,14 @@
 #include "app/panels/bind_panel.h"
 #include "app/widgets/message_dialog.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMainWindow>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
@@ -56,6 +58,10 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     empty_->setText(tr("Choose Skin > Smooth Skinning or Rigid Skinning to bind meshes."));
     scroll_->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setFocusPolicy(Qt::NoFocus);
+    // Its line is there before it is: nothing moves under the mouse as it comes and goes.
+    problem_->ensurePolished();
+    problem_->setMinimumHeight(problem_->fontMetrics().lineSpacing());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(4);
@@ -82,6 +88,7 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     connect(&context_, &Context::stylesChanged, this, [this] {
         if (operation_) rebuild("style");
     });
+    connect(&context_, &Context::operationRan, this, &BindPanel::follow);
     connect(&context_, &Context::opened, this, &BindPanel::end);
     end();
 }
@@ -93,8 +100,19 @@ void BindPanel::begin(const Operation& operation) {
     end();
     operation_ = &operation;
     targets_.clear();
+    targetsChosen_ = false;
     rebuild();
-    accept_->setFocus(Qt::OtherFocusReason);  // Enter binds, Esc does not
+    // Enter binds where it can, Esc does not.
+    (accept_->isEnabled() ? accept_ : cancel_)->setFocus(Qt::OtherFocusReason);
+}
+
+// Who is refused goes on with what was answered.
+void BindPanel::follow(const Operation& operation, bool done) {
+    if (operation_ != &operation) return;
+    running_ = false;
+    if (!done) return followForm();
+    end();
+    context_.closePanel(kBindPanel);
 }
 
 void BindPanel::keyPressEvent(QKeyEvent* event) {
@@ -105,6 +123,7 @@ void BindPanel::keyPressEvent(QKeyEvent* event) {
 void BindPanel::end() {
     refreshTimer_.stop();
     takeWhenShown_ = false;
+    running_ = false;
     delete scroll_->takeWidget();
     form_ = nullptr;
     preview_.reset();
@@ -118,6 +137,14 @@ void BindPanel::end() {
 void BindPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     QTimer::singleShot(0, this, &BindPanel::makeRoom);
+}
+
+// What takes height away with no hand on it is a panel that opens below, or a smaller window.
+void BindPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool shrinks = event->size().height() < event->oldSize().height();
+    if (shrinks && QApplication::mouseButtons() == Qt::NoButton)
+        QTimer::singleShot(0, this, &BindPanel::makeRoom);
 }
 
 // Behind another tab it goes on; closed, it is over.
@@ -140,7 +167,11 @@ QStringList BindPanel::boundTargets() const {
     return out;
 }
 
-// Choosing joints, as one poses, or nothing says nothing of meshes.
+std::vector<NodeId> BindPanel::targetsBySelection() const {
+    return bindTargets(context_.scene(), context_.selectionToChange());
+}
+
+// Choosing joints, as one poses, or nothing says nothing of meshes that were chosen before.
 std::vector<NodeId> BindPanel::targetsNow() const {
     const Scene& scene = context_.scene();
     const auto& selected = context_.selection().nodes;
@@ -150,8 +181,7 @@ std::vector<NodeId> BindPanel::targetsNow() const {
     };
     const bool joints = std::ranges::all_of(selected, [&](NodeId id) { return is(id, true); });
     const bool there = std::ranges::all_of(targets_, [&](NodeId id) { return is(id, false); });
-    return joints && there && !targets_.empty() ? targets_
-                                                : bindTargets(scene, context_.selection());
+    return targetsChosen_ && joints && there && !targets_.empty() ? targets_ : targetsBySelection();
 }
 
 // Poses do not count: what is previewed goes on from the pose that it began with.
@@ -170,7 +200,10 @@ bool BindPanel::isUpToDate() const {
 
 void BindPanel::refresh() {
     if (!operation_) return;
-    if (!isUpToDate()) return rebuild();
+    targetsChosen_ |= bindTargetsChosen(context_.scene(), context_.selection());
+    // Whether some vertices are selected says anew whether they alone are meant.
+    const bool sameChoice = meant_.points.empty() == context_.selection().points.empty();
+    if (!isUpToDate()) return rebuild(sameChoice ? "" : "onlySelected");
     form_->cautionAbout(context_.scene());
     showTargets();
     followForm();
@@ -187,13 +220,15 @@ void BindPanel::makeRoom() {
     // All questions at a look, above another panel too, of which something stays.
     constexpr int kMoreJoints = 8;  // than the fewest that are listed
     const int wanted = form_->sizeHint().height() + kMoreJoints * fontMetrics().height();
-    const int high = std::min(dock->height() - scroll_->height() + wanted, main->height() * 3 / 4);
+    const int high = std::min(dock->height() - scroll_->height() + wanted, main->height() * 5 / 6);
     if (dock->height() < high) main->resizeDocks({dock}, {high}, Qt::Vertical);
 }
 
 void BindPanel::rebuild(std::string_view anew) {
     auto targets = targetsNow();
     const bool sameTargets = form_ && targets == targets_;
+    targetsChosen_ = bindTargetsChosen(context_.scene(), context_.selection()) ||
+                     (targetsChosen_ && sameTargets);
     const bool live = form_ && form_->isLive();
     targets_ = std::move(targets);
     scene_ = context_.scene();
@@ -241,25 +276,31 @@ void BindPanel::showTargets() {
     for (const NodeId mesh : targets_) names << shownName(scene, mesh);
     const int count = static_cast<int>(names.size());
     QString text;
-    if (bindTargetsChosen(scene, context_.selection()) ||
-        bindTargets(scene, context_.selection()) != targets_)
+    if (targetsChosen_)
         text = tr("Meshes: %1").arg(shortList(names));
+    else if (names.isEmpty())
+        text = tr("No mesh is in view. Show or select the ones to bind.");
     else if (bound.isEmpty())
         text = tr("No mesh is selected: %n mesh(es) not bound yet: %1", nullptr, count)
                    .arg(shortList(names));
     else
         text = tr("No mesh is selected: all %n bound mesh(es): %1", nullptr, count)
                    .arg(shortList(names));
-    targetsText_->setText(
-        QStringLiteral("<b>%1</b><br>%2")
-            .arg(titleOf(*operation_).toHtmlEscaped(), breakable(text).toHtmlEscaped()));
+    QStringList hidden;
+    for (const NodeId mesh : hiddenFromBind(scene, context_.selectionToChange()))
+        hidden << shownName(scene, mesh);
+    QStringList lines{text};
+    if (!targetsChosen_ && !hidden.isEmpty())
+        lines << tr("Hidden, and left alone: %1").arg(shortList(hidden));
+    QString shown = QStringLiteral("<b>%1</b>").arg(titleOf(*operation_).toHtmlEscaped());
+    for (const QString& line : lines)
+        shown += QStringLiteral("<br>%1").arg(breakable(line).toHtmlEscaped());
+    targetsText_->setText(shown);
     targetsText_->setToolTip(names.join(u'\n'));
-    replaces_->setText(
-        breakable(tr("Already bound: %1. Rebinding replaces all weights.").arg(shortList(bound))));
     accept_->setText(bound.isEmpty() ? tr("Bind") : tr("Rebind"));
     empty_->hide();
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{targetsText_, accept_, defaults_, cancel_})
+         std::initializer_list<QWidget*>{targetsText_, problem_, accept_, defaults_, cancel_})
         widget->show();
     replaces_->setVisible(!bound.isEmpty());
 }
@@ -276,9 +317,18 @@ void BindPanel::followForm() {
     form_->showRow("keepLocked", anyLock);
     form_->showRow("onlySelected",
                    !boundTargets().isEmpty() && !context_.selection().points.empty());
+    replaces_->setText(
+        breakable((changesSelectedOnly()
+                       ? tr("Already bound: %1. Rebinding replaces the weights of the selected "
+                            "vertices.")
+                       : tr("Already bound: %1. Rebinding replaces all weights."))
+                      .arg(shortList(boundTargets()))));
     problem_->setText(form_->problem());
-    problem_->setVisible(!form_->isGood());
-    accept_->setEnabled(form_->isGood() && !targets_.empty());
+    accept_->setEnabled(form_->isGood() && !targets_.empty() && !running_);
+}
+
+bool BindPanel::changesSelectedOnly() const {
+    return !context_.selection().points.empty() && boolParam(form_->params(), "onlySelected");
 }
 
 bool BindPanel::mayReplace() {
@@ -287,14 +337,20 @@ bool BindPanel::mayReplace() {
     if (bound.isEmpty() || form_->isLive()) return true;
     MessageDialog box(MessageDialog::Kind::Warning, titleOf(*operation_),
                       tr("Already bound: %1").arg(shortList(bound)), window());
-    box.addDetails(tr("Rebinding starts from the bind pose and replaces all painted weights."));
+    box.addDetails(changesSelectedOnly()
+                       ? tr("Rebinding starts from the bind pose and replaces the painted weights "
+                            "of the selected vertices.")
+                       : tr("Rebinding starts from the bind pose and replaces all painted "
+                            "weights."));
     const auto* again = box.addPrimary(tr("Rebind"));
     box.addCancel();
     return box.ask() == again;
 }
 
 void BindPanel::bind() {
-    if (!operation_ || !mayReplace()) return;
+    if (!operation_ || running_) return;
+    form_->recheck();
+    if (!form_->isGood() || !mayReplace()) return;
     form_->remember();
     // What runs is bound at the pose that it began with, however the joints were turned since.
     if (form_->isLive() && preview_->busy()) {
@@ -310,14 +366,13 @@ void BindPanel::take() {
     const Params params = form_->params();
     std::optional<Outcome> previewed;
     if (form_->isLive()) previewed = preview_->takeOutcome(params);
-    const auto targets = targets_;
-    end();
-    context_.closePanel(kBindPanel);
     if (previewed) {
         if (previewed->selection) previewed->selection->nodes = context_.selection().nodes;
         return context_.takeOutcome(operation, *previewed);
     }
-    if (bindTargets(context_.scene(), context_.selection()) != targets) context_.select(targets);
+    if (const auto targets = targets_; targetsBySelection() != targets) context_.select(targets);
+    running_ = true;
+    accept_->setEnabled(false);
     context_.runOperation(operation, params);
 }
 

@@ -18,7 +18,7 @@ class OperationForm;
 /// Asks what a bind wants to know, beside the viewport, which stays in use: meshes can be looked at
 /// from all sides and posed while the preview runs. Says which meshes are meant, and follows the
 /// selection. Nothing is bound before its button is pressed; weights that this would replace are
-/// asked about, once.
+/// asked about, once. It closes once the bind is done, and keeps its answers where it is refused.
 class BindPanel : public QWidget {
     Q_OBJECT
 public:
@@ -27,12 +27,15 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void begin(const Operation& operation);
+    void follow(const Operation& operation, bool done);
     void end();
+    std::vector<NodeId> targetsBySelection() const;
     std::vector<NodeId> targetsNow() const;
     bool isUpToDate() const;
     void refreshSoon();
@@ -43,6 +46,7 @@ private:
     void showTargets();
     void followForm();
     QStringList boundTargets() const;
+    bool changesSelectedOnly() const;
     bool mayReplace();
     void bind();
     void take();
@@ -58,7 +62,9 @@ private:
     QLabel *targetsText_, *replaces_, *problem_, *empty_;
     QPushButton *accept_, *defaults_, *cancel_;
     QTimer refreshTimer_;
+    bool targetsChosen_ = false;  // by what is or was selected
     bool takeWhenShown_ = false;
+    bool running_ = false;
 };
 
 }  // namespace sinew

@@ -5,13 +5,16 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <iterator>
 
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
 #include "app/widgets/section.h"
+#include "editor/operations/skin/bind_meshes.h"
 
 namespace sinew {
 
@@ -48,7 +51,8 @@ BindReportPanel::BindReportPanel(Context& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
       title_(makeLabel({}, "title")),
-      empty_(makeLabel(tr("Nothing has been bound yet. The report of the last bind appears here."),
+      empty_(makeLabel(tr("The report of the last bind appears here. It goes when the bind is "
+                          "undone or the skin is cleared."),
                        "hint")),
       meshes_(new QVBoxLayout) {
     setObjectName("bindReport");
@@ -63,40 +67,73 @@ BindReportPanel::BindReportPanel(Context& context, QWidget* parent)
     column->addLayout(meshes_);
     column->addStretch(1);
     title_->hide();
-    connect(&context_, &Context::reported, this, &BindReportPanel::show);
+    connect(&context_, &Context::reported, this, &BindReportPanel::take);
     connect(&context_, &Context::documentChanged, this, &BindReportPanel::follow);
-    connect(&context_, &Context::opened, this, &BindReportPanel::clear);
 }
 
 void BindReportPanel::clear() {
     clearLayout(meshes_);
-    stepsThen_ = 0;
+    shown_ = 0;
     title_->hide();
     empty_->show();
 }
 
-void BindReportPanel::show(const QString& title, const Report& report) {
+void BindReportPanel::take(const QString& title, const Report& report) {
+    const StateNumber state = context_.document().history().present();
+    kept_[state] = {title, report};
+    show(title, report, state);
+    const Totals totals = totalsOf(report);
+    // Once the panel that asked has given its room back.
+    if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0)
+        QTimer::singleShot(0, this,
+                           [this] { context_.showPanel(kBindReport, Context::IfClosed::Open); });
+}
+
+void BindReportPanel::show(const QString& title, const Report& report, StateNumber state) {
     clear();
+    shown_ = state;
     empty_->hide();
     title_->setText(QStringLiteral("%1: %2").arg(title, bindSummary(report)));
     title_->show();
-    for (const Message& line : report.lines) meshes_->addWidget(makeParagraph(translated(line)));
+    for (const Message& line : report.lines) {
+        auto* paragraph = makeParagraph(translated(line));
+        if (line.pattern == kMostOutside) setRole(paragraph, "problem");
+        meshes_->addWidget(paragraph);
+    }
     // What was bound together has its notes once.
     const bool together = report.meshes.size() > 1;
     for (const auto& mesh : report.meshes)
         if (together) addNotes(*meshes_, mesh);
     for (const auto& mesh : report.meshes) addMesh(mesh, !together);
-    stepsThen_ = context_.document().historySteps();
-    const Totals totals = totalsOf(report);
-    if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0)
-        context_.showPanel(kBindReport, Context::IfClosed::Open);
 }
 
-// What it tells of is undone.
+// States are numbered in the order of their steps: of the binds that hold the last one counts.
 void BindReportPanel::follow(const ChangeEvent& event) {
-    if (event.why == ChangeEvent::Why::Undone && event.touches(BlockKind::Skin) &&
-        context_.document().historySteps() < stepsThen_)
-        clear();
+    const History& history = context_.document().history();
+    if (event.why == ChangeEvent::Why::Opened) {
+        kept_.clear();
+        return clear();
+    }
+    std::map<StateNumber, Kept> renamed;
+    for (auto& [state, kept] : kept_) renamed[event.renamed.now(state)] = std::move(kept);
+    kept_ = std::move(renamed);
+    shown_ = event.renamed.now(shown_);
+    const bool applied = event.why == ChangeEvent::Why::Applied;
+    // What was undone before it cannot be redone any more.
+    if (const std::size_t done = history.undoCount; applied && done > 0) {
+        const StateNumber before = done == 1 ? history.oldest : history.steps[done - 2].state;
+        kept_.erase(kept_.upper_bound(before), kept_.end());
+    }
+    if (!event.touches(BlockKind::Skin)) return;
+    const auto next = kept_.upper_bound(history.present());
+    if (next == kept_.begin()) return clear();
+    const auto last = std::prev(next);
+    const Kept& bind = last->second;
+    const bool holds = std::ranges::any_of(bind.report.meshes, [&](const auto& mesh) {
+        return context_.scene().skinOf(mesh.node).valid();
+    });
+    if (!holds) return clear();
+    if (!applied && shown_ != last->first) show(bind.title, bind.report, last->first);
 }
 
 void BindReportPanel::addNotes(QVBoxLayout& column, const Report::MeshReport& mesh) {

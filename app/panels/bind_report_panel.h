@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <map>
 
 #include "app/state/context.h"
 
@@ -12,15 +13,16 @@ namespace sinew {
 
 /// What the last bind had to tell: of each mesh the time, its connected parts, joints that stood
 /// outside or take no weight, and the vertices to look at, which can be selected from here. Comes
-/// forward, unless it is closed, where there is something to look at, and goes with the bind as
-/// that is undone.
+/// forward, unless it is closed, where there is something to look at. As binds are undone it is
+/// that of the last one that holds; as the skin is cleared it goes.
 class BindReportPanel : public QWidget {
     Q_OBJECT
 public:
     explicit BindReportPanel(Context& context, QWidget* parent = nullptr);
 
 private:
-    void show(const QString& title, const Report& report);
+    void take(const QString& title, const Report& report);
+    void show(const QString& title, const Report& report, StateNumber state);
     void clear();
     void follow(const ChangeEvent& event);
     static void addNotes(QVBoxLayout& column, const Report::MeshReport& mesh);
@@ -32,7 +34,12 @@ private:
     QLabel* title_;
     QLabel* empty_;
     QVBoxLayout* meshes_;
-    std::size_t stepsThen_ = 0;  // of the history, with the bind
+    struct Kept {
+        QString title;
+        Report report;
+    };
+    std::map<StateNumber, Kept> kept_;  // by the state that the bind led to
+    StateNumber shown_ = 0;
 };
 
 /// The same in one line, for the status bar.

@@ -2,6 +2,7 @@
 #include "app/panels/brush_panel.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,6 +24,7 @@
 #include "app/widgets/node_view.h"
 #include "app/widgets/param_editors.h"
 #include "app/widgets/section.h"
+#include "app/widgets/short_names.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
@@ -33,6 +35,8 @@ namespace {
 
 constexpr int kMostBrushesAcross = 5;
 constexpr int kLeastBrushesAcross = 3;
+// Of what is seen of the panel: less has no room for named brushes and the sliders below them.
+constexpr int kLinesForNames = 14;
 constexpr const char* kFlood = "weights.flood";
 
 QString shown(const char* english) { return translated(Message(std::string_view(english))); }
@@ -84,8 +88,26 @@ void BrushPanel::buildBrushes() {
         button->ensurePolished();
         brushButtons_.push_back(button);
     }
-    static_cast<QVBoxLayout*>(layout())->addWidget(new ButtonGrid(
-        {brushButtons_.begin(), brushButtons_.end()}, kLeastBrushesAcross, kMostBrushesAcross));
+    grid_ = new ButtonGrid(brushButtons_, kLeastBrushesAcross, kMostBrushesAcross);
+    static_cast<QVBoxLayout*>(layout())->addWidget(grid_);
+}
+
+void BrushPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ParentChange && parentWidget())
+        parentWidget()->installEventFilter(this);
+    if (event->type() == QEvent::FontChange) fitNames();
+}
+
+// Of what the panel is scrolled in.
+bool BrushPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parentWidget() && event->type() == QEvent::Resize) fitNames();
+    return QWidget::eventFilter(watched, event);
+}
+
+void BrushPanel::fitNames() {
+    if (parentWidget())
+        grid_->setNamed(parentWidget()->height() >= kLinesForNames * fontMetrics().lineSpacing());
 }
 
 void BrushPanel::buildRadius() {
@@ -254,7 +276,7 @@ QString BrushPanel::influenceObstacle() const {
         return tr("Choose the influence to paint in the Influences list.");
     const InfluenceSlot& slot = skin->slots[selection.activeSlot];
     return slot.locked ? tr("%1 is locked. Unlock it in the Influences list to paint it.")
-                             .arg(QString::fromStdString(slot.name))
+                             .arg(shortInfluence(*skin, selection.activeSlot))
                        : QString();
 }
 
@@ -279,7 +301,7 @@ QString BrushPanel::nextStep() const {
     const auto skin = context_.scene().skin(selection.activeSkin);
     const SkinLayer* layer = selection.onMask ? skin->layer(selection.activeLayer) : nullptr;
     const QString name = layer ? tr("the mask of %1").arg(QString::fromStdString(layer->name))
-                               : QString::fromStdString(skin->slots[selection.activeSlot].name);
+                               : shortInfluence(*skin, selection.activeSlot);
     const Brush* shifted = brushWhileShift();
     QStringList parts{tr("Painting %1.").arg(name), other};
     if (shifted) parts << tr("Shift: %1.").arg(shown(shifted->label));

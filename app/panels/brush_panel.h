@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace sinew {
 
 class BrushFalloff;
+class ButtonGrid;
 class ParamEditor;
 class Section;
 class ValueSlider;
@@ -28,7 +29,13 @@ class BrushPanel : public QWidget {
 public:
     BrushPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    /// Brushes have their names where there is height for these and the sliders.
+    void fitNames();
     void buildBrushes();
     void buildRadius();
     void buildFlood();
@@ -51,6 +58,7 @@ private:
     Context& context_;
     Commands& commands_;
     std::vector<QToolButton*> brushButtons_;
+    ButtonGrid* grid_ = nullptr;
     QLabel* target_;
     ValueSlider* radius_;
     QFormLayout* form_;

@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -15,6 +14,8 @@
 #include "app/panels/deformation_look.h"
 #include "app/panels/finding_list.h"
 #include "app/panels/panels.h"
+#include "app/widgets/fields.h"
+#include "app/widgets/flow_layout.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
 #include "editor/scene/hidden_nodes.h"
@@ -48,7 +49,8 @@ CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
     connect(&soon_, &QTimer::timeout, this, &CheckPanel::check);
     connect(&context_, &Context::documentChanged, this, &CheckPanel::onChange);
     connect(&context_, &Context::viewChanged, this, &CheckPanel::showMends);
-    connect(influences_, &QSpinBox::valueChanged, this, [this] { check(); });
+    connect(influences_, &QDoubleSpinBox::valueChanged, this, [this] { check(); });
+    connect(influences_, &ArithmeticBox::limited, &context_, &Context::refuse);
     connect(bits_, &QComboBox::currentIndexChanged, this, [this] { check(); });
     connect(notes_, &QCheckBox::toggled, this, &CheckPanel::fill);
     addCommand(commands);
@@ -84,7 +86,7 @@ QWidget* CheckPanel::makeHead() {
     column->addWidget(now_, 0, Qt::AlignLeft);
     auto* line = new QHBoxLayout;
     auto* label = makeLabel(tr("Max influences"), "dim");
-    influences_ = new QSpinBox;
+    influences_ = new WholeBox;
     influences_->setObjectName("checkInfluences");
     influences_->setRange(1, 64);
     influences_->setValue(4);
@@ -156,8 +158,9 @@ QWidget* CheckPanel::makeText() {
     return text_;
 }
 
+// Below each other where they are too wide for the panel, which would be scrolled sideways.
 QLayout* CheckPanel::makeButtons() {
-    auto* line = new QHBoxLayout;
+    auto* line = new FlowLayout(6);
     mend_ = new QPushButton;
     mend_->setObjectName("checkMend");
     mend_->setDefault(true);
@@ -169,9 +172,8 @@ QLayout* CheckPanel::makeButtons() {
     connect(mendAll_, &QPushButton::clicked, this, [this] {
         if (const Finding* finding = current()) mendAll(*finding);
     });
-    line->addStretch(1);
-    line->addWidget(mendAll_);
     line->addWidget(mend_);
+    line->addWidget(mendAll_);
     QSizePolicy policy = mend_->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     mend_->setSizePolicy(policy);
@@ -205,7 +207,7 @@ void CheckPanel::check() {
     names_.changed(context_.scene());
     summary_->setText(tr("Checking..."));
     CheckSettings settings;
-    settings.maxInfluences = static_cast<std::uint32_t>(influences_->value());
+    settings.maxInfluences = static_cast<std::uint32_t>(influences_->whole());
     if (const auto bits = static_cast<std::uint32_t>(bits_->currentData().toInt()); bits > 0)
         settings.engine = {settings.maxInfluences, bits};
     work_.ask([scene = context_.scene(),
@@ -277,11 +279,17 @@ void CheckPanel::showMends() {
     mend_->setToolTip(tr("Fixes this problem in one undoable step."));
 }
 
-// Of a low panel the head goes out of sight, and not what mends the finding.
+// Of a low panel the head goes out of sight, and not what mends the finding; of a lower one that,
+// and not the beginning of what is said.
 void CheckPanel::bringDetailsIntoView() {
     list_->scrollToItem(list_->currentItem());
     for (QWidget* above = parentWidget(); above; above = above->parentWidget())
-        if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(details_);
+        if (auto* area = qobject_cast<QScrollArea*>(above)) {
+            area->ensureWidgetVisible(details_);
+            const int top = details_->mapTo(area->widget(), QPoint()).y();
+            area->verticalScrollBar()->setValue(std::min(area->verticalScrollBar()->value(), top));
+            area->horizontalScrollBar()->setValue(0);
+        }
     const QPoint row = list_->visualItemRect(list_->currentItem()).center();
     if (!list_->viewport()->visibleRegion().contains(row))
         list_->scrollToItem(list_->currentItem(), QAbstractItemView::PositionAtBottom);
@@ -342,7 +350,7 @@ void CheckPanel::mendAll(const Finding& finding) {
     meant.nodes.clear();
     for (const Finding* each : alike(finding)) meant.nodes.push_back(each->meshNode);
     Params params{{"check", std::string(finding.check)},
-                  {"maxInfluences", std::int64_t{influences_->value()}}};
+                  {"maxInfluences", std::int64_t{influences_->whole()}}};
     if (const auto bits = std::int64_t{bits_->currentData().toInt()}; bits > 0)
         params["bits"] = bits;
     context_.runOperation(*findOperation("skin.mend"), params, meant);

@@ -15,12 +15,12 @@ class QLabel;
 class QLayout;
 class QPushButton;
 class QScrollArea;
-class QSpinBox;
 
 namespace sinew {
 
 class Commands;
 class FindingList;
+class WholeBox;
 
 /// What is wrong with the skins of the scene: findings by mesh, the worst first. A click selects
 /// the vertices and joints of one; a button runs the operation that mends it, another mends all
@@ -65,7 +65,7 @@ private:
     NodeNames names_;
     QLabel* summary_;
     QPushButton* now_;
-    QSpinBox* influences_;
+    WholeBox* influences_;
     QComboBox* bits_;
     QCheckBox* notes_;
     FindingList* list_;

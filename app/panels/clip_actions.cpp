@@ -3,11 +3,10 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QKeyEvent>
-#include <QLineEdit>
 #include <algorithm>
 
 #include "app/widgets/icons.h"
+#include "app/widgets/in_place_name.h"
 
 namespace sinew {
 namespace {
@@ -44,41 +43,15 @@ void ClipActions::run(const char* operation, Params params) {
     context_.runOperation(*findOperation(operation), params);
 }
 
-// Return takes the name, and so does a click elsewhere; Escape leaves the old one.
 void ClipActions::rename() {
     const ClipId shown = context_.shown().clip;
     const auto clip = context_.scene().clip(shown);
     if (!clip) return;
-    // Not below the list, which would take arrows and the wheel.
-    auto* line = new QLineEdit(QString::fromStdString(clip->name), list_.parentWidget());
+    auto* line = new InPlaceName(list_, QString::fromStdString(clip->name));
     line->setObjectName("timelineClipName");
-    line->setGeometry(list_.geometry());
-    line->installEventFilter(this);
-    connect(line, &QLineEdit::editingFinished, this, [this, line, shown] {
-        line->disconnect(this);
-        if (line->hasFocus()) list_.setFocus(Qt::OtherFocusReason);
-        line->hide();
-        line->deleteLater();
-        if (line->isModified() && context_.shown().clip == shown)
-            run(kRenameClip, {{"to", line->text().toStdString()}});
+    connect(line, &InPlaceName::named, this, [this, shown](const QString& name) {
+        if (context_.shown().clip == shown) run(kRenameClip, {{"to", name.toStdString()}});
     });
-    line->selectAll();
-    line->show();
-    line->setFocus(Qt::OtherFocusReason);
-}
-
-bool ClipActions::eventFilter(QObject* watched, QEvent* event) {
-    const bool pressed = event->type() == QEvent::KeyPress;
-    if (!(pressed || event->type() == QEvent::ShortcutOverride) ||
-        static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
-        return QObject::eventFilter(watched, event);
-    event->accept();
-    auto* line = qobject_cast<QLineEdit*>(watched);
-    if (line && pressed) {
-        line->setModified(false);
-        Q_EMIT line->editingFinished();
-    }
-    return true;
 }
 
 }  // namespace sinew

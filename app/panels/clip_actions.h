@@ -17,9 +17,6 @@ public:
     /// Belongs to the list.
     ClipActions(Context& context, QComboBox& list);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void rename();
     void run(const char* operation, Params params = {});

@@ -6,6 +6,7 @@
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -16,11 +17,10 @@ QVariant dataOf(NodeId joint) { return QVariant::fromValue<quint32>(joint.value)
 }  // namespace
 
 ComplementChoice::ComplementChoice(Context& context, QWidget* parent)
-    : QComboBox(parent), context_(context) {
+    : SearchedChoice(parent), context_(context) {
     setObjectName("brushComplement");
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
-    setMaxVisibleItems(24);
     setIconSize({12, 12});
     connect(this, &QComboBox::activated, this,
             [this](int index) { context_.setComplement(NodeId(itemData(index).toUInt())); });
@@ -68,8 +68,8 @@ QString complementNote(const Context& context) {
     if (slot == kNoIndex)
         return ComplementChoice::tr(
                    "The complement, %1, is not an influence of this mesh: choose another one.")
-            .arg(shownName(*joint));
-    const QString name = QString::fromStdString(skin->slots[slot].name);
+            .arg(withoutPrefix(shownName(*joint), commonPrefix(*skin)));
+    const QString name = shortInfluence(*skin, slot);
     if (slot == selection.activeSlot)
         return ComplementChoice::tr("It is the complement itself: all other influences share.");
     if (skin->slots[slot].locked)

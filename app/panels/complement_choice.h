@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QComboBox>
 #include <memory>
 
 #include "app/state/context.h"
+#include "app/widgets/searched_choice.h"
 
 namespace sinew {
 
 /// Which influence makes up for what brushes take and give: all others, or the complementary one,
-/// of the active skin's.
-class ComplementChoice : public QComboBox {
+/// of the active skin's. It can be typed in part.
+class ComplementChoice : public SearchedChoice {
     Q_OBJECT
 public:
     explicit ComplementChoice(Context& context, QWidget* parent = nullptr);

@@ -3,12 +3,16 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
 
+#include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
 #include "app/state/motion_view.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/nodes_editor.h"
 #include "editor/deform/skinning.h"
+#include "editor/operations/operation.h"
 
 namespace sinew {
 namespace {
@@ -32,31 +36,57 @@ SurveyPoses surveyPoses(const SurveyJob& job, const RangeOfMotion* motion) {
 }
 
 // The same poses go by node numbers: a rig that has other nodes than it had cannot be compared.
-bool comparable(const Scene& a, const Scene& b) {
-    return a.nodes().size() == b.nodes().size() && a.skins() == b.skins();
+std::optional<double> scoreOfEarlier(const Scene& earlier, const Scene& now,
+                                     const SurveyPoses& poses, const Progress& progress) {
+    if (earlier.nodes().size() != now.nodes().size() || earlier.skins() != now.skins()) return {};
+    const auto survey =
+        surveyDeformation(earlier, {}, poses, SurfaceMeasure::OutOfShape, 0, progress);
+    return survey ? std::optional(survey->score()) : std::nullopt;
+}
+
+// Of a mesh that was bound before, an operation that binds tells it.
+bool isBindStep(const Edit& edit) {
+    static const auto labels = [] {
+        std::vector<std::string> out;
+        for (const Operation& operation : operations())
+            if (binds(operation)) out.emplace_back(operation.label);
+        return out;
+    }();
+    return bindsFirst(edit) || std::ranges::count(labels, edit.label.pattern + "...") > 0;
 }
 
 }  // namespace
 
+SurveyBase surveyBase(const History& history, const Scene& opened) {
+    std::size_t bind = history.undoCount;
+    while (bind > 0 && !isBindStep(*history.steps[bind - 1].edit)) --bind;
+    if (bind == 0) return {opened, {}};
+    const StateNumber before = bind == 1 ? history.oldest : history.steps[bind - 2].state;
+    return {sceneAt(history, history.steps[bind - 1].state).value_or(opened),
+            sceneAt(history, before)};
+}
+
 SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress) {
-    constexpr double kNowOfBoth = 0.6;
+    constexpr double kNow = 0.5, kSinceBound = 0.75;  // of the work, when each is done
     SurveyFound out;
     out.clip = job.clip;
     if (!job.clip.valid() && !job.pose)
         out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(job.scene, job.joints));
     const auto poses = surveyPoses(job, out.motion.get());
     auto found =
-        surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(0.0, kNowOfBoth));
+        surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(0.0, kNow));
     if (!found) {
         out.why = found.error().message;
         return out;
     }
     out.survey = std::move(*found);
     out.moments = poses.moments;
-    if (!comparable(job.scene, job.bound)) return out;
-    const auto before = surveyDeformation(job.bound, {}, poses, SurfaceMeasure::OutOfShape, 0,
-                                          progress.stage(kNowOfBoth, 1.0));
-    if (before) out.before = before->score();
+    out.bound = job.base.beforeBind.has_value();
+    out.before =
+        scoreOfEarlier(job.base.scene, job.scene, poses, progress.stage(kNow, kSinceBound));
+    if (out.before && job.base.beforeBind)
+        out.beforeBind = scoreOfEarlier(*job.base.beforeBind, job.scene, poses,
+                                        progress.stage(kSinceBound, 1.0));
     return out;
 }
 

@@ -6,15 +6,23 @@
 #include <optional>
 
 #include "editor/check/deformation.h"
+#include "editor/document/history.h"
 #include "editor/pose/range_of_motion.h"
 
 namespace sinew {
+
+/// What the present score is compared with.
+struct SurveyBase {
+    Scene scene;                      ///< as the last bind that holds made it, or else as opened
+    std::optional<Scene> beforeBind;  ///< as it was right before that bind; none: there is none
+};
+SurveyBase surveyBase(const History& history, const Scene& opened);
 
 /// What the Deformation panel has measured, taken from the document before the work begins; the
 /// work itself needs no window.
 struct SurveyJob {
     Scene scene;
-    Scene bound;  ///< as it was bound: its score is what the present one is compared with
+    SurveyBase base;
     SurfaceMeasure measure = SurfaceMeasure::OutOfShape;
     ClipId clip;                    ///< over this, or
     std::optional<ScenePose> pose;  ///< in this; neither: over the range of motion
@@ -24,14 +32,17 @@ struct SurveyJob {
 /// What was found, and over what.
 struct SurveyFound {
     std::optional<DeformationSurvey> survey;  ///< none: `why`
-    std::optional<double> before;             ///< the score as it was bound
+    bool bound = false;                       ///< by a step of the history; else it was opened so
+    std::optional<double> before;             ///< the score as it was bound, or opened
+    std::optional<double> beforeBind;         ///< the score right before that
     std::shared_ptr<const RangeOfMotion> motion;
     ClipId clip;
     std::vector<SurveyPoses::Moment> moments;
     Message why;
 };
 
-/// The `most` worst places are listed. Cancelled: `why` alone.
+/// The `most` worst places are listed. Scores of scenes that have other joints or bound meshes are
+/// left out. Cancelled: `why` alone.
 SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress);
 
 /// Where the surface at vertices of a mesh faces in a pose, world, unit; zero where that cannot be

@@ -4,17 +4,16 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
+#include "app/panels/place_list.h"
 #include "app/state/clip_names.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
@@ -30,8 +29,6 @@ constexpr int kSurveySoon = 400;  // milliseconds after an edit
 // What `over_` holds beside clips' numbers, which begin at 0.
 constexpr int kOverJoints = -3, kOverMotion = -2, kOverPose = -1;
 
-enum PlaceColumn { kPlaceAmount, kPlaceJoint, kPlacePose, kPlaceMesh, kPlaceColumns };
-
 QToolButton* stepButton(QAction* action) {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
@@ -39,10 +36,34 @@ QToolButton* stepButton(QAction* action) {
     return button;
 }
 
+// What is shown as 0 has no sign.
+QString differenceText(double by) {
+    const double shown = std::round(1000.0 * by) / 1000.0 + 0.0;
+    return (shown > 0.0 ? QStringLiteral("+") : QString()) + QLocale().toString(shown, 'f', 3);
+}
+
+// Since it was bound or opened, and by the bind itself; empty where nothing can be said.
+QString changeText(const SurveyFound& found) {
+    if (!found.before)
+        return found.bound ? DeformationPanel::tr(
+                                 "Not comparable with the last bind: it had other "
+                                 "joints or other bound meshes.")
+                           : QString();
+    const QString since =
+        (found.bound ? DeformationPanel::tr("%1 since it was bound (%2)")
+                     : DeformationPanel::tr("%1 since it was opened (%2)"))
+            .arg(differenceText(found.survey->score() - *found.before), scoreText(*found.before));
+    if (!found.beforeBind) return since;
+    return since + u'\n' +
+           DeformationPanel::tr("The bind itself: %1 (%2 before it)")
+               .arg(differenceText(*found.before - *found.beforeBind),
+                    scoreText(*found.beforeBind));
+}
+
 }  // namespace
 
 DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), context_(context), bound_(context.scene()), view_(context, this) {
+    : QWidget(parent), context_(context), opened_(context.scene()), view_(context, this) {
     setObjectName(kDeformation);
     addCommands(commands);
     auto* column = new QVBoxLayout(this);
@@ -133,23 +154,10 @@ QWidget* DeformationPanel::makeHead(Commands& commands) {
 }
 
 QWidget* DeformationPanel::makeList() {
-    list_ = new QTreeWidget;
+    list_ = new PlaceList({tr("Amount"), tr("Joint"), tr("Pose"), tr("Mesh")});
     list_->setObjectName("deformationList");
-    list_->setColumnCount(kPlaceColumns);
-    list_->setHeaderLabels({tr("Amount"), tr("Joint"), tr("Pose"), tr("Mesh")});
     list_->headerItem()->setToolTip(
         kPlaceAmount, tr("At the worst vertex. Places are listed by this times their area."));
-    list_->setRootIsDecorated(false);
-    list_->setUniformRowHeights(true);
-    list_->setAllColumnsShowFocus(true);
-    list_->setTextElideMode(Qt::ElideMiddle);
-    list_->setMinimumHeight(120);
-    list_->header()->setStretchLastSection(false);
-    list_->header()->setMinimumSectionSize(kLeastColumn);
-    // The number is whole; names share what it leaves.
-    for (int c = 0; c < kPlaceColumns; ++c)
-        list_->header()->setSectionResizeMode(
-            c, c == kPlaceAmount ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
     const auto choose = [this] { go(list_->indexOfTopLevelItem(list_->currentItem())); };
     connect(list_, &QTreeWidget::itemClicked, this, choose);
     connect(list_, &QTreeWidget::itemActivated, this, choose);
@@ -194,9 +202,9 @@ void DeformationPanel::takeJoints() {
 
 void DeformationPanel::onChange(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Opened) {
-        wanted_ = goWhenFound_ = boundHere_ = false;
+        wanted_ = goWhenFound_ = false;
         joints_.clear();
-        bound_ = context_.scene();
+        opened_ = context_.scene();
         seen_.clear();
         work_.drop();
         fillOver();
@@ -204,12 +212,6 @@ void DeformationPanel::onChange(const ChangeEvent& event) {
         return take({});
     }
     const bool rows = event.touches(BlockKind::Skin) || event.touches(BlockKind::RowPage);
-    const auto& history = context_.document().history();
-    if (rows && event.why == ChangeEvent::Why::Applied && history.undoCount > 0 &&
-        history.steps[history.undoCount - 1].edit->label.pattern == "Smooth Skinning") {
-        bound_ = context_.scene();
-        boundHere_ = true;
-    }
     if (event.touches(BlockKind::Clip) || event.touches(BlockKind::Track)) fillOver();
     if (event.touches(BlockKind::Nodes) && names_.changed(context_.scene())) fill();
     if (wanted_ && isVisible() && (rows || event.touches(BlockKind::Mesh)))
@@ -223,7 +225,9 @@ void DeformationPanel::onPose() {
 
 void DeformationPanel::survey() {
     if (!wanted_) return;
-    SurveyJob job{.scene = context_.scene(), .bound = bound_, .measure = measure()};
+    SurveyJob job{.scene = context_.scene(),
+                  .base = surveyBase(context_.document().history(), opened_),
+                  .measure = measure()};
     const int over = over_->currentData().toInt();
     if (over == kOverJoints) {
         for (const NodeId joint : testableJoints(context_.scene()))
@@ -267,16 +271,9 @@ void DeformationPanel::fill() {
     score_->setToolTip(
         tr("100: nothing changes its shape. Compare it among skins of one mesh and "
            "one skeleton only."));
-    if (found_.before) {
-        // What is shown as 0 has no sign.
-        const double by = std::round(1000.0 * (survey.score() - *found_.before)) / 1000.0 + 0.0;
-        const QString change =
-            (by > 0.0 ? QStringLiteral("+") : QString()) + QLocale().toString(by, 'f', 3);
-        change_->setText(
-            (boundHere_ ? tr("%1 since it was bound (%2)") : tr("%1 since it was opened (%2)"))
-                .arg(change, scoreText(*found_.before)));
-        change_->setVisible(true);
-    }
+    change_->setText(changeText(found_));
+    change_->setVisible(!change_->text().isEmpty());
+    const bool several = survey.skins.size() > 1;
     ShortInfluenceNames names(context_.scene());
     QList<QTreeWidgetItem*> items;
     for (const WorstRegion& region : survey.regions) {
@@ -290,16 +287,17 @@ void DeformationPanel::fill() {
                         named ? skin->slots[region.slot].node : NodeId()),
              shownName(context_.scene(), region.meshNode)});
         item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
-        item->setToolTip(kPlaceJoint, joint);
-        for (const int column : {int{kPlacePose}, int{kPlaceMesh}})
-            item->setToolTip(column, item->text(column));
+        const QString mesh = item->text(kPlaceMesh);
+        item->setToolTip(kPlaceJoint, several ? joint + u'\n' + mesh : joint);
+        item->setToolTip(kPlacePose, item->text(kPlacePose));
+        item->setToolTip(kPlaceMesh, mesh);
         if (isSeen(region))
             for (int c = 0; c < kPlaceColumns; ++c) item->setForeground(c, theme().dim);
         items << item;
     }
     list_->addTopLevelItems(items);
     list_->setCurrentItem(list_->topLevelItem(row));
-    list_->setColumnHidden(kPlaceMesh, survey.skins.size() < 2);
+    list_->nameMeshes(several);
 }
 
 // ---- looking at it

@@ -14,11 +14,11 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QTreeWidget;
 
 namespace sinew {
 
 class Commands;
+class PlaceList;
 
 /// How the skins deform over a range of motion, a clip or in the shown pose: one score and how it
 /// changed since they were bound, a measure in colours, the worst places as a list to step
@@ -56,8 +56,7 @@ private:
     Context& context_;
     LatestWork work_;
     QTimer soon_;
-    Scene bound_;             // as it was bound, or opened
-    bool boundHere_ = false;  // it was bound since it was opened
+    Scene opened_;  // the document, as it was
     bool wanted_ = false;
     bool goWhenFound_ = false;
     std::set<NodeId> joints_;  // whose range of motion it is, where that of some is wanted
@@ -70,7 +69,7 @@ private:
     QLabel* score_;
     QLabel* change_;
     QCheckBox* colours_;
-    QTreeWidget* list_;
+    PlaceList* list_;
     QLabel* order_;
 };
 

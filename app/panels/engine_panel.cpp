@@ -7,7 +7,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QSpinBox>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -15,6 +14,8 @@
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
 #include "app/state/bound_meshes.h"
+#include "app/state/motion_view.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
 #include "editor/check/point_shifts.h"
@@ -141,7 +142,7 @@ QWidget* EnginePanel::makeHead() {
     summary_->setWordWrap(true);
     column->addWidget(summary_);
     auto* form = new QFormLayout;
-    influences_ = new QSpinBox;
+    influences_ = new WholeBox;
     influences_->setObjectName("engineInfluences");
     influences_->setRange(1, 64);
     influences_->setValue(4);
@@ -168,7 +169,8 @@ QWidget* EnginePanel::makeHead() {
     view_.setBox(colours_);
     colours_->setChecked(true);
     column->addWidget(colours_);
-    connect(influences_, &QSpinBox::valueChanged, this, &EnginePanel::look);
+    connect(influences_, &QDoubleSpinBox::valueChanged, this, &EnginePanel::look);
+    connect(influences_, &ArithmeticBox::limited, &context_, &Context::refuse);
     connect(bits_, &QComboBox::currentIndexChanged, this, &EnginePanel::look);
     connect(poses_, &QComboBox::currentIndexChanged, this, &EnginePanel::look);
     connect(colours_, &QCheckBox::toggled, this, &EnginePanel::showColours);
@@ -211,7 +213,7 @@ void EnginePanel::onChange(const ChangeEvent& event) {
 void EnginePanel::look() {
     if (!anyMeshIsBound(context_.scene())) return take({});
     EngineQuestion question{context_.scene(),
-                            {static_cast<std::uint32_t>(influences_->value()),
+                            {static_cast<std::uint32_t>(influences_->whole()),
                              static_cast<std::uint32_t>(bits_->currentData().toInt())},
                             {}};
     if (!overAllPoses()) question.pose = worldOf(context_.scene(), context_.shownLocals());
@@ -232,6 +234,7 @@ void EnginePanel::take(Found found) {
 
 QString EnginePanel::poseText(const Place& place) const {
     if (!place.pose) return {};
+    if (place.pose->test) return testPoseName(context_.scene(), *place.pose->test);
     return tr("%1, %2 s")
         .arg(QString::fromStdString(place.pose->name),
              QLocale().toString(place.pose->seconds, 'f', 2));

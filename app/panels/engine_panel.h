@@ -9,17 +9,17 @@
 #include "app/state/number_view.h"
 #include "app/work/latest_work.h"
 #include "editor/check/check.h"
-#include "editor/check/tried_poses.h"
+#include "editor/pose/tried_poses.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QSpinBox;
 class QTreeWidget;
 
 namespace sinew {
 
 class Commands;
+class WholeBox;
 
 /// What an engine makes of the skins that keeps few influences a vertex and stores weights in few
 /// bits: how far each vertex moves by it, in the pose that is shown or where it is worst over all
@@ -70,7 +70,7 @@ private:
     NumberView view_;
     Found found_;
     bool looked_ = false;
-    QSpinBox* influences_;
+    WholeBox* influences_;
     QComboBox* bits_;
     QComboBox* poses_;
     QLabel* summary_;

@@ -89,17 +89,23 @@ void ExportReportPanel::show(const ExportResult& result) {
     title_->setToolTip(result.file);
     title_->show();
     QString verdict = tr("Written; it was not read back.");
+    const bool reduced = result.report.pointsReduced > 0;
     if (result.unread)
         verdict =
             tr("Written, but it cannot be read back: %1").arg(translated(result.unread->message));
+    else if (result.check && !result.good())
+        verdict = tr("Written, but the file DIFFERS from the scene.");
     else if (result.check)
-        verdict = result.good() ? tr("Written, read back and found to match the scene.")
-                                : tr("Written, but the file DIFFERS from the scene.");
+        verdict = reduced
+                      ? tr("Written, read back and found to match the scene but for the influences "
+                           "that were reduced.")
+                      : tr("Written, read back and found to match the scene.");
     verdict_->setText(verdict);
-    setRole(verdict_, result.good() ? "good" : "problem");
+    setRole(verdict_, result.good() && !reduced ? "good" : "problem");
+    if (reduced) addReduced(result.report);
     if (result.check) {
         const WritableFormat* format = writableFormat(result.file.toStdString());
-        addCheck(*result.check, !format || format->weights);
+        addCheck(*result.check, !format || format->weights, reduced);
     }
     addRemarks(result.report.warnings);
     layOutAgain();
@@ -132,8 +138,18 @@ QString ExportReportPanel::shownWorst(const ExportCheck& check) {
         .arg(check.worstSeconds, 0, 'f', 2);
 }
 
-// `weights`: the format holds joints, weights and clips.
-void ExportReportPanel::addCheck(const ExportCheck& check, bool weights) {
+void ExportReportPanel::addReduced(const WriteReport& report) {
+    auto* line = makeParagraph(tr("The influences of %Ln vertices were reduced to the strongest, "
+                                  "which moves them by up to %1.",
+                                  nullptr, static_cast<int>(report.pointsReduced))
+                                   .arg(millimetres(report.reducedShift)));
+    setRole(line, "problem");
+    facts_->addWidget(line);
+}
+
+// `weights`: the format holds joints, weights and clips. `reduced`: not all influences, with which
+// the file is compared.
+void ExportReportPanel::addCheck(const ExportCheck& check, bool weights, bool reduced) {
     auto* list = new FactList;
     const auto add = [list](const QString& name, const QString& value, const QString& tip = {}) {
         list->set(list->add(name, tip), value);
@@ -150,7 +166,11 @@ void ExportReportPanel::addCheck(const ExportCheck& check, bool weights) {
     const QString absent = tr("not in this format");
     add(tr("Joints"), weights ? withShare(check.bindError, check.bindShare()) : absent,
         tr("The largest distance of a joint from its position in the bind pose."));
-    add(tr("Weights"), weights ? weightDifference(check.weightError) : absent,
+    const QString difference = weightDifference(check.weightError);
+    add(tr("Weights"),
+        !weights  ? absent
+        : reduced ? tr("%1 after the reduction").arg(difference)
+                  : difference,
         tr("The largest difference in a weight."));
     if (weights)
         add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));

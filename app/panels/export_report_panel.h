@@ -27,7 +27,8 @@ private:
     void show(const ExportResult& result);
     void clear();
     static QString shownWorst(const ExportCheck& check);
-    void addCheck(const ExportCheck& check, bool weights);
+    void addReduced(const WriteReport& report);
+    void addCheck(const ExportCheck& check, bool weights, bool reduced);
     void layOutAgain();
     void addRemarks(const std::vector<Message>& remarks);
     Context& context_;

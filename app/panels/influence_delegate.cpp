@@ -5,7 +5,7 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "app/panels/influence_model.h"
+#include "app/panels/influence_filter.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
 

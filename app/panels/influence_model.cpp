@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/influence_model.h"
 
+#include <QCollator>
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -16,7 +18,7 @@ InfluenceModel::InfluenceModel(Context& context, QObject* parent)
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.touches(BlockKind::Skin) || event.touches(BlockKind::Nodes)) refreshSkin();
         if (!event.touches(BlockKind::RowPage)) return;
-        used_.clear();
+        totals_.clear();
         refreshWeights();
         Q_EMIT statesChanged();
     });
@@ -72,6 +74,20 @@ std::vector<InfluenceModel::Item> InfluenceModel::itemsNow() const {
     return items;
 }
 
+std::vector<SlotIndex> InfluenceModel::walkDown(const std::vector<Item>& items) {
+    std::vector<std::vector<SlotIndex>> below(items.size());
+    std::vector<SlotIndex> open, out;  // the next one last
+    for (auto slot = static_cast<SlotIndex>(items.size()); slot-- > 0;)
+        (items[slot].above == kNoIndex ? open : below[items[slot].above]).push_back(slot);
+    while (!open.empty()) {
+        const SlotIndex slot = open.back();
+        open.pop_back();
+        out.push_back(slot);
+        open.insert(open.end(), below[slot].begin(), below[slot].end());
+    }
+    return out;
+}
+
 // Compares what is shown with what is, and changes as little as it can.
 void InfluenceModel::refreshSkin() {
     const Scene& scene = context_.scene();
@@ -81,33 +97,39 @@ void InfluenceModel::refreshSkin() {
     if (skin == skin_ && head == head_ && nodes == nodes_) return;
     const bool same = skin == skin_ && head && head_;
     if (skin != skin_) wanted_.clear();
-    used_.clear();
+    if (skin != skin_ || head != head_) totals_.clear();  // a pose changes none
     skin_ = skin;
     head_ = std::move(head);
     nodes_ = std::move(nodes);
     auto items = itemsNow();
     const auto sameShape = [](const Item& a, const Item& b) {
-        return a.node == b.node && a.parent == b.parent;
+        return a.node == b.node && a.above == b.above;
     };
     if (!same || !std::ranges::equal(items, items_, sameShape)) return rebuild(std::move(items));
+    std::vector<SlotIndex> changed;
     for (SlotIndex slot = 0; slot < items.size(); ++slot) {
         Item& shown = items_[slot];
-        if (items[slot].shortName == shown.shortName && items[slot].locked == shown.locked &&
-            items[slot].name == shown.name)
+        const bool renamed = items[slot].name != shown.name;
+        if (!renamed && items[slot].shortName == shown.shortName &&
+            items[slot].locked == shown.locked)
             continue;
+        if (renamed) nameRanks_.clear();
         shown.name = items[slot].name;
         shown.shortName = items[slot].shortName;
         shown.locked = items[slot].locked;
-        tellRow(slot);
+        changed.push_back(slot);
     }
+    // Once all have their names: who hears it may sort by them.
+    for (const SlotIndex slot : changed) tellRow(slot);
     Q_EMIT statesChanged();
 }
 
 void InfluenceModel::rebuild(std::vector<Item> items) {
     beginResetModel();
     items_ = std::move(items);
+    nameRanks_.clear();
     roots_.clear();
-    for (SlotIndex slot = 0; slot < items_.size(); ++slot) {
+    for (const SlotIndex slot : walkDown(items_)) {
         auto& siblings =
             items_[slot].parent == kNoIndex ? roots_ : items_[items_[slot].parent].children;
         items_[slot].row = static_cast<int>(siblings.size());
@@ -215,15 +237,34 @@ void InfluenceModel::refreshWeights() {
     if (changed) Q_EMIT weightsChanged();
 }
 
-bool InfluenceModel::isUsed(SlotIndex slot) const {
-    if (used_.empty()) {
-        used_.assign(items_.size(), 0);
+double InfluenceModel::totalWeight(SlotIndex slot) const {
+    if (totals_.empty()) {
+        totals_.assign(items_.size(), 0.0);
         const Rows rows = context_.scene().rows(skin_);
         for (const auto& page : rows.pages())
             for (const Influence& entry : page->entries)
-                if (entry.slot < used_.size()) used_[entry.slot] = 1;
+                if (entry.slot < totals_.size()) totals_[entry.slot] += double{entry.weight};
     }
-    return slot < used_.size() && used_[slot] != 0;
+    return slot < totals_.size() ? totals_[slot] : 0.0;
+}
+
+// Names of joints are no words of a language: they stand in one order everywhere.
+int InfluenceModel::nameRank(SlotIndex slot) const {
+    if (nameRanks_.empty()) {
+        QCollator collator{QLocale(QLocale::English)};
+        collator.setNumericMode(true);
+        collator.setCaseSensitivity(Qt::CaseInsensitive);
+        std::vector<QCollatorSortKey> keys;
+        for (const Item& item : items_) keys.push_back(collator.sortKey(item.name));
+        std::vector<SlotIndex> sorted(items_.size());
+        std::iota(sorted.begin(), sorted.end(), SlotIndex{0});
+        std::ranges::stable_sort(
+            sorted, [&](SlotIndex a, SlotIndex b) { return keys[a].compare(keys[b]) < 0; });
+        nameRanks_.resize(items_.size());
+        for (std::size_t rank = 0; rank < sorted.size(); ++rank)
+            nameRanks_[sorted[rank]] = static_cast<int>(rank);
+    }
+    return slot < nameRanks_.size() ? nameRanks_[slot] : 0;
 }
 
 std::vector<SlotIndex> InfluenceModel::below(SlotIndex slot) const {
@@ -350,58 +391,6 @@ QVariant InfluenceModel::headerData(int section, Qt::Orientation orientation, in
     if (section == Name) return tr("Influence");
     if (section == Weight) return tr("Weight");
     return QString();
-}
-
-// ---- what is shown of it
-// --------------------------------------------------------------------------------------------
-
-InfluenceFilter::InfluenceFilter(InfluenceModel& model, QObject* parent)
-    : TreeFilter(parent), model_(model) {
-    setSourceModel(&model);
-}
-
-void InfluenceFilter::setOnly(const Only& only) {
-    only_ = only;
-    sort(only_.here ? 0 : -1, Qt::DescendingOrder);
-    invalidateFilter();
-}
-
-bool InfluenceFilter::takes(SlotIndex slot) const {
-    if (slot >= model_.slotCount()) return false;
-    if (only_.here && !(model_.weight(slot) > 0.0f)) return false;
-    if (only_.used && !model_.isUsed(slot)) return false;
-    if (only_.locked && !model_.isLocked(slot)) return false;
-    return search().empty() ||
-           search().matches(model_.indexOf(slot).data(kWholeNameRole).toString());
-}
-
-std::vector<SlotIndex> InfluenceFilter::taken() const {
-    std::vector<SlotIndex> out;
-    for (SlotIndex slot = 0; slot < model_.slotCount(); ++slot)
-        if (takes(slot)) out.push_back(slot);
-    return out;
-}
-
-void InfluenceFilter::refresh() {
-    if (only_.here)
-        invalidate();
-    else if (only_.any())
-        invalidateFilter();
-}
-
-QVariant InfluenceFilter::data(const QModelIndex& index, int role) const {
-    if (role == TakenRole) return takes(model_.slotAt(mapToSource(index)));
-    return TreeFilter::data(index, role);
-}
-
-bool InfluenceFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
-    return takes(model_.slotAt(model_.index(row, 0, parent)));
-}
-
-bool InfluenceFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const float a = model_.weight(model_.slotAt(left)), b = model_.weight(model_.slotAt(right));
-    // Of equals the first comes first, though the order descends.
-    return a != b ? a < b : left.row() > right.row();
 }
 
 }  // namespace sinew

@@ -10,8 +10,8 @@
 namespace sinew {
 
 /// The slots of the active skin as a tree (an influence under its nearest ancestor that is one) or
-/// a flat list; only reads. Hovering changes weights of single rows; a lock changes one row; only
-/// other slots, or another tree, reset it.
+/// a flat list as one walks down that tree; only reads. Hovering changes weights of single rows; a
+/// lock changes one row; only other slots, or another tree, reset it.
 class InfluenceModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -35,8 +35,12 @@ public:
     std::size_t slotCount() const { return items_.size(); }
     float weight(SlotIndex slot) const { return items_[slot].weight; }
     bool isLocked(SlotIndex slot) const { return items_[slot].locked; }
-    /// Whether any vertex has weight of it. Goes through all rows after a change of them.
-    bool isUsed(SlotIndex slot) const;
+    /// Its weights on all vertices together. Goes through all rows after a change of them.
+    double totalWeight(SlotIndex slot) const;
+    /// Whether any vertex has weight of it. Costs as much.
+    bool isUsed(SlotIndex slot) const { return totalWeight(slot) > 0.0; }
+    /// Its place among all by name, numbers by what they count. Sorts them after a change of names.
+    int nameRank(SlotIndex slot) const;
     /// The nearest influence above it, or kNoIndex, and the nearest ones below.
     SlotIndex above(SlotIndex slot) const { return items_[slot].above; }
     /// Those of `slots` (sorted) and all below them, sorted.
@@ -70,6 +74,8 @@ private:
         std::vector<SlotIndex> children;
     };
     std::vector<Item> itemsNow() const;
+    /// All slots as one walks down the hierarchy, below each those that hang on it.
+    static std::vector<SlotIndex> walkDown(const std::vector<Item>& items);
     void refreshSkin();
     void rebuild(std::vector<Item> items);
     void refreshWeights();
@@ -100,44 +106,11 @@ private:
     std::vector<PointIndex> points_;
     SkinId shown_;        // of those points: another one's where the cursor is over another mesh
     int influences_ = 0;  // of those points
-    mutable std::vector<std::uint8_t> used_;  // by slot; empty: to be found out
+    mutable std::vector<double> totals_;  // by slot; empty: to be found out
+    mutable std::vector<int> nameRanks_;  // by slot; empty: to be found out
     SlotIndex active_ = kNoIndex;
     NodeId complement_;
     bool tree_ = true;
-};
-
-/// The influences that a search and the chosen conditions leave, and those above them in the tree.
-class InfluenceFilter : public TreeFilter {
-    Q_OBJECT
-public:
-    /// What is asked of an influence besides its name.
-    struct Only {
-        bool here = false;  ///< weight at the shown vertices; sorted by it
-        bool used = false;
-        bool locked = false;
-        bool any() const { return here || used || locked; }
-    };
-    /// Role: whether the row is wanted itself, and does not only lead to one that is.
-    enum Role { TakenRole = kWholeNameRole + 1 };
-    InfluenceFilter(InfluenceModel& model, QObject* parent);
-
-    void setOnly(const Only& only);
-    const Only& only() const { return only_; }
-    bool takesAll() const { return search().empty() && !only_.any(); }
-    bool takes(SlotIndex slot) const;
-    /// All that are taken, ascending.
-    std::vector<SlotIndex> taken() const;
-    /// Looks again, after a change of weights, locks or uses.
-    void refresh();
-    QVariant data(const QModelIndex& index, int role) const override;
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
-    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
-
-private:
-    InfluenceModel& model_;
-    Only only_;
 };
 
 }  // namespace sinew

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/influences_panel.h"
 
-#include <QHBoxLayout>
+#include <QEvent>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QStackedWidget>
-#include <QToolButton>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/panels/active_mesh_choice.h"
 #include "app/panels/influence_actions.h"
 #include "app/panels/influence_delegate.h"
+#include "app/panels/influence_filter.h"
 #include "app/panels/influence_model.h"
+#include "app/panels/influence_options.h"
 #include "app/panels/panels.h"
 #include "app/state/bound_meshes.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
-#include "app/widgets/search_field.h"
 
 namespace sinew {
 
@@ -30,7 +29,8 @@ InfluencesPanel::InfluencesPanel(Context& context, Commands& commands, QWidget* 
       context_(context),
       model_(new InfluenceModel(context, this)),
       filter_(new InfluenceFilter(*model_, this)),
-      actions_(new InfluenceActions(context, this)) {
+      actions_(new InfluenceActions(context, this)),
+      options_(new InfluenceOptions(context.settings())) {
     setObjectName("influences");
     empty_ = makeLabel({}, "dim");
     empty_->setObjectName("influencesEmpty");
@@ -48,12 +48,15 @@ InfluencesPanel::InfluencesPanel(Context& context, Commands& commands, QWidget* 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(4);
-    buildBars(column);
+    column->addWidget(new ActiveMeshChoice(context_, this));
+    column->addWidget(options_);
     column->addWidget(stack_, 1);
     column->addWidget(vertex_);
     addCommands(commands);
+    connectOptions();
     connectContext();
-    setTree(context_.settings().value("influences/tree", true).toBool());
+    applyTree();
+    filter_->setOrder(options_->order());
     view_->expandAll();
     showState();
     showActive();
@@ -78,7 +81,10 @@ void InfluencesPanel::connectContext() {
         vertex_->setText(model_->pointsText());
     });
     connect(model_, &InfluenceModel::statesChanged, this, [this] {
-        if (filter_->only().used || filter_->only().locked) onFilterChanged();
+        if (filter_->only().used || filter_->only().locked)
+            onFilterChanged();
+        else if (filter_->order() == InfluenceFilter::Order::Weight)
+            sortAgain();
     });
 }
 
@@ -119,71 +125,29 @@ void InfluencesPanel::addCommands(Commands& commands) {
         });
 }
 
-QToolButton* InfluencesPanel::addCondition(const char* name, const QString& text,
-                                           const QString& tip) {
-    auto* button = new QToolButton;
-    button->setObjectName("textButton");
-    button->setProperty("condition", QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setCheckable(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
-void InfluencesPanel::buildBars(QVBoxLayout* column) {
-    column->addWidget(new ActiveMeshChoice(context_, this));
-    search_ = new SearchField(tr("Search influences"));
-    search_->setObjectName("influencesFilter");
-    search_->setToolTip(
-        tr("Several words find names that contain all of them; * matches anything. Enter takes the "
-           "first, Down goes to the list, Esc clears."));
-    connect(search_, &SearchField::wentDown, this, [this] {
+void InfluencesPanel::connectOptions() {
+    connect(options_, &InfluenceOptions::textChanged, this, [this](const QString& text) {
+        filter_->setText(text);
+        onFilterChanged();
+    });
+    connect(options_, &InfluenceOptions::firstWanted, this, &InfluencesPanel::takeFirst);
+    connect(options_, &InfluenceOptions::listWanted, this, [this] {
         if (filter_->taken().empty()) return;
         takeFirst();
         view_->setFocus(Qt::OtherFocusReason);
     });
-    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
-        filter_->setText(text);
-        onFilterChanged();
-    });
-    connect(search_, &QLineEdit::returnPressed, this, &InfluencesPanel::takeFirst);
-    treeButton_ = new QToolButton;
-    treeButton_->setObjectName("influencesTreeButton");
-    treeButton_->setIcon(icon("tree"));
-    treeButton_->setCheckable(true);
-    treeButton_->setToolTip(tr("Show influences as a tree of joints, or as a flat list."));
-    connect(treeButton_, &QToolButton::toggled, this, &InfluencesPanel::setTree);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
-    row->addWidget(search_, 1);
-    row->addWidget(treeButton_);
-    column->addLayout(row);
-
-    //: Short: a button that lists the influences of the vertex under the cursor only.
-    here_ = addCondition("here", tr("Here"),
-                         tr("List only the influences of the selected vertices, sorted by weight. "
-                            "Shift + S over the viewport: of the vertex under the cursor."));
-    //: Short: a button that lists the influences with weights only.
-    used_ = addCondition("used", tr("Used"), tr("List only influences that have weights."));
-    //: Short: a button that lists the locked influences only.
-    locked_ = addCondition("locked", tr("Locked"), tr("List only locked influences."));
-    auto* conditions = new QHBoxLayout;
-    conditions->setSpacing(4);
-    for (QToolButton* button : {here_, used_, locked_}) conditions->addWidget(button);
-    conditions->addStretch(1);
-    column->addLayout(conditions);
-    connect(here_, &QToolButton::clicked, this, [this](bool on) {
+    connect(options_, &InfluenceOptions::treeChanged, this, &InfluencesPanel::applyTree);
+    connect(options_, &InfluenceOptions::orderChanged, this, &InfluencesPanel::applyOrder);
+    connect(options_, &InfluenceOptions::hereWanted, this, [this](bool on) {
         auto points = on ? model_->pointsNow(false) : std::vector<PointIndex>();
         if (on && points.empty())
             context_.say(tr("Select vertices first, or press Shift + S over a vertex."));
         setHere(std::move(points));
     });
-    for (QToolButton* button : {used_, locked_})
-        connect(button, &QToolButton::clicked, this, [this] {
-            filter_->setOnly({filter_->only().here, used_->isChecked(), locked_->isChecked()});
-            onFilterChanged();
-        });
+    connect(options_, &InfluenceOptions::conditionsChanged, this, [this] {
+        filter_->setOnly(options_->only());
+        onFilterChanged();
+    });
 }
 
 void InfluencesPanel::buildView() {
@@ -192,10 +156,7 @@ void InfluencesPanel::buildView() {
     view_->setModel(filter_);
     view_->setItemDelegate(new InfluenceDelegate(view_));
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    const int title = view_->fontMetrics().horizontalAdvance(
-        model_->headerData(InfluenceModel::Weight, Qt::Horizontal, Qt::DisplayRole).toString());
-    view_->setColumnsBefore(
-        {{InfluenceModel::Lock, 26}, {InfluenceModel::Weight, std::max(56, title + 16)}});
+    fitWeightColumn();
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->setButtonColumn(InfluenceModel::Lock);
     connect(view_, &TreeView::buttonPressed, this, [this](const QModelIndex& index, bool first) {
@@ -208,6 +169,20 @@ void InfluencesPanel::buildView() {
     connect(view_, &QWidget::customContextMenuRequested, this, &InfluencesPanel::openMenu);
 }
 
+void InfluencesPanel::fitWeightColumn() {
+    const int title = view_->fontMetrics().horizontalAdvance(
+        model_->headerData(InfluenceModel::Weight, Qt::Horizontal, Qt::DisplayRole).toString());
+    view_->setColumnsBefore(
+        {{InfluenceModel::Lock, 26}, {InfluenceModel::Weight, std::max(56, title + 16)}});
+}
+
+// The view gets its font after the panel is told.
+void InfluencesPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        QTimer::singleShot(0, this, [this] { fitWeightColumn(); });
+}
+
 // ---- what is listed
 
 void InfluencesPanel::onFilterChanged() {
@@ -218,32 +193,39 @@ void InfluencesPanel::onFilterChanged() {
     showActive();
 }
 
-void InfluencesPanel::setTree(bool tree) {
-    context_.settings().set("influences/tree", tree);
-    treeButton_->setChecked(tree);
-    applyTree();
+void InfluencesPanel::applyTree() {
+    view_->setRootIsDecorated(options_->isTree());
+    const QScopedValueRollback guard(following_, true);
+    model_->setTree(options_->isTree());
 }
 
-// By weight there is no tree.
-void InfluencesPanel::applyTree() {
-    const bool tree = treeButton_->isChecked() && !filter_->only().here;
-    view_->setRootIsDecorated(tree);
+void InfluencesPanel::applyOrder() {
     const QScopedValueRollback guard(following_, true);
-    model_->setTree(tree);
+    filter_->setOrder(options_->order());
+    view_->scrollTo(view_->currentIndex());
+}
+
+// By weights that changed: where the active one was in sight it stays so.
+void InfluencesPanel::sortAgain() {
+    const QScopedValueRollback guard(following_, true);
+    const QRect row = view_->visualRect(view_->currentIndex());
+    const bool inSight = row.isValid() && view_->viewport()->rect().intersects(row);
+    filter_->refresh();
+    if (inSight) view_->scrollTo(view_->currentIndex());
 }
 
 void InfluencesPanel::setHere(std::vector<PointIndex> points) {
     const bool here = !points.empty();
-    here_->setChecked(here);
+    options_->setHere(here);
     model_->showPoints(std::move(points));
-    filter_->setOnly({here, used_->isChecked(), locked_->isChecked()});
+    filter_->setOnly(options_->only());
     applyTree();
     onFilterChanged();
 }
 
 void InfluencesPanel::showHere() {
     setHere(model_->pointsNow(true));
-    if (here_->isChecked()) context_.showPanel("influences", Context::IfClosed::Open);
+    if (filter_->only().here) context_.showPanel("influences", Context::IfClosed::Open);
 }
 
 // ---- the active influence
@@ -323,8 +305,7 @@ QString InfluencesPanel::emptyText() const {
         return tr("Select a bound mesh to see its influences.");
     }
     if (filter_->takesAll() || !filter_->taken().empty()) return {};
-    if (!search_->text().trimmed().isEmpty())
-        return tr("No match for \"%1\".").arg(search_->text().trimmed());
+    if (!options_->text().isEmpty()) return tr("No match for \"%1\".").arg(options_->text());
     if (filter_->only().locked) return tr("No influence is locked.");
     if (filter_->only().here) return tr("No weights here.");
     return tr("No influence has weights.");
@@ -335,8 +316,7 @@ void InfluencesPanel::showState() {
     const QString text = emptyText();
     empty_->setText(text);
     stack_->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(view_) : empty_);
-    search_->setEnabled(bound);
-    for (QToolButton* button : {treeButton_, here_, used_, locked_}) button->setEnabled(bound);
+    options_->setEnabled(bound);
     vertex_->setText(model_->pointsText());
 }
 
@@ -397,6 +377,7 @@ PanelSpec influencesPanel() {
             .icon = "list",
             .height = 8,
             .leastWidth = 220,
+            .leastHeight = 190,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new InfluencesPanel(context, commands, parent);
             }};

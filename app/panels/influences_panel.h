@@ -8,21 +8,19 @@
 
 class QLabel;
 class QStackedWidget;
-class QToolButton;
-class QVBoxLayout;
 
 namespace sinew {
 
-class SearchField;
 class InfluenceActions;
 class InfluenceFilter;
 class InfluenceModel;
+class InfluenceOptions;
 class TreeView;
 
 /// The influences of the active skin: a tree or a flat list with colour, lock, and the weight at
 /// the hovered or selected vertices. The current row is the active influence; several rows can be
-/// selected, and their joints are. A search and three conditions leave what is looked for; Lock All
-/// means that.
+/// selected, and their joints are. A search and three conditions leave what is looked for, in an
+/// order of choice; Lock All means that.
 class InfluencesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -30,18 +28,22 @@ public:
     QSize minimumSizeHint() const override { return {120, 90}; }
 
 protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void addCommands(Commands& commands);
-    void buildBars(QVBoxLayout* column);
-    QToolButton* addCondition(const char* name, const QString& text, const QString& tip);
     void buildView();
+    /// As wide as its title is in the present font.
+    void fitWeightColumn();
+    void connectOptions();
     void connectContext();
     void onFilterChanged();
     void showActive();
     void showState();
     QString emptyText() const;
-    void setTree(bool tree);
     void applyTree();
+    void applyOrder();
+    void sortAgain();
     void setHere(std::vector<PointIndex> points);
     void showHere();
     void takeFirst();
@@ -60,8 +62,7 @@ private:
     InfluenceModel* model_;
     InfluenceFilter* filter_;
     InfluenceActions* actions_;
-    SearchField* search_;
-    QToolButton *treeButton_, *here_, *used_, *locked_;
+    InfluenceOptions* options_;
     TreeView* view_;
     QLabel* empty_;
     QLabel* vertex_;

@@ -3,46 +3,12 @@
 #include <QListWidget>
 #include <QScrollArea>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "app/panels/inspector_pages.h"
 #include "app/widgets/icons.h"
-#include "app/widgets/node_view.h"
 #include "app/widgets/section.h"
 
 namespace sinew {
-namespace {
-
-// Repairs by kind, as sentences of the skin they were made in.
-QStringList repairTexts(const Scene& scene) {
-    QStringList texts;
-    for (const SkinId id : scene.skins()) {
-        const auto skin = scene.skin(id);
-        const auto count = [&](RowRepair::Kind kind) {
-            return static_cast<int>(std::ranges::count(skin->repairs, kind, &RowRepair::kind));
-        };
-        const QString mesh = shownName(scene, skin->meshNode);
-        if (const int n = count(RowRepair::Kind::Normalised))
-            texts << FilePage::tr(
-                         "%1: weights of %Ln vertex(es) did not sum to 1 and were normalised.",
-                         nullptr, n)
-                         .arg(mesh);
-        if (const int n = count(RowRepair::Kind::BadValue))
-            texts << FilePage::tr(
-                         "%1: %Ln vertex(es) had weights that were negative or not numbers; they "
-                         "were dropped.",
-                         nullptr, n)
-                         .arg(mesh);
-        if (const int n = count(RowRepair::Kind::DuplicateSlot))
-            texts << FilePage::tr(
-                         "%1: %Ln vertex(es) listed one influence twice; the weights were summed.",
-                         nullptr, n)
-                         .arg(mesh);
-    }
-    return texts;
-}
-
-}  // namespace
 
 FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
     facts_ = new FactList;
@@ -105,7 +71,6 @@ void FilePage::refresh() {
 
     QStringList texts;
     for (const Message& warning : info.warnings) texts << translated(warning);
-    texts << repairTexts(scene);
     if (warnings_ >= 0 && texts == texts_) return;  // where one reads stays
     texts_ = texts;
     const auto count = static_cast<int>(texts.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/inspector_panel.h"
 
+#include <QAbstractScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -24,6 +26,11 @@ InspectorPanel::InspectorPanel(Context& context, QWidget* parent) : QWidget(pare
     };
     connect(file, &FilePage::warningCountChanged, this, showCount);
     showCount(file->warningCount());
+    // What is read of another document is read from its beginning.
+    connect(&context, &Context::opened, this, [tabs] {
+        for (auto* area : tabs->findChildren<QAbstractScrollArea*>())
+            area->verticalScrollBar()->setValue(0);
+    });
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(tabs);

@@ -111,6 +111,7 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
     });
     connect(&context_, &Context::opened, this, [this] {
         rememberExpanded();
+        view_->scrollToTop();  // before what is selected is scrolled to
         onSearch(search_->text());
     });
     connect(&context_, &Context::selectionChanged, this, &OutlinerPanel::showSelection);

@@ -29,11 +29,13 @@ struct PanelSpec {
     const char* otherName = "";
     Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
     /// Rows of an area stand below each other, with heights in these proportions at first; panels
-    /// of one row are its tabs, of which the first is in front.
+    /// of one row are its tabs, of which the first is in front. Height 0: what the panel needs, up
+    /// to half of its side.
     int row = 0;
     int height = 1;
     int leastWidth = 200;
-    bool open = true;  ///< at first
+    int leastHeight = 130;  ///< of one that does not scroll
+    bool open = true;       ///< at first
     Frame frame = Frame::Dock;
     /// The widget; `parent` owns it until it is put in its place.
     QWidget* (*make)(Context& context, Commands& commands, QWidget* parent) = nullptr;

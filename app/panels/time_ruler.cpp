@@ -47,9 +47,10 @@ void TimeRuler::setTime(double seconds) {
     update();
 }
 
-void TimeRuler::setPins(std::vector<double> seconds) {
-    if (seconds == pins_) return;
+void TimeRuler::setPins(std::vector<double> seconds, QStringList names) {
+    if (seconds == pins_ && names == pinNames_) return;
     pins_ = std::move(seconds);
+    pinNames_ = std::move(names);
     update();
 }
 
@@ -71,10 +72,20 @@ bool TimeRuler::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto pin = pinAt(help->pos().x());
     if (!pin) return QWidget::event(event);
-    const auto frame = std::lround((*pin - start_) * framesPerSecond_);
-    QToolTip::showText(help->globalPos(),
-                       tr("Pose pinned at frame %1. Click to go there.").arg(frame), this);
+    QToolTip::showText(help->globalPos(), pinTip(*pin), this);
     return true;
+}
+
+QString TimeRuler::pinTip(double seconds) const {
+    const auto frame = std::lround((seconds - start_) * framesPerSecond_);
+    const QString name = pinNames_.value(std::ranges::find(pins_, seconds) - pins_.begin());
+    if (name.isEmpty())
+        return tr("Pose pinned at frame %1. Click to go there, double-click to name it.")
+            .arg(frame);
+    //: The name that somebody gave a pinned pose, and its frame.
+    return tr("%1: pose pinned at frame %2. Click to go there, double-click to rename it.")
+        .arg(name)
+        .arg(frame);
 }
 
 double TimeRuler::xOf(double seconds) const {
@@ -110,8 +121,10 @@ void TimeRuler::choosePlayed(double x) {
 void TimeRuler::mousePressEvent(QMouseEvent* event) {
     const double x = event->position().x();
     playedFrom_.reset();
+    const auto pin = pinAt(x);
+    if (event->button() == Qt::RightButton && pin) return seek(*pin);  // the menu is about it
     if (event->button() != Qt::LeftButton || empty()) return;
-    if (!event->modifiers().testFlag(Qt::ShiftModifier)) return seek(pinAt(x).value_or(timeAt(x)));
+    if (!event->modifiers().testFlag(Qt::ShiftModifier)) return seek(pin.value_or(timeAt(x)));
     playedFrom_ = frameNear(x);
     choosePlayed(x);
 }
@@ -120,6 +133,13 @@ void TimeRuler::mouseMoveEvent(QMouseEvent* event) {
     if (!event->buttons().testFlag(Qt::LeftButton)) return;
     const double x = event->position().x();
     playedFrom_ ? choosePlayed(x) : seek(timeAt(x));
+}
+
+void TimeRuler::mouseDoubleClickEvent(QMouseEvent* event) {
+    const auto pin = pinAt(event->position().x());
+    if (!pin || event->button() != Qt::LeftButton) return QWidget::mouseDoubleClickEvent(event);
+    seek(*pin);
+    Q_EMIT namingWanted();
 }
 
 void TimeRuler::wheelEvent(QWheelEvent* event) {

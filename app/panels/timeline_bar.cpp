@@ -137,6 +137,11 @@ void TimelineBar::connectCommands(Commands& commands) {
     QAction* swap = commands.find(QStringLiteral("pose.swap"));
     if (swap) swap_->setDefaultAction(swap);
     swap_->setVisible(swap != nullptr);
+    if (QAction* rename = commands.find(QStringLiteral("pose.renamePin"))) {
+        ruler_->addAction(rename);
+        ruler_->setContextMenuPolicy(Qt::ActionsContextMenu);
+        connect(ruler_, &TimeRuler::namingWanted, rename, &QAction::trigger);
+    }
     // The command and the bar's button are one switch.
     QAction* loop = commands.add({.id = QStringLiteral("pose.loop"),
                                   .category = tr("Pose"),
@@ -301,15 +306,17 @@ void TimelineBar::refresh() {
 // Those that were pinned in what is shown now: it has the same pose there.
 void TimelineBar::refreshPins() {
     std::vector<double> moments;
+    QStringList names;
     pinsOf_ = context_.shown();
     ShownPose shown = pinsOf_;
     for (const PinnedPose& pin : context_.pinnedPoses()) {
         if (!pin.seconds || !context_.shownClip()) continue;
         shown.seconds = *pin.seconds;
-        if (isPinned(context_.scene(), context_.localsOf(shown), pin))
-            moments.push_back(shown.seconds);
+        if (!isPinned(context_.scene(), context_.localsOf(shown), pin)) continue;
+        moments.push_back(shown.seconds);
+        names << pin.name;
     }
-    ruler_->setPins(std::move(moments));
+    ruler_->setPins(std::move(moments), std::move(names));
 }
 
 // As wide as for the longest name, so that the ruler stays where it is.

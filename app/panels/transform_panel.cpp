@@ -249,6 +249,12 @@ LocalPose TransformPanel::poseAtStart() {
     return context_.shownLocals();
 }
 
+bool TransformPanel::poseOtherSide(LocalPose& pose) {
+    const auto other = otherSideOf(context_, meant(), context_.selection().nodes);
+    if (other) other->follow(pose);
+    return other.has_value();
+}
+
 void TransformPanel::preview(Channel channel, int axis, double value) {
     if (!obstacle().isEmpty()) return;
     if (editsJoints()) return place(axis, value, false);
@@ -257,6 +263,7 @@ void TransformPanel::preview(Channel channel, int axis, double value) {
     for (const NodeId node : meant())
         if (const auto index = nodes.indexOf(node); index < pose.locals.size())
             pose.locals[index] = changed(pose.locals[index], channel, axis, value);
+    poseOtherSide(pose);
     context_.setPosePreview(std::move(pose));
 }
 
@@ -295,10 +302,14 @@ void TransformPanel::commit(Channel channel, int axis, double value) {
         }
         pose.locals[index] = after;
     }
+    const bool both = poseOtherSide(pose);
     const std::string name = shownName(context_.scene(), context_.activeNode()).toStdString();
     const Message labels[] = {Message("Move %1", name), Message("Rotate %1", name),
                               Message("Scale %1", name)};
-    takePose(context_, pose, labels[channel]);
+    const Message ofBoth[] = {Message("Move %1 on Both Sides", name),
+                              Message("Rotate %1 on Both Sides", name),
+                              Message("Scale %1 on Both Sides", name)};
+    takePose(context_, pose, both ? ofBoth[channel] : labels[channel]);
 }
 
 void TransformPanel::reset(Channel channel) {
@@ -316,8 +327,10 @@ void TransformPanel::reset(Channel channel) {
         if (channel == Rotate) to.rotation = from.rotation;
         if (channel == Scale) to.scale = from.scale;
     }
+    const bool both = poseOtherSide(pose);
     const std::string name = shownName(scene, context_.activeNode()).toStdString();
-    takePose(context_, pose, Message("Reset %1", name));
+    takePose(context_, pose,
+             both ? Message("Reset %1 on Both Sides", name) : Message("Reset %1", name));
 }
 
 PanelSpec transformPanel() {

@@ -20,7 +20,8 @@ class NumberField;
 
 /// Numeric local transform of the selected nodes of the active one's sort: metres, degrees (applied
 /// in the order X, Y, Z), factors. Each edit is one step of the history; dragging an axis letter
-/// scrubs its value, a drag being one step too. While Edit Joints is chosen, which shows the bind
+/// scrubs its value, a drag being one step too. With Symmetry on what mirrors the nodes follows.
+/// While Edit Joints is chosen, which shows the bind
 /// pose, the place of the active joint there is left, which moves it as that tool does, and what
 /// becomes of weights is chosen here.
 class TransformPanel : public QWidget {
@@ -40,6 +41,8 @@ private:
     std::vector<NodeId> meant() const;
     void commit(Channel channel, int axis, double value);
     LocalPose poseAtStart();
+    /// Has what mirrors the changed nodes follow them in `pose`; false where nothing does.
+    bool poseOtherSide(LocalPose& pose);
     void preview(Channel channel, int axis, double value);
     void dropPreview();
     /// By Edit Joints. `last`: not only shown.

@@ -26,8 +26,9 @@ struct TutorialText {
 struct StepText {
     const char* id;
     const char* title;
-    const char* words;  ///< %1: the keys of the command, in brackets
+    const char* words;  ///< %1: keys of the command, in brackets; %2: what is held for the camera
     const char* command;
+    const char* inBlender = nullptr;  ///< the words where Blender's preset does it in another way
 };
 constexpr StepText kStepTexts[] = {
     {"open", QT_TRANSLATE_NOOP("Tutorial", "Open the sample"),
@@ -35,23 +36,36 @@ constexpr StepText kStepTexts[] = {
                        "It is a character with a skeleton, and neither knows of the other yet. A "
                        "model of your own with a skeleton will do as well."),
      "sample.character"},
-    {"look", QT_TRANSLATE_NOOP("Tutorial", "Look at it from all sides"), nullptr, "view.frameAll"},
+    {"look", QT_TRANSLATE_NOOP("Tutorial", "Look at it from all sides"),
+     QT_TRANSLATE_NOOP("Tutorial",
+                       "Hold %2 and drag: the left button turns the view, the middle one moves "
+                       "it; the wheel zooms. Frame All%1 shows everything again."),
+     "view.frameAll",
+     QT_TRANSLATE_NOOP("Tutorial",
+                       "Drag with the middle button to turn, with Shift to move the view; the "
+                       "wheel zooms. Frame All%1 shows everything again.")},
     {"select", QT_TRANSLATE_NOOP("Tutorial", "Select the mesh and a joint"),
      QT_TRANSLATE_NOOP("Tutorial",
                        "Click the body, then hold Shift and click a bone. The Outliner on the left "
                        "lists both; what you select there is selected here."),
      "tool.select"},
-    {"bind", QT_TRANSLATE_NOOP("Tutorial", "Bind the mesh to its skeleton"),
+    {"bind", QT_TRANSLATE_NOOP("Tutorial", "Bind the meshes to their skeleton"),
      QT_TRANSLATE_NOOP("Tutorial",
-                       "Smooth Skinning%1 opens the Bind panel. What it proposes is good for a "
-                       "start: press Bind. From then on every vertex knows which joints move it."),
+                       "Click beside the model so that nothing is selected: all its meshes are "
+                       "meant then, hair and eyes too. Smooth Skinning%1 opens the Bind panel. "
+                       "What it proposes is good for a start: press Bind. From then on every "
+                       "vertex knows which joints move it."),
      "skin.smooth"},
     {"bend", QT_TRANSLATE_NOOP("Tutorial", "Bend a joint"),
      QT_TRANSLATE_NOOP(
          "Tutorial",
          "Click the bone of a forearm, choose Rotate%1 and drag one of the rings. The "
          "mesh follows: look for places that crease or lag behind."),
-     "tool.rotate"},
+     "tool.rotate",
+     QT_TRANSLATE_NOOP("Tutorial",
+                       "Click the bone of a forearm and press Rotate%1 with the mouse over the "
+                       "viewport: the joint turns as the mouse moves. A click keeps the turn, Esc "
+                       "drops it. The mesh follows: look for places that crease or lag behind.")},
     {"paint", QT_TRANSLATE_NOOP("Tutorial", "Paint weights"),
      QT_TRANSLATE_NOOP("Tutorial",
                        "Choose Paint%1. The colours show how much the active influence moves each "
@@ -60,7 +74,8 @@ constexpr StepText kStepTexts[] = {
     {"mirror", QT_TRANSLATE_NOOP("Tutorial", "Mirror the weights"),
      QT_TRANSLATE_NOOP("Tutorial",
                        "What you painted on one side, the other gets as well: Mirror Weights%1. "
-                       "Its preview shows what will change."),
+                       "It proposes to copy from the side of the active influence; its preview "
+                       "shows what will change."),
      "weights.mirror"},
     {"export", QT_TRANSLATE_NOOP("Tutorial", "Export the rig"),
      QT_TRANSLATE_NOOP("Tutorial",
@@ -73,16 +88,12 @@ QString inBrackets(const QString& keys) {
     return keys.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(keys);
 }
 
-QString lookingWords(const Commands& commands) {
-    if (commands.preset() == Preset::Blender)
-        return TutorialText::tr(
-            "Drag with the middle button to turn, with Shift to move the view; the "
-            "wheel zooms. Frame All%1 shows everything again.");
+QString wordsOf(const StepText& text, const Commands& commands) {
+    const bool other = text.inBlender && commands.preset() == Preset::Blender;
     const QString held =
         QKeySequence(commands.cameraKeys().toInt()).toString(QKeySequence::NativeText).chopped(1);
-    return TutorialText::tr(
-               "Hold %2 and drag: the left button turns the view, the middle one moves "
-               "it; the wheel zooms. Frame All%1 shows everything again.")
+    return TutorialText::tr(other ? text.inBlender : text.words)
+        .replace(QLatin1String("%1"), inBrackets(commands.keyText(QLatin1String(text.command))))
         .replace(QLatin1String("%2"), held);
 }
 
@@ -186,9 +197,7 @@ void TutorialPanel::tell() {
         parts_[i].head->setToolTip(title);
         parts_[i].head->setAccessibleName(
             (ticked ? tr("Step %1, done: %2") : tr("Step %1, to do: %2")).arg(i + 1).arg(title));
-        const QString words = text.words ? TutorialText::tr(text.words) : lookingWords(commands_);
-        parts_[i].words->setText(QString(words).replace(
-            QLatin1String("%1"), inBrackets(commands_.keyText(QLatin1String(text.command)))));
+        parts_[i].words->setText(wordsOf(text, commands_));
     }
     const int all = static_cast<int>(parts_.size());
     count_->setText(
@@ -213,7 +222,7 @@ PanelSpec tutorialPanel() {
             .icon = "help",
             .area = Qt::LeftDockWidgetArea,
             .row = 2,
-            .height = 1,
+            .height = 0,
             .leastWidth = 220,
             .open = false,
             .frame = PanelSpec::Frame::Scrolled,

@@ -85,8 +85,7 @@ QString WeightLegend::title() const {
     if (context_.selection().onMask) return tr("Mask of %1").arg(layerName);
     const SlotIndex slot = context_.selection().activeSlot;
     if (slot >= skin->slots.size()) return tr("No influence");
-    const QString name =
-        withoutPrefix(QString::fromStdString(skin->slots[slot].name), commonPrefix(*skin));
+    const QString name = shortInfluence(*skin, slot);
     return layer ? QStringLiteral("%1 · %2").arg(name, layerName) : name;
 }
 

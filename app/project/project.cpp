@@ -12,6 +12,21 @@
 
 namespace sinew {
 
+namespace {
+
+SaveOutcome outcomeOf(const Expected<SaveReport>& report) {
+    if (report) return SaveOutcome::Saved;
+    return report.error().code == ErrorCode::Cancelled ? SaveOutcome::Cancelled
+                                                       : SaveOutcome::Failed;
+}
+
+}  // namespace
+
+bool wasSavedAfter(const AbandonedJournal& work) {
+    const QFileInfo file(QString::fromStdString(work.projectPath));
+    return file.lastModified().toMSecsSinceEpoch() > work.editedAt;
+}
+
 Project::Project(Context& context, Tasks& tasks, QObject* parent)
     : QObject(parent), context_(context), tasks_(tasks), file_(std::make_shared<ProjectFile>()) {
     Journal::Options options;
@@ -76,7 +91,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectSettings settings = std::move(recovered.settings);
     const QFileInfo info(QString::fromStdString(from.projectPath));
     // One that was saved after this work has what this does not: it is not written over in passing.
-    const bool isNewer = info.lastModified().toMSecsSinceEpoch() > from.editedAt;
+    const bool isNewer = wasSavedAfter(from);
     if (info.isAbsolute()) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
@@ -102,7 +117,7 @@ Project::Written Project::present() {
     return {file_, context_.scene(), context_.follow(context_.document().history().present())};
 }
 
-void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
+void Project::save(ProjectSettings settings, SaveDone done) {
     const Written written = present();
     keepForRecovery(settings);
     tasks_.run<SaveReport>(
@@ -111,14 +126,13 @@ void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
             const Progress& progress) { return file->save(scene, settings, progress); },
         [this, written, done = std::move(done)](Expected<SaveReport> report) {
             // The file may be gone, or another's: nobody is to leave as if it held the work.
-            const bool lost = !report && report.error().code != ErrorCode::Cancelled;
+            const bool lost = outcomeOf(report) == SaveOutcome::Failed;
             if (lost && written.file == file_) context_.markSaved(StateNumber{0});
             onSaved(written, std::move(report), done);
         });
 }
 
-void Project::saveAs(const QString& name, ProjectSettings settings,
-                     std::function<void(bool)> done) {
+void Project::saveAs(const QString& name, ProjectSettings settings, SaveDone done) {
     const Written written = present();
     keepForRecovery(settings);
     tasks_.run<SaveReport>(
@@ -138,21 +152,23 @@ void Project::saveAs(const QString& name, ProjectSettings settings,
         });
 }
 
-void Project::saveCopy(const QString& name, ProjectSettings settings) {
+void Project::saveCopy(const QString& name, ProjectSettings settings, SaveDone done) {
     const Scene snapshot = context_.scene();
     tasks_.run<SaveReport>(
         tr("Saving %1").arg(QFileInfo(name).fileName()),
         [file = file_, name, snapshot, settings = std::move(settings)](const Progress& progress) {
             return file->saveCopy(pathOf(name), snapshot, settings, progress);
         },
-        [this, name](Expected<SaveReport> report) {
-            if (!report) return context_.fail(report.error());
-            context_.say(tr("Saved a copy: %1.").arg(QDir::toNativeSeparators(name)));
+        [this, name, done = std::move(done)](Expected<SaveReport> report) {
+            if (report)
+                context_.say(tr("Saved a copy: %1.").arg(QDir::toNativeSeparators(name)));
+            else
+                context_.fail(report.error());
+            if (done) done(outcomeOf(report));
         });
 }
 
-void Project::onSaved(const Written& written, Expected<SaveReport> report,
-                      const std::function<void(bool)>& done) {
+void Project::onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done) {
     if (!report) {
         context_.fail(report.error());
     } else {
@@ -165,7 +181,7 @@ void Project::onSaved(const Written& written, Expected<SaveReport> report,
         else
             rememberFile(context_.settings(), file);
     }
-    if (done) done(report.ok());
+    if (done) done(outcomeOf(report));
 }
 
 // What was changed or undone while the file was being written is not in it. Told also where no
@@ -197,6 +213,7 @@ void Project::weightsWritten(const Scene& written, const QString& file) {
         }
     }
     Q_EMIT keptChanged();
+    if (!weightsFile().isEmpty()) Q_EMIT held(file);
 }
 
 QString Project::weightsFile() const {
@@ -208,6 +225,7 @@ QString Project::weightsFile() const {
 void Project::sceneExported(const Scene& written, const QString& file) {
     exportedFile_ = file;
     exported_ = written.blocks();
+    if (!exportedFile().isEmpty()) Q_EMIT held(file);
 }
 
 void Project::sourceReplaced() {

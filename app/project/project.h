@@ -17,6 +17,13 @@
 
 namespace sinew {
 
+/// The project file of this work was saved after its last edit: it has what the work does not.
+bool wasSavedAfter(const AbandonedJournal& work);
+
+/// What became of a save. The user was told where it failed.
+enum class SaveOutcome { Saved, Cancelled, Failed };
+using SaveDone = std::function<void(SaveOutcome)>;
+
 /// The open document's place on the disk: its project file, where it has one, and the journal that
 /// makes every finished edit safe. All that opens or saves a document goes through here.
 class Project : public QObject {
@@ -44,14 +51,13 @@ public:
     /// saved after the document's last edit, the document is in no file: path() is empty.
     void restore(AbandonedJournal from, Recovered recovered);
 
-    /// Saves in place, with progress; a refusal is told through the context. `done` hears whether
-    /// the document is saved. Only where there is a path() that is not read-only.
-    void save(ProjectSettings settings, std::function<void(bool)> done = nullptr);
+    /// Saves in place, with progress; a refusal is told through the context, then `done` hears what
+    /// became of it. Only where there is a path() that is not read-only.
+    void save(ProjectSettings settings, SaveDone done = nullptr);
     /// Saves whole into `file`, which is the document's from then on.
-    void saveAs(const QString& file, ProjectSettings settings,
-                std::function<void(bool)> done = nullptr);
+    void saveAs(const QString& file, ProjectSettings settings, SaveDone done = nullptr);
     /// Saves whole into `file`; the document stays where it is.
-    void saveCopy(const QString& file, ProjectSettings settings);
+    void saveCopy(const QString& file, ProjectSettings settings, SaveDone done = nullptr);
 
     /// The weights of `written` are in a model file now. Where that is all that was changed, and no
     /// project holds the document, it counts as saved; else, where that is the file that the model
@@ -69,7 +75,7 @@ public:
     QString exportedFile() const;
 
     /// What is open now is what this file holds: it was read from it, or saved into it. The file is
-    /// among the recent ones from then on.
+    /// among the recent ones from then on; held() follows.
     void tellHeld(const QString& file);
 
     /// How safe the last edits are.
@@ -80,9 +86,9 @@ public:
     void close();
 
 Q_SIGNALS:
-    void fileChanged();  ///< path, title or read-only
-    void keptChanged();  ///< weightsFile()
-    void held(const QString& file);
+    void fileChanged();              ///< path, title or read-only
+    void keptChanged();              ///< weightsFile()
+    void held(const QString& file);  ///< what is open now was read from it, or written into it
     void settingsRead(const sinew::ProjectSettings& settings);
     void journalChanged(const sinew::JournalState& state);
 
@@ -96,8 +102,7 @@ private:
     };
     void becomeOf(ProjectFile file, const QString& suggested);
     Written present();
-    void onSaved(const Written& written, Expected<SaveReport> report,
-                 const std::function<void(bool)>& done);
+    void onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done);
     void markWritten(const Written& written);
 
     Context& context_;

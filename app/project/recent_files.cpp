@@ -27,6 +27,12 @@ void rememberFile(Settings& settings, const QString& file) {
     rememberFolder(settings, path);
 }
 
+void forgetFile(Settings& settings, const QString& file) {
+    QStringList recent = settings.value(kFilesKey).toStringList();
+    recent.removeAll(QFileInfo(file).absoluteFilePath());
+    settings.set(kFilesKey, recent);
+}
+
 QString recentFolder(const Settings& settings) {
     return settings.value(kFolderKey, QDir::homePath()).toString();
 }

@@ -13,6 +13,8 @@ namespace sinew {
 /// there is left out until it comes back with its disk.
 QStringList recentFiles(const Settings& settings);
 void rememberFile(Settings& settings, const QString& file);
+/// Takes one out of them.
+void forgetFile(Settings& settings, const QString& file);
 /// The folder of the last one, for file dialogs.
 QString recentFolder(const Settings& settings);
 void rememberFolder(Settings& settings, const QString& file);

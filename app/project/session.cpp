@@ -18,9 +18,6 @@
 namespace sinew {
 
 namespace {
-// Raise it when docks or tool bars are added or renamed.
-constexpr int kLayoutVersion = 4;
-
 template <class Number>
 Number number(const Settings& settings, const char* key, Number fallback, Number low, Number high) {
     bool ok = false;
@@ -97,23 +94,30 @@ void restoreLayout(QMainWindow& window, const QByteArray& layout) {
     window.setWindowState(state);
 }
 
+}  // namespace
+
 void fitOntoScreen(QMainWindow& window) {
     const QSize frame = window.frameGeometry().size() - window.size();
     const QRect room = window.screen()->availableGeometry();
-    if (window.isMaximized() || window.isFullScreen()) return;
+    const bool fits = window.width() <= room.width() && window.height() <= room.height();
+    if (window.isFullScreen() || (window.isMaximized() && (fits || !window.isVisible()))) return;
+    if (window.isMaximized()) {
+        // A desktop leaves it as large as its panels once made it.
+        window.showNormal();
+        return window.showMaximized();
+    }
     window.resize(window.size().boundedTo(room.size() - frame));
     const QPoint beyond = room.bottomRight() - window.frameGeometry().bottomRight();
     if (beyond.x() < 0 || beyond.y() < 0)
         window.move(window.pos() + QPoint(std::min(beyond.x(), 0), std::min(beyond.y(), 0)));
 }
 
-}  // namespace
-
 void restoreSession(QMainWindow& window, Context& context) {
     const Settings& settings = context.settings();
     window.winId();  // what floating panels belong to has to be there before them
     QTimer::singleShot(0, &window, [&window] { showFloatingAbove(window); });
     window.restoreGeometry(settings.value("window/geometry").toByteArray());
+    window.setWindowState(window.windowState() & ~Qt::WindowFullScreen);
     // The screen may be a smaller one now.
     fitOntoScreen(window);
     // What frames it is known once it is shown.
@@ -129,7 +133,8 @@ void restoreSession(QMainWindow& window, Context& context) {
 void saveSession(const QMainWindow& window, Context& context) {
     Settings& settings = context.settings();
     settings.set("window/geometry", window.saveGeometry());
-    settings.set("window/layout", window.saveState(kLayoutVersion));
+    const QByteArray aside = window.property(kLayoutAside).toByteArray();
+    settings.set("window/layout", aside.isEmpty() ? window.saveState(kLayoutVersion) : aside);
     const ViewSettings& view = context.view();
     settings.set("view/wireframe", view.wireframe);
     settings.set("view/joints", view.joints);

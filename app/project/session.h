@@ -13,10 +13,18 @@ namespace sinew {
 void prepareSettings();
 Settings userSettings();
 
+/// Of layouts of the window. Raise it when docks or tool bars are added or renamed.
+inline constexpr int kLayoutVersion = 4;
+/// A layout of this version in this property of the window is kept in place of the present one:
+/// that of the panels while they are hidden.
+inline constexpr const char* kLayoutAside = "sinewLayoutAside";
+
 /// The window's place and docks, how things are shown, and the brush, as they were left. A layout
-/// that is not of this version of the window is ignored.
+/// that is not of this version of the window is ignored; a full screen is a window again.
 void restoreSession(QMainWindow& window, Context& context);
 void saveSession(const QMainWindow& window, Context& context);
+/// Makes a window smaller that is larger than its screen, and moves it there.
+void fitOntoScreen(QMainWindow& window);
 
 /// Saves the session some seconds after it changed as well, so that a crash costs no brush.
 class SessionKeeper : public QObject {

@@ -20,15 +20,35 @@ constexpr int kCardIcon = 40;
 QSize pictureSizeFor(const QFont& font) {
     return kCardPicture * std::max(1.0, font.pointSizeF() / Looks().fontPoints);
 }
+
+// What lies behind a scene is a gradient from top to bottom: its ends are in the picture's corner.
+void drawWhole(QPainter& painter, const QImage& picture, const QRect& area) {
+    const QSize size = picture.size().scaled(area.size(), Qt::KeepAspectRatio);
+    const QRect shown(
+        area.topLeft() + QPoint(area.width() - size.width(), area.height() - size.height()) / 2,
+        size);
+    QLinearGradient ground(shown.topLeft(), shown.bottomLeft());
+    ground.setColorAt(0.0, picture.pixelColor(0, 0));
+    ground.setColorAt(1.0, picture.pixelColor(0, picture.height() - 1));
+    painter.fillRect(area, ground);
+    painter.drawImage(shown, picture);
+}
+
+/// A sentence in the lines that it takes: Japanese has no blanks and would be broken anywhere, so
+/// that two sentences stand one below the other where both have room.
+QString brokenSentence(const QString& text, const QFontMetrics& metrics, int width) {
+    const qsizetype end = text.indexOf(u'。') + 1;
+    const QString first = text.left(end), rest = text.mid(end);
+    const bool fits = metrics.horizontalAdvance(first) <= width &&
+                      metrics.horizontalAdvance(rest) <= width &&
+                      metrics.horizontalAdvance(text) > width;
+    return fits ? first + u'\n' + rest : text;
+}
 }  // namespace
 
 StartCard::StartCard(const QImage& picture, const QString& iconName, const QString& name,
                      const QString& detail, QWidget* parent)
-    : QPushButton(parent),
-      picture_(QPixmap::fromImage(picture)),
-      iconName_(iconName),
-      name_(name),
-      detail_(detail) {
+    : QPushButton(parent), picture_(picture), iconName_(iconName), name_(name), detail_(detail) {
     setAutoDefault(true);  // Enter presses it as Space does
     setAccessibleName(name);
     setAccessibleDescription(detail);
@@ -61,14 +81,7 @@ void StartCard::paintEvent(QPaintEvent*) {
             .paint(&painter, QRect(area.center() - QPoint(kCardIcon, kCardIcon) / 2,
                                    QSize(kCardIcon, kCardIcon)));
     } else {
-        // The middle of the picture, whatever its shape.
-        const QSizeF whole = picture_.size();
-        const double scale = std::max(area.width() / whole.width(), area.height() / whole.height());
-        const QSizeF shown = QSizeF(area.size()) / scale;
-        painter.drawPixmap(area, picture_,
-                           QRectF(QPointF((whole.width() - shown.width()) / 2,
-                                          (whole.height() - shown.height()) / 2),
-                                  shown));
+        drawWhole(painter, picture_, area);
     }
     QRect text = rect().adjusted(kCardPadding, area.bottom() + kCardPadding, -kCardPadding, 0);
     text.setHeight(fontMetrics().height());
@@ -83,7 +96,8 @@ void StartCard::paintEvent(QPaintEvent*) {
     const QStringList lines = detail_.split(u'\n');
     if (lines.size() == 1)
         painter.drawText(text.adjusted(0, text.height(), 0, 2 * text.height()),
-                         Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, detail_);
+                         Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                         brokenSentence(detail_, fontMetrics(), text.width()));
     else
         for (const QString& line : lines) {
             text.translate(0, text.height());

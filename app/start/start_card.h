@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QPixmap>
+#include <QImage>
 #include <QPushButton>
 
 namespace sinew {
 
-/// A picture with a name below it, and two lines or a sentence that may take two, to be pressed.
+/// A picture with a name below it, and two lines or a sentence that may take two, to be pressed. Of
+/// the picture all is shown, on a background that goes on to the card's edges.
 class StartCard : public QPushButton {
     Q_OBJECT
 public:
@@ -20,7 +21,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    QPixmap picture_;
+    QImage picture_;
     QString iconName_, name_, detail_;
 };
 

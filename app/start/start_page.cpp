@@ -28,16 +28,16 @@ namespace {
 constexpr int kMostWide = 1180;  // pixels: lines of cards that one looks over
 constexpr int kStartGap = 14;
 constexpr int kPageMargin = 28;
-constexpr int kMostNews = 6;
 
-/// "today, 14:03", "yesterday" or the date.
+/// When the file was last written, in words: it may have been opened, and left as it was, since.
 QString whenChanged(const QFileInfo& file) {
     const QDateTime at = file.lastModified();
     const qint64 days = at.date().daysTo(QDate::currentDate());
     if (days == 0)
-        return StartPage::tr("Today, %1").arg(QLocale().toString(at.time(), QLocale::ShortFormat));
-    if (days == 1) return StartPage::tr("Yesterday");
-    return dateText(at.date());
+        return StartPage::tr("Changed today, %1")
+            .arg(QLocale().toString(at.time(), QLocale::ShortFormat));
+    if (days == 1) return StartPage::tr("Changed yesterday");
+    return StartPage::tr("Changed %1").arg(dateText(at.date()));
 }
 
 QImage samplePicture(const Sample& sample) {
@@ -144,7 +144,7 @@ void StartPage::addNews(QVBoxLayout* column) {
     part->setContentsMargins(0, 12, 0, 0);
     part->setSpacing(4);
     part->addWidget(makeLabel(tr("New in %1").arg(news->version), "heading"));
-    for (const QString& line : news->lines.mid(0, kMostNews)) {
+    for (const QString& line : news->lines) {
         auto* label = makeLabel(QStringLiteral("•  ") + line, "dim");
         label->setTextFormat(Qt::MarkdownText);
         label->setWordWrap(true);
@@ -159,9 +159,10 @@ void StartPage::listRecent() {
     for (const QString& file : recentFiles(settings_)) {
         const QFileInfo info(file);
         const QString folder = QDir::toNativeSeparators(info.absolutePath());
+        const QString when = whenChanged(info);
         auto* card = new StartCard(thumbnailOf(file), QStringLiteral("file"), info.fileName(),
-                                   whenChanged(info) + u'\n' + folder);
-        card->setToolTip(QDir::toNativeSeparators(file));
+                                   when + u'\n' + folder);
+        card->setToolTip(QDir::toNativeSeparators(file) + u'\n' + when);
         connect(card, &QPushButton::clicked, this, [this, file] { Q_EMIT fileWanted(file); });
         recent_->addWidget(card);
         before = card;

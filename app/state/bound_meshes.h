@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "editor/scene/edit.h"
 #include "editor/scene/scene.h"
 
 namespace sinew {
@@ -15,5 +16,15 @@ inline std::vector<SkinId> skinsOfMeshes(const Scene& scene) {
     return out;
 }
 inline bool anyMeshIsBound(const Scene& scene) { return !skinsOfMeshes(scene).empty(); }
+
+/// Whether an edit binds a mesh that was not bound before it.
+inline bool bindsFirst(const Edit& edit) {
+    const auto binds = [](const BlockPtr& skin) {
+        return skin && !static_cast<const Skin&>(*skin).bonesCleared;
+    };
+    return std::ranges::any_of(edit.changes, [&](const BlockChange& change) {
+        return change.id.kind == BlockKind::Skin && binds(change.after) && !binds(change.before);
+    });
+}
 
 }  // namespace sinew

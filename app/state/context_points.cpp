@@ -51,11 +51,12 @@ std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> pic
 Selection Context::selectionToChange() const {
     Selection out = selection_;
     if (hidden_.empty()) return out;
-    for (const SkinId id : scene().skins()) {
-        const auto skin = scene().skin(id);
-        if (skin->pointCount == 0 || !isHidden(scene().nodes(), skin->meshNode, hidden_)) continue;
-        std::erase_if(out.hidden, [&](const auto& of) { return of.meshNode == skin->meshNode; });
-        PointSelection all{skin->meshNode, std::vector<PointIndex>(skin->pointCount), {}};
+    for (const Node& node : scene().nodes().all()) {
+        const auto mesh = scene().mesh(node.mesh);
+        const std::size_t count = mesh ? mesh->pointCount() : 0;
+        if (count == 0 || !isHidden(scene().nodes(), node.id, hidden_)) continue;
+        std::erase_if(out.hidden, [&](const auto& of) { return of.meshNode == node.id; });
+        PointSelection all{node.id, std::vector<PointIndex>(count), {}};
         std::iota(all.points.begin(), all.points.end(), PointIndex{0});
         out.hidden.push_back(std::move(all));
     }

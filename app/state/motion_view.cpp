@@ -2,6 +2,7 @@
 #include "app/state/motion_view.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace sinew {
 
@@ -46,6 +47,30 @@ bool showMotion(Context& context, MotionOf joints) {
     context.setPlaying(false);
     context.setShown({.seconds = RangeOfMotion::secondsOf(0), .motion = std::move(motion)});
     return true;
+}
+
+ShownPose renewedMotion(const Scene& scene, const ShownPose& shown) {
+    const RangeOfMotion& before = *shown.motion;
+    std::set<NodeId> joints;
+    if (!before.all)
+        for (const TestPose& pose : before.poses) joints.insert(pose.joint);
+    auto now = std::make_shared<const RangeOfMotion>(rangeOfMotion(scene, joints));
+    if (now->poses.empty()) return {};
+    ShownPose out = shown;
+    out.motion = now;
+    const auto at = before.poseAt(shown.seconds);
+    if (!at) return out;
+    const TestPose& was = before.poses[*at];
+    const auto same = std::ranges::find_if(now->poses, [&](const TestPose& pose) {
+        return pose.joint == was.joint && pose.motion == was.motion && pose.degrees == was.degrees;
+    });
+    if (same == now->poses.end())
+        out.seconds = RangeOfMotion::secondsOf(0);
+    else
+        out.seconds +=
+            RangeOfMotion::secondsOf(static_cast<std::size_t>(same - now->poses.begin())) -
+            RangeOfMotion::secondsOf(*at);
+    return out;
 }
 
 QString testPoseName(const Scene& scene, const TestPose& pose) {

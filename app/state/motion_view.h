@@ -14,6 +14,11 @@ enum class MotionOf { SelectedJoints, AllJoints };
 /// with a refusal where they have none.
 bool showMotion(Context& context, MotionOf joints);
 
+/// What is shown of a range of motion, on the scene as it has become: the poses of the same joints,
+/// in the one that was reached last or nearest. Where that joint or pose is not among them, the
+/// first of them; where there is none, the current pose.
+ShownPose renewedMotion(const Scene& scene, const ShownPose& shown);
+
 /// "forearm_l: bend 90°"
 QString testPoseName(const Scene& scene, const TestPose& pose);
 

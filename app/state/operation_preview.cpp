@@ -142,9 +142,9 @@ void OperationPreview::follow(const ChangeEvent& event) {
 // A bind moves nothing: only colours tell what it does.
 void OperationPreview::showWeights() {
     ViewSettings view = context_.view();
-    if (shadingBefore_ || view.shading == Shading::Weights ||
-        view.shading == Shading::AllInfluences)
-        return;
+    // Numbers that a panel shows in the weight view are of the scene as it is.
+    const bool weights = view.shading == Shading::Weights && !context_.shownNumbers().numbers;
+    if (shadingBefore_ || weights || view.shading == Shading::AllInfluences) return;
     shadingBefore_ = view.shading;
     view.shading = Shading::AllInfluences;
     context_.setView(view);

@@ -17,7 +17,8 @@ bool sameButPosed(const NodeTable& a, const NodeTable& b);
 /// Shows in the viewport what an operation would make of the scene, or which vertices it would
 /// choose, while its parameters are being changed. The document stays as it is; it may be posed
 /// meanwhile: what is shown follows the pose, and the operation goes on working at the pose that it
-/// began with. Textured and plain shading give way to the weights.
+/// began with. Textured and plain shading give way to the weights, as do the numbers that panels
+/// show in place of them.
 class OperationPreview : public QObject {
     Q_OBJECT
 public:

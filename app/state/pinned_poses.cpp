@@ -137,6 +137,7 @@ QJsonObject storedPin(const Scene& scene, const PinnedPose& pin) {
     }
     QJsonObject out{{"nodes", nodes}};
     if (pin.seconds) out.insert("seconds", *pin.seconds);
+    if (!pin.name.isEmpty()) out.insert("name", pin.name);
     return out;
 }
 
@@ -155,6 +156,7 @@ std::vector<PinnedPose> restoredPins(const QJsonArray& from, const Scene& scene)
         PinnedPose pin;
         const double seconds = stored.toObject().value("seconds").toDouble(std::nan(""));
         if (std::isfinite(seconds)) pin.seconds = seconds;
+        pin.name = stored.toObject().value("name").toString();
         for (const QJsonValue& value : stored.toObject().value("nodes").toArray()) {
             const QJsonObject one = value.toObject();
             const NodeId id = nodes.find(one);

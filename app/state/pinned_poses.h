@@ -18,6 +18,7 @@ struct PinnedPose {
     /// When it was pinned, of the clip or range of motion that was shown; the pose is the same
     /// without.
     std::optional<double> seconds = {};
+    QString name = {};  ///< that somebody gave it, or empty
 };
 
 PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown);

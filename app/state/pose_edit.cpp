@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "app/state/clip_names.h"
+#include "app/state/live_symmetry.h"
+#include "editor/pose/edit_pose.h"
 
 namespace sinew {
 
@@ -49,6 +51,15 @@ bool samePose(const LocalPose& a, const LocalPose& b) {
     return std::ranges::equal(a.locals, b.locals, [](const Trs& x, const Trs& y) {
         return x == y || relativeDifference(toMatrix(x), toMatrix(y)) <= kFromFloats;
     });
+}
+
+std::optional<OtherSidePose> otherSideOf(Context& context, const std::vector<NodeId>& posed,
+                                         const std::vector<NodeId>& chosen) {
+    if (!context.symmetry()) return std::nullopt;
+    const auto symmetry = context.liveSymmetry().sourceOf(context.scene())();
+    const Scene unposed = asStored(context.scene());
+    const JointMirrors mirrors(unposed, symmetry ? *symmetry : nullptr);
+    return OtherSidePose::make(unposed, mirrors, posed, chosen);
 }
 
 bool takePose(Context& context, const LocalPose& locals, Message label) {

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QString>
+#include <optional>
+#include <vector>
 
 #include "app/state/context.h"
+#include "editor/operations/nodes/other_side_pose.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/edit.h"
 #include "editor/scene/scene.h"
@@ -19,6 +22,11 @@ bool isPoseEdit(const Edit& edit);
 
 /// As far as floats tell them apart: what offsets of a file make of a pose counts as that pose.
 bool samePose(const LocalPose& a, const LocalPose& b);
+
+/// With Symmetry on: what follows on the other side of nodes that are posed, which are of `chosen`
+/// (those have each what is done to it). None where nothing does. Waits for what mirrors what.
+std::optional<OtherSidePose> otherSideOf(Context& context, const std::vector<NodeId>& posed,
+                                         const std::vector<NodeId>& chosen);
 
 /// Makes `locals` the current pose, as one step, and shows it. Where a clip was shown at a time, it
 /// is taken over from there: what was not posed stays as the clip had it.

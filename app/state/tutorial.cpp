@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "app/state/export_result.h"
-#include "editor/paint/brush.h"
+#include "editor/scene/hidden_nodes.h"
 
 namespace sinew {
 
@@ -36,11 +36,17 @@ bool meshAndJointSelected(const Context& context, const ChangeEvent&) {
     return selected(isJointNode) && selected(isMeshNode);
 }
 
-bool meshBound(const Context& context, const ChangeEvent& changed) {
-    return changed.touches(BlockKind::Skin) &&
-           std::ranges::any_of(context.scene().nodes().all(), [&](const Node& node) {
-               return isMeshNode(node) && context.scene().skinOf(node.id).valid();
-           });
+bool seenMeshesBound(const Context& context, const ChangeEvent& changed) {
+    const Scene& scene = context.scene();
+    const auto isSeen = [&](const Node& node) {
+        return isMeshNode(node) && !isHidden(scene.nodes(), node.id, context.hidden());
+    };
+    const auto isDone = [&](const Node& node) {
+        return !isSeen(node) || scene.skinOf(node.id).valid();
+    };
+    const auto& nodes = scene.nodes().all();
+    return changed.touches(BlockKind::Skin) && std::ranges::any_of(nodes, isSeen) &&
+           std::ranges::all_of(nodes, isDone);
 }
 
 bool jointBent(const Context& context, const ChangeEvent& changed) {
@@ -61,14 +67,6 @@ bool jointBent(const Context& context, const ChangeEvent& changed) {
     return false;
 }
 
-// Operations may have the names of brushes: it is a stroke of the brush that is in the hand.
-bool weightsPainted(const Context& context, const ChangeEvent& changed) {
-    const Brush* brush = findBrush(context.brush().brush);
-    const auto& done = context.document().undoLabel().pattern;
-    return changed.touches(BlockKind::RowPage) && context.tool() == "paint" && brush &&
-           (done == brush->editLabel || done == brush->oppositeLabel);
-}
-
 bool weightsMirrored(const Context& context, const ChangeEvent& changed) {
     const Operation* mirror = findOperation("weights.mirror");
     return changed.touches(BlockKind::RowPage) && mirror &&
@@ -79,9 +77,9 @@ constexpr Tutorial::Step kTutorialSteps[] = {
     {"open", Tutorial::Deed::Opened, hasWhatAFirstRigNeeds},
     {"look", Tutorial::Deed::Looked, anythingOpen},
     {"select", Tutorial::Deed::Selected, meshAndJointSelected},
-    {"bind", Tutorial::Deed::Edited, meshBound},
+    {"bind", Tutorial::Deed::Edited, seenMeshesBound},
     {"bend", Tutorial::Deed::Edited, jointBent},
-    {"paint", Tutorial::Deed::Edited, weightsPainted},
+    {"paint", Tutorial::Deed::Painted, anythingOpen},
     {"mirror", Tutorial::Deed::Edited, weightsMirrored},
     {"export", Tutorial::Deed::Exported, anythingOpen},
 };
@@ -98,6 +96,7 @@ Tutorial::Tutorial(Context& context, QObject* parent)
     connect(&context_, &Context::opened, this, [this] { hear(Deed::Opened); });
     connect(&context_, &Context::cameraMoved, this, [this] { hear(Deed::Looked); });
     connect(&context_, &Context::selectionChanged, this, [this] { hear(Deed::Selected); });
+    connect(&context_, &Context::strokeDone, this, [this] { hear(Deed::Painted); });
     connect(&context_, &Context::exported, this, [this] { hear(Deed::Exported); });
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.why == ChangeEvent::Why::Applied) hear(Deed::Edited, event);

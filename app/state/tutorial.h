@@ -10,15 +10,15 @@
 namespace sinew {
 
 /// The first rig, step by step. A step is done once the thing itself was done: seen in edits of the
-/// document, the selection, the camera and exports, by whatever door they came. What is done is
-/// kept in the settings, so that the tutorial can be left and taken up.
+/// document, strokes, the selection, the camera and exports, by whatever door they came. What is
+/// done is kept in the settings, so that the tutorial can be left and taken up.
 class Tutorial : public QObject {
     Q_OBJECT
 public:
     explicit Tutorial(Context& context, QObject* parent = nullptr);
 
     /// What the context tells of what was done.
-    enum class Deed { Opened, Looked, Selected, Edited, Exported };
+    enum class Deed { Opened, Looked, Selected, Edited, Painted, Exported };
     struct Step {
         const char* id;  ///< stable: what is done is kept by it
         Deed deed;

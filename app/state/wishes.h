@@ -64,6 +64,9 @@ public:
     void takeOutcome(const Operation& operation, const Outcome& outcome) {
         Q_EMIT outcomeTaken(operation, outcome);
     }
+    /// Tells what became of an operation that was wanted: whether it changed the document, before
+    /// anything is said of it.
+    void tellRan(const Operation& operation, bool done) { Q_EMIT operationRan(operation, done); }
     /// Has the document's weights compared with others.
     void compareWith(std::shared_ptr<const OtherWeights> others) {
         Q_EMIT comparisonWanted(std::move(others));
@@ -83,6 +86,8 @@ public:
     void tellStyles() { Q_EMIT stylesChanged(); }
     /// The camera was turned, moved or zoomed by hand.
     void tellCameraMoved() { Q_EMIT cameraMoved(); }
+    /// A stroke of a brush has changed the document.
+    void tellStroke() { Q_EMIT strokeDone(); }
 
 Q_SIGNALS:
     void stylesChanged();  ///< which bind styles are known, and which one the next bind follows
@@ -101,11 +106,13 @@ Q_SIGNALS:
                      const std::optional<sinew::Selection>& meant);
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
+    void operationRan(const sinew::Operation& operation, bool done);
     void lookWanted();
     void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);
     void jointPlaceWanted(const glm::dvec3& place, bool last);
     void jointPlaceDropped();
     void cameraMoved();
+    void strokeDone();
     void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
 };
 

@@ -113,7 +113,8 @@ void EditJointsTool::preview() {
     c.setScenePreview(drag_->shown);
     c.setPosePreview(editPose(drag_->shown));
     host_.showReadout(readout());
-    c.sayPassing(readout());
+    // Of a key's drag the status bar has the hint, which tells what its keys do.
+    c.sayPassing(drag_->free ? QString() : readout());
 }
 
 QString EditJointsTool::readout() const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/widgets/short_names.h"
 #include "editor/paint/gatherer.h"
 #include "editor/paint/past_rows.h"
 #include "editor/paint/stroke_targets.h"
@@ -103,10 +104,9 @@ void PaintTool::showPartner() {
     if (!brush || !brush->wantsPartner || !place_) return host_.showReadout({});
     const auto skin = context().scene().skin(context().scene().skinOf(place_->meshNode));
     const SlotIndex partner = partnerAt(*place_, settings);
-    host_.showReadout(
-        skin && partner != kNoIndex
-            ? QStringLiteral("\u2194 %1").arg(QString::fromStdString(skin->slots[partner].name))
-            : tr("No partner here"));
+    host_.showReadout(skin && partner != kNoIndex
+                          ? QStringLiteral("\u2194 %1").arg(shortInfluence(*skin, partner))
+                          : tr("No partner here"));
 }
 
 bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
@@ -277,7 +277,7 @@ void PaintTool::release(const Pointer&) {
     const auto stroke = std::move(stroke_);
     Edit edit = stroke->finish();
     const QString meshes = meshesPainted(context().scene(), stroke->scene());
-    if (!edit.empty()) context().apply(std::move(edit));
+    if (!edit.empty() && context().apply(std::move(edit))) context().tellStroke();
     letGo();
     context().say(inOneLine({meshMovedTo(), reportText(*stroke, meshes), leftOutText()}));
 }

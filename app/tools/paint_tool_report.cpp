@@ -70,8 +70,8 @@ QString PaintTool::otherJointText(std::span<const StrokeTarget> targets) const {
     return tr("%1 is selected, but no influence of %2: the stroke would change %3. Skin > Bind "
               "Influences gives it weights from its neighbours, Add Influence adds it without any; "
               "%4 + click chooses another influence.")
-        .arg(shownName(*joint), shownName(scene, skin->meshNode),
-             QString::fromStdString(skin->slots[selection.activeSlot].name),
+        .arg(withoutPrefix(shownName(*joint), commonPrefix(*skin)),
+             shownName(scene, skin->meshNode), shortInfluence(*skin, selection.activeSlot),
              host_.heldKeyText(HeldUse::PickInfluence));
 }
 

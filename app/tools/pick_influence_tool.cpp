@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/tools/pick_influence_tool.h"
 #include "app/state/bound_meshes.h"
+#include "app/widgets/short_names.h"
 
 #include <algorithm>
 
@@ -73,8 +74,8 @@ void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
 
 void PickInfluenceTool::activate(SkinId id, SlotIndex slot, const QString& how) {
     context().activateInfluence(id, slot);
-    const std::string name = context().scene().skin(id)->slots[slot].name;
-    context().say(tr("Active influence: %1 (%2).").arg(QString::fromStdString(name), how));
+    const QString name = shortInfluence(*context().scene().skin(id), slot);
+    context().say(tr("Active influence: %1 (%2).").arg(name, how));
 }
 
 void PickInfluenceTool::hover(const Pointer& at) {

@@ -4,10 +4,17 @@
 #include <QKeyEvent>
 #include <algorithm>
 
+#include "app/state/live_symmetry.h"
 #include "app/state/pose_edit.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
+
+void TransformTool::hover(const Pointer& at) {
+    // Known by the time that something is dragged.
+    if (context().symmetry()) context().liveSymmetry().of(context().scene());
+    GizmoTool::hover(at);
+}
 
 void TransformTool::press(const Pointer& at) {
     const int axis = axisUnder(at.pixel);
@@ -70,6 +77,7 @@ void TransformTool::startDrag(int axis, const Pointer& at) {
     start.locals = c.shownLocals();
     start.pose = c.pose();
     start.nodes = posedNodes(c.scene().nodes(), c.selection().nodes);
+    start.otherSide = otherSideOf(c, start.nodes, c.selection().nodes);
     start_ = std::move(start);
     now_ = start_->locals;
     moved_ = false;
@@ -82,9 +90,15 @@ void TransformTool::move(const Pointer& at) {
     now_ = start_->locals;
     last_ = at;
     readout_ = drag(*start_, at, now_);
+    if (start_->otherSide) {
+        start_->otherSide->follow(now_);
+        //: A drag's live value, such as "Local X: 30.0°".
+        readout_ = tr("%1 on both sides").arg(readout_);
+    }
     moved_ = true;
     context().setPosePreview(now_);
-    context().sayPassing(readout_);
+    // Of a key's drag the status bar has the hint, which tells what its keys do.
+    context().sayPassing(start_->free ? QString() : readout_);
     host_.showReadout(readout_);
 }
 
@@ -102,7 +116,7 @@ void TransformTool::finish() {
         c.say(readout_);
         const auto name =
             nodeLabel(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
-        takePose(c, now_, label(name, start.nodes.size()));
+        takePose(c, now_, label(name, start.nodes.size(), start.otherSide.has_value()));
     }
     c.setPosePreview(std::nullopt);
 }

@@ -4,17 +4,20 @@
 #include <memory>
 
 #include "app/tools/gizmo_tool.h"
+#include "editor/operations/nodes/other_side_pose.h"
 
 namespace sinew {
 
 /// What the move, the rotate and the scale tool share: a gizmo at the active node, a drag of one of
 /// its axes as a live preview and, at the end, one step of the history; a click beside the gizmo
-/// selects. Posing while a clip is shown takes over the clip's pose as it stands. A drag that a key
-/// started follows the mouse from anywhere; X, Y, Z keep it to an axis, digits say how far.
+/// selects. With Symmetry on what mirrors the posed joints follows, in the same step. Posing while
+/// a clip is shown takes over the clip's pose as it stands. A drag that a key started follows the
+/// mouse from anywhere; X, Y, Z keep it to an axis, digits say how far.
 class TransformTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(TransformTool)
 public:
     using GizmoTool::GizmoTool;
+    void hover(const Pointer& at) override;
     void press(const Pointer& at) override;
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;
@@ -37,13 +40,15 @@ protected:
         LocalPose locals;
         ScenePose pose;
         std::vector<NodeId> nodes;
+        std::optional<OtherSidePose> otherSide;  ///< that follows them
     };
     int draggedAxis() const override { return start_ ? start_->axis : -1; }
     Space space() const override { return start_ ? start_->space : context().space(); }
     virtual void begin(const Start& start, const Pointer& at) = 0;
     /// Changes `locals` (the start's) to what the mouse says now and gives a short text of it.
     virtual QString drag(const Start& start, const Pointer& at, LocalPose& locals) = 0;
-    virtual Message label(const std::string& name, std::size_t count) const = 0;
+    /// Of the step, of one node that has a name or of several.
+    virtual Message label(const std::string& name, std::size_t count, bool bothSides) const = 0;
 
     static QString axisName(int axis, Space space);
     QString selectHint() const;

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/state/live_symmetry.h"
 #include "app/viewport/viewport.h"
@@ -63,9 +64,21 @@ MirrorSides::MirrorSides(Context& context, Viewport& viewport)
     viewport.installEventFilter(this);
 }
 
+// Of the viewport and its legend.
 bool MirrorSides::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize) place();
+    const auto type = event->type();
+    if (type == QEvent::Resize || type == QEvent::Move || type == QEvent::Show ||
+        type == QEvent::Hide)
+        place();
     return QObject::eventFilter(watched, event);
+}
+
+// How far to the right labels may go: the legend stands in the lower right corner.
+double MirrorSides::freeWidth() {
+    QWidget* legend = viewport_.overlay().legend();
+    if (!legend) return viewport_.width();
+    if (std::exchange(legend_, legend) != legend) legend->installEventFilter(this);
+    return legend->isHidden() ? viewport_.width() : legend->x();
 }
 
 std::optional<MirrorPlane> MirrorSides::plane() const {
@@ -89,21 +102,23 @@ void MirrorSides::place() {
     const QPointF way = end - at;
     const double length = std::hypot(way.x(), way.y());
     const QString axis = axisName(mirror->normal);
+    const double free = freeWidth();
+    const double middleX = std::min(viewport_.width() / 2.0, free - kLabelsReach);
     if (!(length > kEndOn)) {  // one side hides the other
         minus_->hide();
         const bool front = glm::dot(camera.eye(), mirror->normal) > mirror->offset;
         putAt(*plus_, (front ? QStringLiteral("+") : QStringLiteral("−")) + axis,
-              {viewport_.width() / 2.0, double(viewport_.height() - kBelow)});
+              {middleX, double(viewport_.height() - kBelow)});
         return;
     }
     const QPointF step = way / length * kApart;
     const bool sideways = std::abs(way.x()) >= std::abs(way.y());
-    // Where the plane is beside the picture both stay in it, apart, and off the axis cross.
-    const double width = viewport_.width(), height = viewport_.height();
+    // Where the plane is beside the picture both stay in it, apart, and off axis cross and legend.
+    const double height = viewport_.height();
     const QPointF middle =
-        sideways ? QPointF(keptIn(at.x(), kAxisCross + kLabelsReach, width - kLabelsReach),
+        sideways ? QPointF(keptIn(at.x(), kAxisCross + kLabelsReach, free - kLabelsReach),
                            height - kBelow)
-                 : QPointF(width / 2.0, keptIn(at.y(), kLabelsReach, height - kLabelsReach));
+                 : QPointF(middleX, keptIn(at.y(), kLabelsReach, height - kLabelsReach));
     putAt(*plus_, QStringLiteral("+") + axis, middle + step);
     putAt(*minus_, QStringLiteral("−") + axis, middle - step);
 }

@@ -7,6 +7,7 @@
 #include "editor/scene/skin.h"
 
 class QLabel;
+class QWidget;
 
 namespace sinew {
 
@@ -26,11 +27,13 @@ protected:
 private:
     std::optional<MirrorPlane> plane() const;
     void place();
+    double freeWidth();
 
     Context& context_;
     Viewport& viewport_;
     QLabel* plus_;
     QLabel* minus_;
+    QWidget* legend_ = nullptr;  // that is watched
 };
 
 }  // namespace sinew

@@ -50,6 +50,8 @@ public:
     /// Takes back what the tool is doing under a button that is still down, or with the mouse
     /// alone. False: nothing is going on.
     bool cancelDrag();
+    /// Tells in the status bar again what the mouse will do.
+    void refreshHint();
 
     /// Where a world point is on the widget, logical pixels.
     QPointF positionOf(const glm::dvec3& world) const;
@@ -131,7 +133,6 @@ private:
     void endDrag();
     void letGo();
     void toolMayHaveChanged();
-    void refreshHint();
     void hoverSoon();
     void hoverNow();
 

@@ -37,6 +37,7 @@ public:
     void setLeash(const QLineF& line);
     /// Keeps a widget in the lower right corner.
     void setLegend(QWidget* legend);
+    QWidget* legend() const { return legend_; }  ///< null: there is none
 
 Q_SIGNALS:
     void nextStepDismissed();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/button_grid.h"
 
-#include <QAbstractButton>
 #include <QGridLayout>
+#include <QToolButton>
 #include <algorithm>
 #include <numeric>
 
@@ -12,11 +12,19 @@ namespace {
 constexpr int kGap = 2;
 }
 
-ButtonGrid::ButtonGrid(std::vector<QAbstractButton*> buttons, int least, int most)
+ButtonGrid::ButtonGrid(std::vector<QToolButton*> buttons, int least, int most)
     : buttons_(std::move(buttons)), grid_(new QGridLayout(this)), least_(least), most_(most) {
     grid_->setContentsMargins({});
     grid_->setSpacing(kGap);
     arrange(least);
+}
+
+void ButtonGrid::setNamed(bool named) {
+    if (named == named_) return;
+    named_ = named;
+    for (QToolButton* button : buttons_)
+        button->setToolButtonStyle(named ? Qt::ToolButtonTextUnderIcon : Qt::ToolButtonIconOnly);
+    arrange(columnsFor(width()));
 }
 
 int ButtonGrid::widthOf(int columns) const {
@@ -37,15 +45,22 @@ void ButtonGrid::arrange(int columns) {
     columns_ = columns;
     for (int i = 0; i < static_cast<int>(buttons_.size()); ++i)
         grid_->addWidget(buttons_[static_cast<std::size_t>(i)], i / columns, i % columns);
-    for (int i = 0; i < most_; ++i) grid_->setColumnStretch(i, i < columns ? 1 : 0);
+    for (int i = 0; i < grid_->columnCount(); ++i) grid_->setColumnStretch(i, i < columns ? 1 : 0);
     updateGeometry();
+}
+
+int ButtonGrid::columnsFor(int width) const {
+    const int count = static_cast<int>(buttons_.size());
+    int columns = named_ ? most_ : count;
+    while (columns > least_ && widthOf(columns) > width) --columns;
+    if (named_) return columns;
+    const int rows = (count + columns - 1) / columns;
+    return (count + rows - 1) / rows;
 }
 
 void ButtonGrid::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    int columns = most_;
-    while (columns > least_ && widthOf(columns) > width()) --columns;
-    arrange(columns);
+    arrange(columnsFor(width()));
 }
 
 }  // namespace sinew

@@ -4,16 +4,19 @@
 #include <QWidget>
 #include <vector>
 
-class QAbstractButton;
+class QToolButton;
 class QGridLayout;
 
 namespace sinew {
 
-/// Buttons in columns, as many as their names leave room for, within two bounds.
+/// Buttons in columns, as many as their names leave room for, within two bounds; without their
+/// names in as few rows as there is width for, all of one length.
 class ButtonGrid : public QWidget {
     Q_OBJECT
 public:
-    ButtonGrid(std::vector<QAbstractButton*> buttons, int least, int most);
+    ButtonGrid(std::vector<QToolButton*> buttons, int least, int most);
+    /// Names below the icons; else tool tips alone tell them.
+    void setNamed(bool named);
     /// What the least number of columns needs: it never holds a panel wider than that.
     QSize minimumSizeHint() const override;
 
@@ -22,11 +25,14 @@ protected:
 
 private:
     int widthOf(int columns) const;
+    /// How many have room.
+    int columnsFor(int width) const;
     void arrange(int columns);
 
-    std::vector<QAbstractButton*> buttons_;
+    std::vector<QToolButton*> buttons_;
     QGridLayout* grid_;
     int least_, most_, columns_ = 0;
+    bool named_ = true;
 };
 
 }  // namespace sinew

@@ -18,4 +18,8 @@ QString dateText(const QDate& date) {
     return QLocale().toString(date, DateTexts::tr("MMM d, yyyy"));
 }
 
+QString momentText(const QDateTime& moment) {
+    return dateText(moment.date()) + u' ' + QLocale().toString(moment.time(), QLocale::ShortFormat);
+}
+
 }  // namespace sinew

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/dock_title.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMainWindow>
+#include <QPainter>
+#include <QScreen>
 #include <QTabBar>
 #include <algorithm>
 
 #include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr int kFloatOffset = 28;  // pixels
 
 // Of the tabs by which docks share their places: heights that windows give are of both together.
 QList<int> tabBarHeights(const QMainWindow& window, const QList<QDockWidget*>& docks) {
@@ -43,8 +49,7 @@ DockTitle::DockTitle(QDockWidget* dock)
     auto* close = addButton("dockClose", QStringLiteral(":/theme/close.svg"),
                             tr("Closes the panel. The Window menu opens it again."));
     connect(fold_, &QToolButton::clicked, this, [this] { setFolded(!folded_); });
-    connect(floats, &QToolButton::clicked, dock,
-            [dock] { dock->setFloating(!dock->isFloating()); });
+    connect(floats, &QToolButton::clicked, this, &DockTitle::toggleFloating);
     connect(close, &QToolButton::clicked, dock, &QWidget::close);
     connect(dock, &QDockWidget::windowTitleChanged, this, [this] { setNamed(named_); });
     connect(dock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
@@ -53,6 +58,29 @@ DockTitle::DockTitle(QDockWidget* dock)
     });
     setNamed(true);
     foldAlone(false);
+    dock->installEventFilter(this);
+}
+
+bool DockTitle::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == dock_ && event->type() == QEvent::Paint && dock_->isFloating()) {
+        QPainter painter(dock_);
+        painter.setPen(theme().checkEdge);
+        painter.drawRect(dock_->rect().adjusted(0, 0, -1, -1));
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+// One that has not floated yet comes a little towards the middle: just where it was it would not be
+// seen that it floats.
+void DockTitle::toggleFloating() {
+    const QPoint docked = dock_->mapToGlobal(QPoint());
+    dock_->setFloating(!dock_->isFloating());
+    if (!dock_->isFloating() || dock_->pos() != docked) return;
+    const QRect screen = dock_->screen()->availableGeometry();
+    const bool left =
+        docked.x() + dock_->width() / 2 < dock_->parentWidget()->geometry().center().x();
+    const QPoint wanted = docked + QPoint(left ? kFloatOffset : -kFloatOffset, kFloatOffset);
+    dock_->move(wanted.x(), std::min(wanted.y(), screen.bottom() - dock_->height()));
 }
 
 void DockTitle::setNamed(bool named) {

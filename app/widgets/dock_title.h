@@ -26,7 +26,12 @@ public:
 Q_SIGNALS:
     void foldedChanged(bool folded);
 
+protected:
+    /// Draws the frame of a dock that floats: with a title of our own it has none.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void toggleFloating();
     void foldAlone(bool folded);
     void giveHeight(QMainWindow& window, int height);
     QToolButton* addButton(const char* name, const QString& icon, const QString& tip);

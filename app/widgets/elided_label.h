@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// A label of one line that takes no more room than there is: a long text loses its middle. Told by
-/// show(), it is whole in the tool tip.
+/// A label of one line that takes no more room than there is: a long text loses its middle, or its
+/// end. Told by show(), it is whole in the tool tip.
 class ElidedLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -21,6 +21,7 @@ public:
         room_ = width;
         updateGeometry();
     }
+    void setElide(Qt::TextElideMode mode) { elide_ = mode; }
     QSize sizeHint() const override { return QLabel::sizeHint().expandedTo({room_, 0}); }
     QSize minimumSizeHint() const override { return {1, QLabel::minimumSizeHint().height()}; }
 
@@ -29,12 +30,13 @@ protected:
         QPainter painter(this);
         const QRect area = contentsRect();
         style()->drawItemText(&painter, area, static_cast<int>(alignment()), palette(), isEnabled(),
-                              fontMetrics().elidedText(text(), Qt::ElideMiddle, area.width()),
+                              fontMetrics().elidedText(text(), elide_, area.width()),
                               foregroundRole());
     }
 
 private:
     int room_ = 0;
+    Qt::TextElideMode elide_ = Qt::ElideMiddle;
 };
 
 }  // namespace sinew

@@ -4,9 +4,11 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMetaMethod>
 #include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QTimer>
+#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -35,16 +37,21 @@ void ArithmeticBox::tellLimit() {
     const QString refused = std::exchange(refused_, QString());
     cut_ = above || below || !refused.isEmpty();
     const auto words = [this](double number) { return textFromValue(number) + suffix(); };
-    if (above)
-        Q_EMIT limited(
-            tr("%1 is above the limit: %2 was set.").arg(words(*asked), words(maximum())));
-    if (below)
-        Q_EMIT limited(
-            tr("%1 is below the limit: %2 was set.").arg(words(*asked), words(minimum())));
+    if (above) tell(tr("%1 is above the limit: %2 was set.").arg(words(*asked), words(maximum())));
+    if (below) tell(tr("%1 is below the limit: %2 was set.").arg(words(*asked), words(minimum())));
     if (!refused.isEmpty())
-        Q_EMIT limited(tr("\"%1\" is not a number: %2 was kept. Type a number, arithmetic such as "
-                          "1/3, or += -= *= /= and a number.")
-                           .arg(refused, words(value())));
+        tell(tr("\"%1\" is not a number: %2 was kept. Type a number, arithmetic such as "
+                "1/3, or += -= *= /= and a number.")
+                 .arg(refused, words(value())));
+}
+
+void ArithmeticBox::tell(const QString& sentence) {
+    static const QMetaMethod signal = QMetaMethod::fromSignal(&ArithmeticBox::limited);
+    if (isSignalConnected(signal)) return Q_EMIT limited(sentence);
+    // A tip goes as the keyboard does, which may be on its way.
+    QTimer::singleShot(0, this, [this, sentence] {
+        if (isVisible()) QToolTip::showText(mapToGlobal(QPoint(0, height())), sentence, this);
+    });
 }
 
 // No dialog goes ahead with a number that nobody has typed: the next Enter does.
@@ -104,6 +111,13 @@ bool ArithmeticBox::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QDoubleSpinBox::eventFilter(watched, event);
+}
+
+WholeBox::WholeBox(QWidget* parent) : ArithmeticBox(parent) { setDecimals(0); }
+
+std::optional<double> WholeBox::typed(const QString& text) const {
+    const auto number = ArithmeticBox::typed(text);
+    return number ? std::optional(std::round(*number)) : std::nullopt;
 }
 
 NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) {

@@ -12,7 +12,7 @@
 namespace sinew {
 
 /// A box for a number that takes arithmetic and units as well, and "+=10" as a change of what it
-/// shows (number_text.h). A double click takes the whole number.
+/// shows (number_text.h). A double click takes the whole number. All boxes for numbers are of it.
 class ArithmeticBox : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ public:
 
 Q_SIGNALS:
     /// A number beyond the range was typed, and its end was taken, or what is no number, and the
-    /// one before was kept: in a sentence.
+    /// one before was kept: in a sentence. Where nobody hears it, it is shown below the box.
     void limited(const QString& sentence);
 
 protected:
@@ -37,17 +37,30 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     /// What "+=" adds to.
     virtual double present() const { return value(); }
+    /// The number that a text means here, or none.
+    virtual std::optional<double> typed(const QString& text) const;
 
 private:
     QString withoutSuffix(const QString& text) const;
-    std::optional<double> typed(const QString& text) const;
     void tellLimit();
+    void tell(const QString& sentence);
     std::optional<double> asked_;  // as it was typed, until it is taken
     mutable QString refused_;      // what was to be taken and is no number
     bool cut_ = false;             // what was taken last is not what was typed
     NumberUnit unit_ = NumberUnit::None;
     QString longest_;
     Room room_ = Room::AtLeast;
+};
+
+/// A box for whole numbers: what is typed is rounded.
+class WholeBox : public ArithmeticBox {
+    Q_OBJECT
+public:
+    explicit WholeBox(QWidget* parent = nullptr);
+    int whole() const { return qRound(value()); }
+
+protected:
+    std::optional<double> typed(const QString& text) const override;
 };
 
 /// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and

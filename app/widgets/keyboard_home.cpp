@@ -9,9 +9,9 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QSpinBox>
 #include <QTabBar>
 #include <QTimer>
 
@@ -27,7 +27,6 @@ QAbstractSpinBox* numberBoxOf(QWidget* widget) {
 
 // A box takes what was typed when it loses the keyboard, so the text goes back first.
 void dropTyped(QAbstractSpinBox* box) {
-    if (auto* whole = qobject_cast<QSpinBox*>(box)) whole->setValue(whole->value());
     if (auto* number = qobject_cast<QDoubleSpinBox*>(box)) number->setValue(number->value());
 }
 

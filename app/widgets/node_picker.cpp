@@ -2,97 +2,49 @@
 #include "app/widgets/node_picker.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <mutex>
+#include <unordered_map>
 
-#include "app/state/context.h"
-#include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/picker_row.h"
 #include "app/widgets/search_field.h"
-#include "app/widgets/theme.h"
-#include "editor/operations/skin/influences.h"
+#include "app/work/latest_work.h"
+#include "editor/operations/skin/bind_targets.h"
 
 namespace sinew {
 namespace {
 
 constexpr int kLeastRows = 4;  // where two trees stand in a dialog on a small screen
+// Joints of meshes with fewer points in all are judged before a list of them would be seen.
+constexpr std::size_t kPointsAtOnce = 50'000;
 
-enum ItemRole {
-    NodeRole = Qt::UserRole,
-    LeftJointRole,
-    DefaultRole,
-    WholeNameRole,
-    FoundRoleRole,   // what the joint was taken for; the user's word where there was one before
-    KeptRoleRole,    // the user's word as a skin keeps it, or Unknown
-    ChosenRoleRole,  // the user's word now
-    ReasonsRole
-};
-
-NodeId nodeOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, NodeRole).toUInt()); }
-
-JointRole jointRole(const QTreeWidgetItem& item, ItemRole which) {
-    return static_cast<JointRole>(item.data(0, which).toInt());
-}
-void setJointRole(QTreeWidgetItem& item, ItemRole which, JointRole role) {
-    item.setData(0, which, static_cast<int>(role));
+bool areJudgedAtOnce(const Scene& scene, const Selection& selection) {
+    std::size_t points = 0;
+    for (const NodeId target : bindTargets(scene, selection))
+        if (const auto mesh = scene.mesh(scene.nodes().find(target)->mesh))
+            points += mesh->positions.size();
+    return points < kPointsAtOnce;
 }
 
-QString roleText(JointRole role) {
-    switch (role) {
-        case JointRole::Unknown:
-            return NodePicker::tr("automatic");
-        case JointRole::Bone:
-            return NodePicker::tr("bone");
-        case JointRole::Twist:
-            return NodePicker::tr("twist joint");
-        case JointRole::Helper:
-            return NodePicker::tr("helper joint");
-        case JointRole::End:
-            return NodePicker::tr("end joint");
-        case JointRole::Control:
-            return NodePicker::tr("control");
-        case JointRole::Socket:
-            return NodePicker::tr("socket");
-    }
-    return {};
-}
-
-QString reasonsText(const FoundRole& found) {
-    QString out;
-    for (const auto& vote : found.votes)
-        out += QStringLiteral("<br>%1").arg(translated(reasonText(vote.reason)).toHtmlEscaped());
-    return out;
-}
-
-// Role and reasons of a joint, as the row and its tip show them.
-void showRole(QTreeWidgetItem& item) {
-    const JointRole chosen = jointRole(item, ChosenRoleRole);
-    const bool asFound = chosen == jointRole(item, KeptRoleRole);
-    const JointRole role = asFound ? jointRole(item, FoundRoleRole) : chosen;
-    const bool weightless = role != JointRole::Unknown && !takesWeight(role);
-    item.setText(1, roleText(role));
-    item.setForeground(0, weightless ? QBrush(theme().dim) : QBrush());
-    item.setForeground(1, weightless ? theme().disabled : theme().dim);
-    const QString reasons = asFound
-                                ? item.data(0, ReasonsRole).toString()
-                                : QStringLiteral("<br>%1").arg(
-                                      translated(reasonText(RoleReason::Chosen)).toHtmlEscaped());
-    const QString tip = QStringLiteral("<b>%1</b><br>%2%3<br>%4")
-                            .arg(item.data(0, WholeNameRole).toString().toHtmlEscaped(),
-                                 NodePicker::tr("Role: %1").arg(roleText(role)).toHtmlEscaped(),
-                                 role == JointRole::Unknown ? QString() : reasons,
-                                 NodePicker::tr("Click the role to change it.").toHtmlEscaped());
-    for (const int column : {0, 1}) item.setToolTip(column, tip);
+// Itself counted.
+bool isOfBranch(const QTreeWidgetItem& row, const QTreeWidgetItem& top) {
+    const QTreeWidgetItem* above = &row;
+    while (above && above != &top) above = above->parent();
+    return above != nullptr;
 }
 
 }  // namespace
@@ -134,7 +86,9 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     connect(search_, &QLineEdit::textChanged, this, &NodePicker::filter);
     search_->installEventFilter(this);
     connect(all_, &QCheckBox::toggled, this, &NodePicker::filter);
-    connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::told);
+    connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) {
+        if (!filling_) tick(isTicked(*item), [=](const auto& other) { return &other == item; });
+    });
     connect(tree_, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item, int at) {
         if (at == 1) openRoleMenu(item);
     });
@@ -142,6 +96,8 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     filter();
     told();
 }
+
+NodePicker::~NodePicker() { *wanted_ = false; }
 
 void NodePicker::buildButtons() {
     auto* row = new QHBoxLayout;
@@ -157,9 +113,7 @@ void NodePicker::buildButtons() {
     for (const bool on : {true, false})
         add(on ? tr("All") : tr("None"), [this, on] {
             const NameSearch search(search_->text());
-            tick([&](QTreeWidgetItem& item) {
-                return isFound(item, search) ? on : item.checkState(0) == Qt::Checked;
-            });
+            tick(on, [&](const QTreeWidgetItem& item) { return isFound(item, search); });
         });
     if (tickInfluences_) add(tr("Proposed"), [this] { tickDefault(); });
     row->addStretch(1);
@@ -172,7 +126,9 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
     std::unordered_map<std::uint32_t, QTreeWidgetItem*> byNode;
     bool anyJoint = false;
     QStringList names;
-    for (const InfluenceCandidate& candidate : candidateInfluences(scene, selection)) {
+    const bool judged = tickInfluences_ && areJudgedAtOnce(scene, selection);
+    for (const InfluenceCandidate& candidate :
+         judged ? candidateInfluences(scene, selection) : unjudgedInfluences(scene, selection)) {
         const Node* node = scene.nodes().find(candidate.node);
         if (!node) continue;
         QTreeWidgetItem* above = nullptr;
@@ -184,20 +140,8 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
         }
         auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(tree_);
         byNode[candidate.node.value] = item;
-        item->setData(0, WholeNameRole, shownName(*node));
-        item->setToolTip(0, shownName(*node));
         if (candidate.isJoint) names << shownName(*node);
-        item->setIcon(0, iconOf(node->kind));
-        item->setData(0, NodeRole, candidate.node.value);
-        item->setData(0, LeftJointRole, candidate.isJoint);
-        item->setData(0, DefaultRole, candidate.ticked);
-        item->setCheckState(0, tickInfluences_ && candidate.ticked ? Qt::Checked : Qt::Unchecked);
-        const JointRole kept = candidate.roleChosen ? candidate.role.role : JointRole::Unknown;
-        setJointRole(*item, FoundRoleRole, candidate.role.role);
-        setJointRole(*item, KeptRoleRole, kept);
-        setJointRole(*item, ChosenRoleRole, kept);
-        item->setData(0, ReasonsRole, reasonsText(candidate.role));
-        if (hasRole(*item)) showRole(*item);
+        fillRow(*item, *node, candidate);
         anyJoint = anyJoint || candidate.isJoint;
         items_.push_back(item);
     }
@@ -209,13 +153,66 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
                          return !item->data(0, LeftJointRole).toBool();
                      }));
     tree_->expandAll();
+    if (tickInfluences_ && !judged) judge(scene, selection);
 }
 
-// Where its name fits and it is a joint, or all nodes are wanted.
+void NodePicker::fillRow(QTreeWidgetItem& item, const Node& node,
+                         const InfluenceCandidate& candidate) {
+    item.setData(0, WholeNameRole, shownName(node));
+    item.setToolTip(0, shownName(node));
+    item.setIcon(0, iconOf(node.kind));
+    item.setData(0, NodeRole, candidate.node.value);
+    item.setData(0, LeftJointRole, candidate.isJoint);
+    const JointRole kept = candidate.roleChosen ? candidate.role.role : JointRole::Unknown;
+    setJointRole(item, KeptRoleRole, kept);
+    setJointRole(item, ChosenRoleRole, kept);
+    keepFound(item, candidate);
+    setTicked(item, tickInfluences_ && candidate.ticked, false);
+    if (hasRole(item)) showRole(item);
+}
+
+// The work may end after the list did, which does not wait for it. One list is judged at a time,
+// and those that are gone before their turn are not.
+void NodePicker::judge(const Scene& scene, const Selection& selection) {
+    judging_ = true;
+    auto* work = new LatestWork(QCoreApplication::instance());
+    work->ask(
+        [scene, selection, wanted = wanted_](const Progress&) {
+            static std::mutex oneAtATime;
+            const std::lock_guard turn(oneAtATime);
+            return *wanted ? candidateInfluences(scene, selection)
+                           : std::vector<InfluenceCandidate>();
+        },
+        [work, picker = QPointer<NodePicker>(this)](const std::vector<InfluenceCandidate>& found) {
+            work->deleteLater();
+            if (picker) picker->takeRoles(found);
+        },
+        LatestWork::Running::Finish);
+}
+
+// What a person ticked meanwhile stays. Where nobody did, the answer is what is proposed, as
+// before.
+void NodePicker::takeRoles(const std::vector<InfluenceCandidate>& found) {
+    bool touched = false;
+    {
+        const QScopedValueRollback guard(filling_, true);
+        for (std::size_t i = 0; i < items_.size() && i < found.size(); ++i) {
+            QTreeWidgetItem& item = *items_[i];
+            keepFound(item, found[i]);
+            if (isTouched(item))
+                touched = true;
+            else
+                setTicked(item, found[i].ticked, false);
+            if (hasRole(item)) showRole(item);
+        }
+    }
+    judging_ = false;
+    if (touched) return told();
+    showCount();
+}
+
 bool NodePicker::isFound(const QTreeWidgetItem& item, const NameSearch& search) const {
-    return search.matches(item.data(0, WholeNameRole).toString()) &&
-           (all_->isChecked() || item.data(0, LeftJointRole).toBool() ||
-            item.checkState(0) == Qt::Checked);
+    return search.matches(item.data(0, WholeNameRole).toString()) && isListed(item);
 }
 
 // A row is shown where it is found, or where one below it is shown.
@@ -244,50 +241,63 @@ void NodePicker::filter() {
     for (int row = 0; row < tree_->topLevelItemCount(); ++row)
         filterBranch(tree_->topLevelItem(row), search);
     tree_->expandAll();
+    showCount();
 }
 
-template <class Wanted>
-void NodePicker::tick(Wanted&& wanted) {
+template <class Meant>
+void NodePicker::tick(bool on, Meant&& isMeant) {
     {
         const QScopedValueRollback guard(filling_, true);
         for (auto* item : items_)
-            item->setCheckState(0, wanted(*item) ? Qt::Checked : Qt::Unchecked);
+            if (isMeant(*item)) setTicked(*item, on, true);
     }
     told();
 }
 
 void NodePicker::tickDefault() {
-    tick([](QTreeWidgetItem& item) { return item.data(0, DefaultRole).toBool(); });
+    {
+        const QScopedValueRollback guard(filling_, true);
+        for (auto* item : items_) {
+            setTicked(*item, isProposed(*item), false);
+            if (hasRole(*item)) chooseRole(*item, jointRole(*item, KeptRoleRole));
+        }
+    }
+    told();
 }
 
 std::vector<NodeId> NodePicker::changedTicks(bool ticked) const {
     std::vector<NodeId> out;
     for (const auto* item : items_) {
-        const bool is = item->checkState(0) == Qt::Checked;
-        if (is == ticked && is != item->data(0, DefaultRole).toBool()) out.push_back(nodeOf(*item));
+        const bool changed = beforeRoles_ ? isTouched(*item) : isTicked(*item) != isProposed(*item);
+        if (changed && isTicked(*item) == ticked) out.push_back(nodeOf(*item));
     }
     return out;
 }
 
 void NodePicker::changeTicks(const std::vector<NodeId>& nodes, bool ticked) {
-    tick([&](QTreeWidgetItem& item) {
-        if (std::ranges::find(nodes, nodeOf(item)) != nodes.end()) return ticked;
-        return item.checkState(0) == Qt::Checked;
+    tick(ticked, [&](const QTreeWidgetItem& item) {
+        return std::ranges::find(nodes, nodeOf(item)) != nodes.end();
     });
 }
 
 void NodePicker::setNodes(const std::vector<NodeId>& nodes) {
-    tick([&](QTreeWidgetItem& item) {
-        return std::ranges::find(nodes, nodeOf(item)) != nodes.end();
-    });
+    {
+        const QScopedValueRollback guard(filling_, true);
+        for (auto* item : items_) {
+            const bool on = std::ranges::find(nodes, nodeOf(*item)) != nodes.end();
+            setTicked(*item, on, on != isProposed(*item));
+        }
+    }
+    order_ = nodes;
+    told();
 }
 
 // What is ticked at first is in view, and its name: a tree that is wider than the list is scrolled
 // to the middle of it.
 void NodePicker::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    const auto first = std::ranges::find_if(
-        items_, [](const auto* item) { return item->checkState(0) == Qt::Checked; });
+    const auto first =
+        std::ranges::find_if(items_, [](const auto* item) { return isTicked(*item); });
     if (first == items_.end()) return;
     tree_->scrollToItem(*first, QAbstractItemView::PositionAtCenter);
     const int left = tree_->visualItemRect(*first).left();
@@ -296,26 +306,18 @@ void NodePicker::showEvent(QShowEvent* event) {
 }
 
 std::vector<NodeId> NodePicker::nodes() const {
+    if (ordered_) return order_;
     std::vector<NodeId> out;
     for (const auto* item : items_)
-        if (item->checkState(0) == Qt::Checked) out.push_back(nodeOf(*item));
+        if (isTicked(*item)) out.push_back(nodeOf(*item));
     return out;
-}
-
-void NodePicker::tickBranch(QTreeWidgetItem* item, bool on) {
-    item->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
-    for (int row = 0; row < item->childCount(); ++row) tickBranch(item->child(row), on);
 }
 
 void NodePicker::openMenu(const QPoint& at) {
     QTreeWidgetItem* item = tree_->itemAt(at);
     if (!item) return;
     const auto set = [this, item](bool on) {
-        {
-            const QScopedValueRollback guard(filling_, true);
-            tickBranch(item, on);
-        }
-        told();
+        tick(on, [item](const QTreeWidgetItem& row) { return isOfBranch(row, *item); });
     };
     QMenu menu(this);
     if (hasRole(*item)) {
@@ -327,71 +329,48 @@ void NodePicker::openMenu(const QPoint& at) {
     menu.exec(tree_->viewport()->mapToGlobal(at));
 }
 
-void NodePicker::openRoleMenu(QTreeWidgetItem* item) {
-    if (!hasRole(*item)) return;
-    QMenu menu(this);
-    addRoles(menu, *item);
-    const QModelIndex cell = tree_->indexFromItem(item, 1);
-    menu.exec(tree_->viewport()->mapToGlobal(tree_->visualRect(cell).bottomLeft()));
+bool NodePicker::isListed(const QTreeWidgetItem& item) const {
+    return all_->isChecked() || item.data(0, LeftJointRole).toBool() || isTicked(item);
 }
 
-bool NodePicker::hasRole(const QTreeWidgetItem& item) const {
-    return tickInfluences_ && item.data(0, LeftJointRole).toBool();
+bool NodePicker::hasJoints() const {
+    return std::ranges::any_of(
+        items_, [](const auto* item) { return item->data(0, LeftJointRole).toBool(); });
 }
 
-void NodePicker::addRoles(QMenu& menu, QTreeWidgetItem& item) {
-    menu.setObjectName("roleMenu");
-    const JointRole chosen = jointRole(item, ChosenRoleRole);
-    for (int i = 0; i <= static_cast<int>(JointRole::Socket); ++i) {
-        const auto role = static_cast<JointRole>(i);
-        QString text = roleText(role);
-        text[0] = text[0].toUpper();
-        auto* action = menu.addAction(text, this, [this, &item, role] { setRole(item, role); });
-        action->setCheckable(true);
-        action->setChecked(role == chosen);
-    }
+void NodePicker::showCount() {
+    const auto listed =
+        std::ranges::count_if(items_, [this](const auto* item) { return isListed(*item); });
+    count_->setText(listed == 0 ? tr("No joints")
+                                : tr("%1 of %2 ticked").arg(nodes().size()).arg(listed));
 }
 
-// What is to take weight is an influence.
-void NodePicker::setRole(QTreeWidgetItem& item, JointRole role) {
-    {
-        const QScopedValueRollback guard(filling_, true);
-        setJointRole(item, ChosenRoleRole, role);
-        showRole(item);
-        if (takesWeight(role)) item.setCheckState(0, Qt::Checked);
-    }
+void NodePicker::setOrdered() {
+    ordered_ = true;
     told();
 }
 
-std::vector<NodeId> NodePicker::nodesOfRole(JointRole role) const {
-    std::vector<NodeId> out;
-    for (const auto* item : items_) {
-        if (jointRole(*item, ChosenRoleRole) != role) continue;
-        if (takesWeight(role) && item->checkState(0) != Qt::Checked) continue;
-        if (role != JointRole::Unknown || jointRole(*item, KeptRoleRole) != role)
-            out.push_back(nodeOf(*item));
+// What was ticked later comes later; of what was ticked at once what stands below.
+void NodePicker::followOrder() {
+    const QScopedValueRollback guard(filling_, true);
+    std::erase_if(order_, [this](NodeId node) {
+        return std::ranges::none_of(
+            items_, [&](const auto* item) { return nodeOf(*item) == node && isTicked(*item); });
+    });
+    for (auto* item : items_) {
+        const NodeId node = nodeOf(*item);
+        if (isTicked(*item) && std::ranges::find(order_, node) == order_.end())
+            order_.push_back(node);
+        const auto at = std::ranges::find(order_, node);
+        item->setText(1, at == order_.end() ? QString() : QString::number(at - order_.begin() + 1));
     }
-    return out;
-}
-
-void NodePicker::setNodesOfRole(JointRole role, const std::vector<NodeId>& nodes) {
-    {
-        const QScopedValueRollback guard(filling_, true);
-        for (auto* item : items_) {
-            const bool meant = std::ranges::find(nodes, nodeOf(*item)) != nodes.end();
-            if (!meant && jointRole(*item, ChosenRoleRole) != role) continue;
-            const JointRole now = meant ? role : jointRole(*item, KeptRoleRole);
-            if (jointRole(*item, ChosenRoleRole) == now) continue;
-            setJointRole(*item, ChosenRoleRole, now);
-            showRole(*item);
-        }
-    }
-    told();
 }
 
 void NodePicker::told() {
     if (filling_) return;
-    count_->setText(tr("%1 of %2 ticked").arg(nodes().size()).arg(items_.size()));
+    beforeRoles_ = judging_;
+    if (ordered_) followOrder();
+    showCount();
     Q_EMIT changed();
 }
 

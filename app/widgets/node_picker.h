@@ -2,7 +2,8 @@
 #pragma once
 
 #include <QWidget>
-#include <unordered_map>
+#include <atomic>
+#include <memory>
 
 #include "app/widgets/short_names.h"
 #include "editor/operations/operation.h"
@@ -16,19 +17,33 @@ class QTreeWidgetItem;
 
 namespace sinew {
 
+struct InfluenceCandidate;
+
 /// A tree of joints (or all nodes) to tick. Beside each joint stands its
-/// role, and its tip says why; the menu of a row gives it another.
+/// role, and its tip says why; the menu of a row gives it another, and ticks it if that takes
+/// weight. On large meshes the roles, and
+/// what is proposed by them, come after the list is shown; what was ticked meanwhile stays.
 class NodePicker : public QWidget {
     Q_OBJECT
 public:
     /// `tickInfluences`: begins with what a bind takes by default; else with nothing ticked.
     NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
                QWidget* parent = nullptr);
-    /// The ticked nodes, in node order.
+    ~NodePicker() override;
+    /// From now on the order in which nodes are ticked counts, and their rows show it.
+    void setOrdered();
+    /// The ticked nodes, in node order; in that of ticking where it counts.
     std::vector<NodeId> nodes() const;
     void setNodes(const std::vector<NodeId>& nodes);
+    /// Ticks and roles as they are proposed.
     void tickDefault();
-    /// Of what was not proposed what is ticked, or of what was what is not; and back.
+    bool hasJoints() const;
+    /// Whether it is not known yet what is proposed, or nobody ticked anything until it was: the
+    /// answer is changedTicks() of whatever is proposed, and not nodes(), so that roles that come
+    /// change none.
+    bool isBeforeRoles() const { return beforeRoles_; }
+    /// Of what was not proposed what is ticked, or of what was what is not; and back. Before roles:
+    /// all that a person ticked or unticked.
     std::vector<NodeId> changedTicks(bool ticked) const;
     void changeTicks(const std::vector<NodeId>& nodes, bool ticked);
     /// The nodes that the user gave a role, of those that take weight the ticked ones; Unknown:
@@ -49,18 +64,25 @@ protected:
 
 private:
     void fill(const Scene& scene, const Selection& selection);
+    void fillRow(QTreeWidgetItem& item, const Node& node, const InfluenceCandidate& candidate);
+    void judge(const Scene& scene, const Selection& selection);
+    void takeRoles(const std::vector<InfluenceCandidate>& found);
     void buildButtons();
     void filter();
+    /// Whether it is a joint, or all nodes are wanted; what is ticked always is.
+    bool isListed(const QTreeWidgetItem& item) const;
     bool isFound(const QTreeWidgetItem& item, const NameSearch& search) const;
     bool filterBranch(QTreeWidgetItem* item, const NameSearch& search);
-    template <class Wanted>
-    void tick(Wanted&& wanted);
+    template <class Meant>
+    void tick(bool on, Meant&& isMeant);
     void openMenu(const QPoint& at);
-    void tickBranch(QTreeWidgetItem* item, bool on);
     void openRoleMenu(QTreeWidgetItem* item);
     bool hasRole(const QTreeWidgetItem& item) const;
     void addRoles(QMenu& menu, QTreeWidgetItem& item);
     void setRole(QTreeWidgetItem& item, JointRole role);
+    void chooseRole(QTreeWidgetItem& item, JointRole role);
+    void followOrder();
+    void showCount();
     void told();
 
     QLineEdit* search_;
@@ -68,9 +90,14 @@ private:
     QTreeWidget* tree_;
     QLabel* count_;
     std::vector<QTreeWidgetItem*> items_;  // in node order
+    std::vector<NodeId> order_;            // of ticking, where it counts
+    bool ordered_ = false;
     bool modest_ = false;
     bool tickInfluences_;
     bool filling_ = false;
+    bool judging_ = false;      // roles are still to come
+    bool beforeRoles_ = false;  // and were so when it was ticked last
+    std::shared_ptr<std::atomic<bool>> wanted_ = std::make_shared<std::atomic<bool>>(true);
 };
 
 }  // namespace sinew

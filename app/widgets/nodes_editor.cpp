@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/nodes_editor.h"
 
-#include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
-#include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLineEdit>
-#include <QTimer>
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <set>
 #include <string_view>
-#include <utility>
 
 #include "app/state/context.h"
 #include "app/widgets/layer_editor.h"
 #include "app/widgets/node_picker.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/searched_choice.h"
 #include "editor/binding/roles/found_role.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
@@ -38,6 +32,8 @@ public:
             anyBound_ = std::ranges::any_of(bindTargets(scene, selection), [&](NodeId mesh) {
                 return scene.skinOf(mesh).valid();
             });
+        // Who chooses between orders chooses one by ticking.
+        if (findParam(operation.params, "order")) picker_->setOrdered();
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->addWidget(picker_, 1);
@@ -45,9 +41,9 @@ public:
         connect(picker_, &NodePicker::changed, this, &ParamEditor::changed);
     }
     // Where a mesh is bound already a bind is told what was ticked and unticked (ChangedJoints):
-    // each has its own.
+    // each has its own. So it is where it is not known yet what it will propose.
     ParamValue value() const override {
-        return anyBound_ ? std::vector<NodeId>() : picker_->nodes();
+        return anyBound_ || picker_->isBeforeRoles() ? std::vector<NodeId>() : picker_->nodes();
     }
     void setValue(const ParamValue& value) override {
         const auto* nodes = std::get_if<std::vector<NodeId>>(&value);
@@ -61,8 +57,12 @@ public:
     }
     QString problem() const override {
         const bool needsOne = binds_ || spec().minimum > 0.0;
-        return needsOne && picker_->nodes().empty() ? NodePicker::tr("Tick at least one joint.")
-                                                    : QString();
+        if (!needsOne || !picker_->nodes().empty()) return {};
+        return picker_->hasJoints()
+                   ? NodePicker::tr("Tick at least one joint.")
+                   : NodePicker::tr(
+                         "The scene has no joints. Add some with Edit Joints, or import a "
+                         "skeleton.");
     }
     bool isTall() const override { return true; }
 
@@ -70,52 +70,6 @@ private:
     NodePicker* picker_;
     bool binds_;
     bool anyBound_ = false;
-};
-
-// The list of proposals would keep an Enter that chooses none of them; it is for the dialog.
-class EnterGoesOn : public QObject {
-public:
-    EnterGoesOn(QComboBox* box, std::function<bool()> isTyped)
-        : QObject(box), box_(box), isTyped_(std::move(isTyped)) {
-        box->completer()->popup()->installEventFilter(this);
-    }
-    bool eventFilter(QObject* watched, QEvent* event) override {
-        const auto key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key()
-                                                           : Qt::Key_unknown;
-        if (key != Qt::Key_Return && key != Qt::Key_Enter) return false;
-        // No view any more while it goes away.
-        auto* popup = static_cast<QAbstractItemView*>(watched);
-        if (popup->currentIndex().isValid() || !isTyped_()) return false;
-        popup->hide();
-        QCoreApplication::sendEvent(box_->lineEdit(), event);
-        return true;
-    }
-
-private:
-    QComboBox* box_;
-    std::function<bool()> isTyped_;
-};
-
-// The first click into a field takes all of it, so that what is typed takes its place.
-class ClickSelectsAll : public QObject {
-public:
-    explicit ClickSelectsAll(QComboBox* box) : QObject(box), box_(box) {
-        box->installEventFilter(this);  // the focus is the box's
-        box->lineEdit()->installEventFilter(this);
-    }
-    bool eventFilter(QObject* watched, QEvent* event) override {
-        if (event->type() == QEvent::FocusOut) first_ = true;
-        if (event->type() == QEvent::KeyPress) first_ = false;
-        if (event->type() != QEvent::MouseButtonRelease || watched != box_->lineEdit())
-            return false;
-        if (std::exchange(first_, false) && !box_->lineEdit()->hasSelectedText())
-            QTimer::singleShot(0, box_->lineEdit(), &QLineEdit::selectAll);
-        return false;
-    }
-
-private:
-    QComboBox* box_;
-    bool first_ = true;
 };
 
 // A name, typed or chosen from those that there are.
@@ -127,7 +81,7 @@ public:
         box_->setInsertPolicy(QComboBox::NoInsert);
         // Completed in place, Enter on the proposed name would take the first that there is.
         box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
-        new EnterGoesOn(box_, [] { return true; });
+        letEnterGoOn(*box_, [] { return true; });
         for (const std::string& name : names) box_->addItem(QString::fromStdString(name));
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
@@ -150,14 +104,7 @@ class InfluenceEditor : public ParamEditor {
 public:
     InfluenceEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection,
                     QWidget* parent)
-        : ParamEditor(spec, parent), scene_(scene), box_(new QComboBox) {
-        box_->setEditable(true);
-        box_->setInsertPolicy(QComboBox::NoInsert);
-        box_->setMaxVisibleItems(24);
-        box_->completer()->setFilterMode(Qt::MatchContains);
-        box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
-        new EnterGoesOn(box_, [this] { return isTyped(); });
-        new ClickSelectsAll(box_);
+        : ParamEditor(spec, parent), scene_(scene), box_(new SearchedChoice) {
         box_->addItem(noneText(spec.name), QVariant::fromValue<quint32>(NodeId().value));
         std::set<NodeId> listed;
         for (const SkinId id : targetSkins(scene, selection))
@@ -169,10 +116,9 @@ public:
         row->addWidget(box_, 1);
         setFocusProxy(box_);
         connect(box_, &QComboBox::editTextChanged, this, &ParamEditor::changed);
-        connect(box_->lineEdit(), &QLineEdit::editingFinished, this, [this] { settle(); });
     }
     ParamValue value() const override {
-        const NodeId chosen(box_->itemData(meant()).toUInt());
+        const NodeId chosen(box_->itemData(box_->meant()).toUInt());
         return chosen.valid() ? std::vector<NodeId>{chosen} : std::vector<NodeId>{};
     }
     void setValue(const ParamValue& value) override {
@@ -185,9 +131,9 @@ public:
         box_->setCurrentIndex(std::max(0, box_->findData(id)));
     }
     QString problem() const override {
-        if (!isTyped())
+        if (!box_->isTyped())
             return NodePicker::tr("No influence is called %1.").arg(box_->currentText());
-        const bool isMissing = spec().minimum > 0.0 && meant() == 0;
+        const bool isMissing = spec().minimum > 0.0 && box_->meant() == 0;
         return isMissing
                    ? NodePicker::tr("Choose an influence for %1.").arg(translated(spec().label))
                    : QString();
@@ -204,25 +150,9 @@ private:
         box_->addItem(iconOf(node.kind), shownName(node),
                       QVariant::fromValue<quint32>(node.id.value));
     }
-    bool isTyped() const {
-        return box_->itemText(meant()).compare(box_->currentText(), Qt::CaseInsensitive) == 0;
-    }
-    // What was typed is a name, or what was chosen before stays.
-    int meant() const {
-        const int now = box_->currentIndex();
-        if (box_->itemText(now) == box_->currentText()) return now;
-        const int typed = box_->findText(box_->currentText(), Qt::MatchFixedString);
-        return typed >= 0 ? typed : now;
-    }
-    void settle() {
-        // The list that opens below takes the focus for a moment.
-        if (box_->completer()->popup()->isVisible()) return;
-        box_->setCurrentIndex(meant());
-        box_->setEditText(box_->itemText(box_->currentIndex()));
-    }
 
     const Scene scene_;
-    QComboBox* box_;
+    SearchedChoice* box_;
 };
 
 // A role that joints are to have, "automatic" for none. It is answered in the tree of the joints.

@@ -277,8 +277,7 @@ void OperationForm::followChoices() {
     }
 }
 
-void OperationForm::check() {
-    followChoices();
+void OperationForm::findProblem() {
     QString problem;
     const BindMethod* method = chosenMethod();
     for (const auto* editor : editors_) {
@@ -287,6 +286,16 @@ void OperationForm::check() {
     }
     problem_->setText(problem);
     problem_->setVisible(hintsAt_ == Hints::Below && !problem.isEmpty());
+}
+
+void OperationForm::recheck() {
+    findProblem();
+    if (!isGood()) Q_EMIT changed();
+}
+
+void OperationForm::check() {
+    followChoices();
+    findProblem();
     tellCaution();
     followMethod();
     if (isLive()) followPreview();

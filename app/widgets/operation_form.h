@@ -53,6 +53,9 @@ public:
     /// a panel that scrolls the form shows it where it stays in sight.
     QString problem() const;
     bool isGood() const { return problem().isEmpty(); }
+    /// Looks anew whether they can, and tells so where not: what they name may be gone since they
+    /// were given.
+    void recheck();
     bool isLive() const;
     void focusFirst();
     void setLive(bool live);
@@ -72,6 +75,7 @@ private:
     void buildCaution(const Scene& scene, QVBoxLayout* column);
     void showCaution(const QString& text);
     void tellCaution();
+    void findProblem();
     void check();
 
     Settings& settings_;

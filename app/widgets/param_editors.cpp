@@ -7,7 +7,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSpinBox>
 #include <algorithm>
 #include <cmath>
 
@@ -55,38 +54,36 @@ bool countsInfluences(const ParamSpec& spec) {
 class IntEditor : public ParamEditor {
 public:
     IntEditor(const ParamSpec& spec, QWidget* parent)
-        : ParamEditor(spec, parent), box_(new QSpinBox), hasUnlimited_(countsInfluences(spec)) {
-        box_->setRange(hasUnlimited_ ? 1 : static_cast<int>(spec.minimum),
-                       static_cast<int>(spec.maximum));
+        : ParamEditor(spec, parent), box_(new WholeBox), hasUnlimited_(countsInfluences(spec)) {
+        box_->setRange(hasUnlimited_ ? 1.0 : spec.minimum, spec.maximum);
         box_->setSuffix(*spec.unit ? QStringLiteral(" ") + translated(spec.unit) : QString());
         box_->setMinimumWidth(90);
         auto* row = rowOf(this);
         row->addWidget(box_);
         setFocusProxy(box_);
-        connect(box_, &QSpinBox::valueChanged, this, &ParamEditor::changed);
+        connect(box_, &QDoubleSpinBox::valueChanged, this, &ParamEditor::changed);
+        connect(box_, &ArithmeticBox::limited, this, &ParamEditor::limited);
         if (hasUnlimited_) {
             unlimited_ = new QCheckBox(ParamEditorTexts::tr("Unlimited"));
             unlimited_->setObjectName("unlimited");
-            connect(unlimited_, &QCheckBox::toggled, box_, &QSpinBox::setDisabled);
+            connect(unlimited_, &QCheckBox::toggled, box_, &QWidget::setDisabled);
             connect(unlimited_, &QCheckBox::toggled, this, &ParamEditor::changed);
             row->addWidget(unlimited_);
         }
         row->addStretch(1);
     }
     ParamValue value() const override {
-        return std::int64_t{unlimited_ && unlimited_->isChecked() ? 0 : box_->value()};
+        return std::int64_t{unlimited_ && unlimited_->isChecked() ? 0 : box_->whole()};
     }
     void setValue(const ParamValue& value) override {
         const auto* number = std::get_if<std::int64_t>(&value);
         if (!number) return;
         if (unlimited_) unlimited_->setChecked(*number == 0);
-        if (!unlimited_ || *number != 0)
-            box_->setValue(static_cast<int>(
-                std::clamp<std::int64_t>(*number, box_->minimum(), box_->maximum())));
+        if (!unlimited_ || *number != 0) box_->setValue(static_cast<double>(*number));
     }
 
 private:
-    QSpinBox* box_;
+    WholeBox* box_;
     QCheckBox* unlimited_ = nullptr;
     bool hasUnlimited_;
 };

@@ -36,6 +36,10 @@ QString withoutPrefix(const QString& name, const QString& prefix) {
                : name;
 }
 
+QString shortInfluence(const Skin& skin, SlotIndex slot) {
+    return withoutPrefix(QString::fromStdString(skin.slots[slot].name), commonPrefix(skin));
+}
+
 struct ShortNames {
     Q_DECLARE_TR_FUNCTIONS(ShortNames)
 };

@@ -18,6 +18,8 @@ QString commonPrefix(const QStringList& names);
 QString commonPrefix(const Skin& skin);
 /// The name without the prefix; whole where it begins otherwise.
 QString withoutPrefix(const QString& name, const QString& prefix);
+/// An influence as lists of its skin call it.
+QString shortInfluence(const Skin& skin, SlotIndex slot);
 
 /// Influences of several skins, each without the prefix of its skin, which is looked for once.
 class ShortInfluenceNames {

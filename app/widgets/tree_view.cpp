@@ -137,6 +137,7 @@ void TreeView::setColumnsBefore(const std::vector<std::pair<int, int>>& columnsA
         header()->resizeSection(column, width);
         header()->moveSection(header()->visualIndex(column), place++);
     }
+    fitSoon_.start(0);
 }
 
 int TreeView::fixedLeft(int column) const {

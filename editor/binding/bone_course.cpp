@@ -309,8 +309,8 @@ glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
     const auto parent = skeleton_[joint].parent;
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
     const std::vector<std::uint8_t> none(skeleton_.size(), 0);
-    if (axis_) {
-        const glm::dvec3 axis = axis_->of(axes_[joint]);
+    const glm::dvec3 axis = axis_ ? axis_->of(axes_[joint]) : glm::dvec3(0.0);
+    if (glm::dot(axis, axis) > 0.0) {  // a joint that is scaled to nothing has none
         if (const auto next = toNextChain(joint, axis)) return *next;
         const double whole = distanceToSkin(joint, axis);
         const double own = untilNearerToOthers(joint, axis, whole, none);

@@ -18,6 +18,7 @@
     CHECK(mirroredBinds)    \
     CHECK(scaledBinds)      \
     CHECK(coincidingJoints) \
+    CHECK(unboundMeshes)    \
     CHECK(idleInfluences)   \
     CHECK(tinyWeights)
 

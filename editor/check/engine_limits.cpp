@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/check/point_shifts.h"
 #include "editor/check/row_scan.h"
-#include "editor/check/tried_poses.h"
+#include "editor/pose/tried_poses.h"
 
 namespace sinew {
 namespace {

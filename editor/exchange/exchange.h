@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "editor/pose/tried_poses.h"
 #include "editor/scene/error.h"
 #include "editor/scene/progress.h"
 #include "editor/scene/scene.h"
@@ -100,19 +101,20 @@ struct WriteReport {
     std::map<NodeId, std::string> jointNames;
     std::map<NodeId, std::string> meshNames;
     std::uint32_t pointsReduced = 0;     ///< points that held more influences than maxInfluences
+    double reducedShift = 0.0;           ///< how far the worst of them moves, see ReductionCost
     std::uint32_t pointsUnweighted = 0;  ///< put on the added static joint
 };
 /// What a limit of influences costs, to report before writing.
 struct ReductionCost {
     std::uint32_t points = 0;  ///< points that hold more and would change
     double shift = 0.0;        ///< how far the worst of them moves in its worst moment, metres
-    std::string clip;          ///< that moment's; empty: the stored pose
-    double seconds = 0.0;
+    std::optional<TriedPose> worst;  ///< that moment; none: the stored pose
 };
 /// Points that an export with `maxInfluences` (0: all are kept) would change. O(points).
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
-/// The same and how far they move, over the stored pose and 25 moments of every clip. Errors:
-/// Cancelled. Cost: points that change times moments.
+/// The same and how far they move, over the stored pose and 25 moments of every clip; without
+/// clips, over the stored pose and the range of motion of all joints. Errors: Cancelled. Cost:
+/// points that change times moments.
 Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInfluences,
                                       const Progress& progress);
 

@@ -91,6 +91,10 @@ void keepSkins(const Scene& scene, const Kept& kept, Scene& out) {
     }
 }
 
+bool isWanted(ClipId id, const WriteOptions& options) {
+    return !options.clips || std::ranges::find(*options.clips, id) != options.clips->end();
+}
+
 void keepTracks(const Scene& scene, const Kept& kept, Scene& out) {
     for (const ClipId id : scene.clips()) {
         auto clip = std::make_shared<Clip>(*scene.clip(id));
@@ -165,10 +169,8 @@ void keepLooks(Scene& out) {
 
 Scene exportedPart(const Scene& scene, const WriteOptions& options) {
     Scene out = scene;
-    if (options.clips)
-        for (const ClipId id : scene.clips())
-            if (std::ranges::find(*options.clips, id) == options.clips->end())
-                out.setClip(id, nullptr);
+    for (const ClipId id : scene.clips())
+        if (!isWanted(id, options)) out.setClip(id, nullptr);
     if (!options.only.empty()) {
         const Kept kept(scene, options.only);
         keepTracks(Scene(out), kept, out);
@@ -179,6 +181,14 @@ Scene exportedPart(const Scene& scene, const WriteOptions& options) {
     if (options.bakedRate > 0.0)
         for (const ClipId id : out.clips())
             out.setClip(id, bakedClip(out, *out.clip(id), options.bakedRate));
+    return out;
+}
+
+std::vector<std::string> clipsWithoutTracks(const Scene& scene, const Scene& part,
+                                            const WriteOptions& options) {
+    std::vector<std::string> out;
+    for (const ClipId id : scene.clips())
+        if (isWanted(id, options) && !part.clip(id)) out.push_back(scene.clip(id)->name);
     return out;
 }
 

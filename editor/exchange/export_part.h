@@ -16,6 +16,11 @@ namespace sinew {
 /// Cost: nodes, and nodes times frames where baked.
 Scene exportedPart(const Scene& scene, const WriteOptions& options);
 
+/// The names of clips that the options choose, or all, which move nothing of the part, so that it
+/// does not have them.
+std::vector<std::string> clipsWithoutTracks(const Scene& scene, const Scene& part,
+                                            const WriteOptions& options);
+
 /// A clip with keys at every frame; see exportedPart(). `rate` is above 0.
 std::shared_ptr<const Clip> bakedClip(const Scene& scene, const Clip& clip, double rate);
 

@@ -9,7 +9,7 @@ namespace sinew {
 namespace {
 
 // Enough to meet the extremes of a cycle, few enough to cost less than writing.
-constexpr int kFramesLooked = 24;
+constexpr std::size_t kMomentsOfAClip = 25;
 
 // Readers check that float weights sum to 1: the largest takes the rounding of all.
 void makeExact(RowBuffer& row) {
@@ -18,24 +18,6 @@ void makeExact(RowBuffer& row) {
     double others = 0.0;
     for (std::size_t i = 1; i < row.size(); ++i) others += static_cast<double>(row[i].weight);
     if (!row.empty()) row[0].weight = static_cast<float>(1.0 - others);
-}
-
-struct Moment {
-    std::string clip;
-    double seconds = 0.0;
-    ScenePose pose;
-};
-
-std::vector<Moment> momentsToLookAt(const Scene& scene) {
-    std::vector<Moment> moments{{.pose = storedPose(scene)}};
-    for (const ClipId id : scene.clips()) {
-        const auto clip = scene.clip(id);
-        for (int i = 0; i <= kFramesLooked; ++i) {
-            const double t = clip->start() + (clip->end() - clip->start()) * i / kFramesLooked;
-            moments.push_back({clip->name, t, clipPose(scene, *clip, t)});
-        }
-    }
-    return moments;
 }
 
 }  // namespace
@@ -92,10 +74,12 @@ std::optional<ReductionCost> costOf(const Scene& scene, SkinId id, const ExportR
     const Rows less = withRows(rows, points, [&](std::size_t i) { return reduced[points[i]]; });
     std::vector<glm::dvec3> with(points.size());
     std::vector<glm::dvec3> without(points.size());
-    const auto moments = momentsToLookAt(scene);
-    for (std::size_t m = 0; m < moments.size(); ++m) {
-        if (!progress(static_cast<double>(m) / static_cast<double>(moments.size()))) return {};
-        const auto posed = PosedMesh::make(scene, skin->meshNode, moments[m].pose, &rows);
+    const TriedPoses tried = triedPoses(scene, kMomentsOfAClip);
+    const std::size_t moments = 1 + tried.all.size();
+    for (std::size_t m = 0; m < moments; ++m) {
+        if (!progress(static_cast<double>(m) / static_cast<double>(moments))) return {};
+        const auto pose = m == 0 ? storedPose(scene) : tried.at(scene, m - 1);
+        const auto posed = PosedMesh::make(scene, skin->meshNode, pose, &rows);
         if (!posed) break;
         posed->places(points, with);
         posed->places(less, points, without);
@@ -103,8 +87,7 @@ std::optional<ReductionCost> costOf(const Scene& scene, SkinId id, const ExportR
             const double shift = glm::distance(with[i], without[i]);
             if (shift <= out.shift) continue;
             out.shift = shift;
-            out.clip = moments[m].clip;
-            out.seconds = moments[m].seconds;
+            out.worst = m == 0 ? std::nullopt : std::optional(tried.all[m - 1]);
         }
     }
     return out;

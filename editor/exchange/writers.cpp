@@ -78,6 +78,18 @@ Expected<void> checkOptions(const WritableFormat& format, const WriteOptions& op
     return {};
 }
 
+// Clips that were chosen, but move nothing of a selection.
+void tellClipsLeftOut(const Scene& scene, const Scene& part, const WriteOptions& options,
+                      WriteReport& report) {
+    const auto names = clipsWithoutTracks(scene, part, options);
+    if (names.empty()) return;
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+    report.warnings.emplace_back(
+        "%1 {clip moves|clips move} nothing of what was exported and {was|were} left out: %2.",
+        names.size(), list);
+}
+
 }  // namespace
 
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
@@ -90,7 +102,9 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
                      file.string()};
     if (auto fits = checkOptions(*format, options, file); !fits) return fits.error();
     const auto index = static_cast<std::size_t>(format - writableFormats().data());
-    auto report = writers()[index].write(exportedPart(scene, options), file, options, progress);
+    const Scene part = exportedPart(scene, options);
+    auto report = writers()[index].write(part, file, options, progress);
+    if (report && format->weights) tellClipsLeftOut(scene, part, options, *report);
     if (const Message lost = avatarDataLost(scene, *format); report && !lost.empty())
         report->warnings.push_back(lost);
     return report;

@@ -146,6 +146,10 @@ std::size_t differentRows(const Rows& a, const Rows& b) {
 
 }  // namespace
 
+std::uint32_t paintedMask(const Scene& scene, const Selection& selection, SkinId id) {
+    return selection.onMask && scene.skin(id) ? maskToChange(scene, selection, id) : kNoIndex;
+}
+
 OnLayer::OnLayer(const Scene& scene, const Selection& selection) : scene_(scene), standIn_(scene) {
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);

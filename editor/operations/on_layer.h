@@ -21,6 +21,9 @@ inline constexpr const char* kLayersBelow = "(layers below)";
 inline constexpr const char* kMaskSeen = "(mask)";
 inline constexpr const char* kMaskUnseen = "(outside the mask)";
 
+/// The channel of a skin's mask where that is what is painted; kNoIndex: its weights are.
+std::uint32_t paintedMask(const Scene& scene, const Selection& selection, SkinId skin);
+
 /// A scene in which the layers to be changed stand for their skins, and the way back.
 class OnLayer {
 public:

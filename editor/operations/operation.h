@@ -102,7 +102,8 @@ struct Operation {
     /// to the next preview or run, whatever has changed meanwhile.
     bool keepsMemory = false;
     /// It works on the current pose (binds, poses, moves joints): that is what the window shows
-    /// after it, not a clip. False: it makes sense in any pose, and what is shown stays.
+    /// after it, not a clip, unless it binds anew or clears a skin. False: it makes sense in any
+    /// pose, and what is shown stays.
     bool showsCurrentPose = false;
     /// It moves or resizes everything: the window looks at the whole scene after it.
     bool framesAll = false;

@@ -251,6 +251,7 @@ void mirrorAnew(const Scene& scene, Outcome& outcome) {
 }
 
 using RunOnScene = std::function<Expected<Outcome>(const Scene&)>;
+using RunWithProgress = std::function<Expected<Outcome>(const Scene&, const Progress&)>;
 
 // Where there is nothing to be changed or copied, it is not for the answers.
 void tellEmptyLayers(const Scene& scene, const Selection& selection, Outcome& outcome) {
@@ -295,19 +296,23 @@ bool isSameWeights(Row a, Row b) {
     });
 }
 
+// Whether the answers are meant for what all layers come to, and there are layers.
+bool isOfResult(const Operation& operation, const Scene& scene, const Selection& selection) {
+    return operation.missed && std::ranges::any_of(targetSkins(scene, selection), [&](SkinId id) {
+               return !scene.skin(id)->layers.empty();
+           });
+}
+
 // The layer is as was asked; what all layers come to is so where the same would change nothing.
 Expected<void> tellResultMissed(const Operation& operation, const Scene& scene,
                                 const Selection& selection, const RunOnScene& run,
                                 Outcome& outcome) {
-    const auto skins = targetSkins(scene, selection);
-    const auto layered = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };
-    if (!operation.missed || std::ranges::none_of(skins, layered)) return {};
     const Scene result = asFlattened(applied(scene, outcome.edit));
     const auto again = changedOnLayers(result, selection, run);
     if (!again) return again.error();
     const Scene wanted = applied(result, again->edit);
-    for (const SkinId id : skins) {
-        if (!layered(id)) continue;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        if (scene.skin(id)->layers.empty()) continue;
         const Rows is = result.rows(id), would = wanted.rows(id);
         std::uint64_t count = 0;
         for (PointIndex p = 0; p < is.pointCount(); ++p)
@@ -320,17 +325,27 @@ Expected<void> tellResultMissed(const Operation& operation, const Scene& scene,
 }
 
 Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
-                             const Selection& selection, const RunOnScene& run) {
-    if (selection.onMask && operation.onMask) return changedOnMasks(scene, selection, run);
+                             const Selection& selection, const RunWithProgress& run,
+                             const Progress& progress) {
+    const auto within = [&run](const Progress& part) -> RunOnScene {
+        return [&run, part](const Scene& on) { return run(on, part); };
+    };
+    if (selection.onMask && operation.onMask)
+        return changedOnMasks(scene, selection, within(progress));
     if (operation.onLayer) {
-        auto changed = changedOnLayers(scene, selection, run);
+        // The layer first, then what all come to: one course.
+        const bool twice = isOfResult(operation, scene, selection);
+        const double first = twice ? 0.5 : 1.0;
+        auto changed = changedOnLayers(scene, selection, within(progress.stage(0.0, first)));
         if (!changed) return changed;
         tellEmptyLayers(scene, selection, *changed);
-        if (auto ok = tellResultMissed(operation, scene, selection, run, *changed); !ok)
-            return ok.error();
+        if (!twice) return changed;
+        auto ok = tellResultMissed(operation, scene, selection, within(progress.stage(first, 1.0)),
+                                   *changed);
+        if (!ok) return ok.error();
         return changed;
     }
-    auto outcome = run(scene);
+    auto outcome = run(scene, progress);
     tellLostLayers(operation, scene, outcome);
     if (outcome) mirrorAnew(scene, *outcome);
     return outcome;
@@ -345,11 +360,12 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
     if (!params) return params.error();
     if (const Message why = whyNotWith(operation, scene, selection, *params); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
-    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
+    const auto run = [&](const Scene& on, const Progress& part) {
         return memory && operation.keepsMemory
-                   ? operation.preview(on, selection, *params, *memory, progress)
-                   : operation.run(on, selection, *params, progress);
-    });
+                   ? operation.preview(on, selection, *params, *memory, part)
+                   : operation.run(on, selection, *params, part);
+    };
+    return onItsLayer(operation, scene, selection, run, progress);
 }
 
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
@@ -357,9 +373,10 @@ Expected<Outcome> previewOperation(const Operation& operation, const Scene& scen
                                    std::shared_ptr<void>& memory, const Progress& progress) {
     if (const Message why = maskInTheWay(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
-    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
-        return operation.preview(on, selection, params, memory, progress);
-    });
+    const auto run = [&](const Scene& on, const Progress& part) {
+        return operation.preview(on, selection, params, memory, part);
+    };
+    return onItsLayer(operation, scene, selection, run, progress);
 }
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/pose/edit_pose.h"
 
+#include <memory>
 #include <vector>
 
 namespace sinew {
@@ -18,6 +19,14 @@ LocalPose editPose(const Scene& scene) {
             out.locals[index] = entry.local;
         }
     }
+    return out;
+}
+
+Scene asStored(const Scene& scene) {
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const Node& node : scene.nodes().all()) nodes->edit(node.id).local = node.stored;
+    Scene out = scene;
+    out.setNodes(std::move(nodes));
     return out;
 }
 

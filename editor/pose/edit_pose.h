@@ -10,4 +10,8 @@ namespace sinew {
 /// without a mesh says, as a rig's file may have one, counts for nothing here.
 LocalPose editPose(const Scene& scene);
 
+/// The scene with all nodes as stored: bind poses stay, and what is in none of them stands as in
+/// the file, so that editPose() of it is the pose in which nothing is posed.
+Scene asStored(const Scene& scene);
+
 }  // namespace sinew

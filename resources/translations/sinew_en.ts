@@ -181,6 +181,13 @@
             <numerusform>Not stored exactly (%n)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The influences of %Ln vertices were reduced to the strongest, which moves them by up to %1.</source>
+        <translation>
+            <numerusform>The influences of %Ln vertex were reduced to the strongest, which moves it by up to %1.</numerusform>
+            <numerusform>The influences of %Ln vertices were reduced to the strongest, which moves them by up to %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sinew::FileActions</name>
@@ -196,30 +203,6 @@
         <translation>
             <numerusform>Imported %1: %n node added.</numerusform>
             <numerusform>Imported %1: %n nodes added.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sinew::FilePage</name>
-    <message numerus="yes">
-        <source>%1: %Ln vertex(es) had weights that were negative or not numbers; they were dropped.</source>
-        <translation>
-            <numerusform>%1: %Ln vertex had weights that were negative or not numbers; they were dropped.</numerusform>
-            <numerusform>%1: %Ln vertices had weights that were negative or not numbers; they were dropped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %Ln vertex(es) listed one influence twice; the weights were summed.</source>
-        <translation>
-            <numerusform>%1: %Ln vertex listed one influence twice; the weights were summed.</numerusform>
-            <numerusform>%1: %Ln vertices listed one influence twice; the weights were summed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: weights of %Ln vertex(es) did not sum to 1 and were normalised.</source>
-        <translation>
-            <numerusform>%1: the weights of %Ln vertex did not sum to 1 and were normalised.</numerusform>
-            <numerusform>%1: the weights of %Ln vertices did not sum to 1 and were normalised.</numerusform>
         </translation>
     </message>
 </context>
@@ -334,10 +317,10 @@
 <context>
     <name>sinew::SourceActions</name>
     <message numerus="yes">
-        <source>Saved the weights of %Ln vertices into %1; read back within %2.</source>
+        <source>Saved the weights of %Ln vertices into %1; read back, they are the same.</source>
         <translation>
-            <numerusform>Saved the weights of %Ln vertex into %1; read back within %2.</numerusform>
-            <numerusform>Saved the weights of %Ln vertices into %1; read back within %2.</numerusform>
+            <numerusform>Saved the weights of %Ln vertex into %1; read back, they are the same.</numerusform>
+            <numerusform>Saved the weights of %Ln vertices into %1; read back, they are the same.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -169,8 +169,12 @@
         <translation>開けません</translation>
     </message>
     <message>
+        <source>Cannot Save</source>
+        <translation>保存できません</translation>
+    </message>
+    <message>
         <source>Cannot Write</source>
-        <translation>書き出せません</translation>
+        <translation>書き込めません</translation>
     </message>
     <message>
         <source>File: %1</source>
@@ -344,6 +348,10 @@
     <message>
         <source>%1 and %2 do not lie next to each other. Move them together first, or choose what lies between them, too.</source>
         <translation>%1 と %2 は隣り合っていません。先に並べて置くか、間にあるものも選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 mirror each other on %3.</source>
+        <translation>%3 では、%1 と %2 が互いのミラー相手です。</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -524,6 +532,18 @@
     <message>
         <source>%1 is in another unit: this document is %2 times as large. Scale one of them first.</source>
         <translation>%1 は単位が異なります。このドキュメントは %2 倍の大きさです。先にどちらかをスケールしてください。</translation>
+    </message>
+    <message>
+        <source>%1 is its own mirror on %2.</source>
+        <translation>%2 では、%1 はそれ自身がミラー相手です。</translation>
+    </message>
+    <message>
+        <source>%1 is its own mirror: it moved alone.</source>
+        <translation>%1 はそれ自身がミラー相手のため、単独で動かしました。</translation>
+    </message>
+    <message>
+        <source>%1 is its own mirror: it was posed alone.</source>
+        <translation>%1 はそれ自身がミラー相手のため、単独でポーズを付けました。</translation>
     </message>
     <message>
         <source>%1 is left out: %2</source>
@@ -714,6 +734,10 @@
         <translation>%1 個のテクスチャはカラー、法線、発光のいずれでもないため、保持されません。</translation>
     </message>
     <message>
+        <source>%1 took the mirrored pose.</source>
+        <translation>%1 にもミラーしたポーズを付けました。</translation>
+    </message>
+    <message>
         <source>%1 turned by %2 degrees.</source>
         <translation>%1 が %2 度回転しました。</translation>
     </message>
@@ -738,12 +762,24 @@
         <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
     </message>
     <message>
+        <source>%1 was edited in this document and in the file: it is as in the file now.</source>
+        <translation>%1 はこのドキュメントとファイルの両方で編集されていたため、ファイルの内容に合わせました。</translation>
+    </message>
+    <message>
         <source>%1 was not seen; its weights are not in the merged layer.</source>
         <translation>%1 は表示されていなかったので、結合したレイヤーにそのウェイトは入っていません。</translation>
     </message>
     <message>
+        <source>%1 was removed from this document and is back, below %2.</source>
+        <translation>このドキュメントで削除した %1 が、%2 の下に戻りました。</translation>
+    </message>
+    <message>
         <source>%1 weighted joints have the same position and orientation: %2.</source>
         <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
+    </message>
+    <message>
+        <source>%1 {clip moves|clips move} nothing of what was exported and {was|were} left out: %2.</source>
+        <translation>書き出したものを動かさないクリップ %1 個を除きました: %2。</translation>
     </message>
     <message>
         <source>%1 {clip|clips} {is|are} not in the file: %2.</source>
@@ -796,6 +832,10 @@
     <message>
         <source>%1 {material|materials} with a glow texture {has|have} the texture's own colour in the file: the format has no place for the glow's strength and colour beside it.</source>
         <translation>発光テクスチャを持つマテリアル %1 個は、ファイルではテクスチャそのままの色になります。この形式には発光の強さと色を書く場所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 {mesh is|meshes are} not bound and {stays|stay} behind when the joints move: %2.</source>
+        <translation>%1 個のメッシュがバインドされておらず、ジョイントを動かしてもついてきません: %2。</translation>
     </message>
     <message>
         <source>%1 {mesh|meshes} {is|are} not in the file: %2.</source>
@@ -930,8 +970,8 @@
         <translation>%2 の %1 個の頂点は、他にロックされたインフルエンスしかありません。先にいずれかのロックを解除してください。</translation>
     </message>
     <message>
-        <source>%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are kept; the largest shift is %4 m in the stored pose and the clips.</source>
-        <translation>「%2」の %1 個の頂点は %3 個を超えるインフルエンスを持っていたため、強いものだけを残しました。保存ポーズとクリップでのずれは最大 %4 m です。</translation>
+        <source>%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are kept; the largest shift is %4 m in the stored pose and the clips, or test poses where there are none.</source>
+        <translation>「%2」の %1 個の頂点はインフルエンスが %3 個を超えていたため、強いものだけを残しました。頂点のずれは最大 %4 m です (保存ポーズと全クリップ、クリップがなければテストポーズでの値)。</translation>
     </message>
     <message>
         <source>%1 {vertex|vertices} of '%2' without influence {was|were} weighted to an added joint that does not move.</source>
@@ -983,11 +1023,11 @@
     </message>
     <message>
         <source>%1: %2 of %3 selected vertices changed.</source>
-        <translation>%1: 選択した頂点 %3 個のうち %2 個を変更しました。</translation>
+        <translation>%1: 選択した頂点 %3 個中 %2 個を変更。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 vertices changed.</source>
-        <translation>%1: %3 頂点中 %2 頂点を変更しました。</translation>
+        <translation>%1: %3 頂点中 %2 頂点を変更。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 vertices took weights from the surface beside them.</source>
@@ -1031,11 +1071,11 @@
     </message>
     <message>
         <source>%1: %2 {vertex|vertices} took the closest weights, over 1% of the model's size away.</source>
-        <translation>%1: %2 個の頂点は、モデルの大きさの 1% より離れた最も近いウェイトを受け取りました。</translation>
+        <translation>%1: 最も近いウェイトがモデルの大きさの 1% より離れている頂点: %2 個。</translation>
     </message>
     <message>
         <source>%1: %2 {vertex|vertices} took weights from a surface that faces the other way.</source>
-        <translation>%1: %2 個の頂点は、逆を向いた面のウェイトを使いました。</translation>
+        <translation>%1: 逆を向いた面のウェイトを使う頂点: %2 個。</translation>
     </message>
     <message>
         <source>%1: %2 {vertex|vertices} took weights from the old surface beside {it|them}.</source>
@@ -1047,7 +1087,7 @@
     </message>
     <message>
         <source>%1: %2 {vertex|vertices} {was|were} kept; nothing on the other side mirrors {it|them}.</source>
-        <translation>%1: %2 個の頂点は反対側に対応する部分がないため、変更していません。</translation>
+        <translation>%1: %2 個の頂点は反対側に対応する部分がないため、そのままです。</translation>
     </message>
     <message>
         <source>%1: %2 {vertex|vertices}, before %3; %4 {is where it was and keeps its|are where they were and keep their} weights.</source>
@@ -1402,6 +1442,10 @@
         <translation>グループの名前。空欄なら、下にあるレイヤーと同じ場所になります。</translation>
     </message>
     <message>
+        <source>A mask is 0 to 1: %1 was taken as %2.</source>
+        <translation>マスクは 0 から 1 です: %1 を %2 としました。</translation>
+    </message>
+    <message>
         <source>A mesh in the table lacks a name, joints, points or weights.</source>
         <translation>テーブルのメッシュに name、joints、points、weights のいずれかがありません。</translation>
     </message>
@@ -1642,6 +1686,14 @@
         <translation>角度</translation>
     </message>
     <message>
+        <source>Another chosen joint has the name of these weights: %1. Undo if the order is wrong.</source>
+        <translation>同じ名前のジョイントも選ばれていますが、別の名前のジョイントに割り当てたウェイトがあります: %1。順番が違う場合は元に戻してください。</translation>
+    </message>
+    <message>
+        <source>Another chosen joint is nearer to these weights: %1. Undo if the order is wrong.</source>
+        <translation>もっと近いジョイントも選ばれていますが、離れたジョイントに割り当てたウェイトがあります: %1。順番が違う場合は元に戻してください。</translation>
+    </message>
+    <message>
         <source>Another node is already called %1; the name no longer tells them apart.</source>
         <translation>%1 という名前のノードがすでにあります。名前では区別できなくなります。</translation>
     </message>
@@ -1847,7 +1899,7 @@
     </message>
     <message>
         <source>Black, violet, orange, pale yellow, evenly brighter.</source>
-        <translation>黒・紫・橙・淡い黄。均等に明るくなります。</translation>
+        <translation>黒・紫・橙・淡い黄。明るさが均一に変わります。</translation>
     </message>
     <message>
         <source>Blend</source>
@@ -1883,7 +1935,7 @@
     </message>
     <message>
         <source>Blue to yellow, evenly brighter: looks nearly the same with and without colour blindness.</source>
-        <translation>青から黄へ均等に明るくなります。色覚の違いがあってもほぼ同じに見えます。</translation>
+        <translation>青から黄。明るさが均一に変わり、色覚の違いがあってもほぼ同じに見えます。</translation>
     </message>
     <message>
         <source>Blue, green, yellow, red, as Blender has them.</source>
@@ -2786,6 +2838,10 @@
         <translation>補助ジョイント</translation>
     </message>
     <message>
+        <source>Hidden, and left alone: %1.</source>
+        <translation>非表示のため対象外: %1。</translation>
+    </message>
+    <message>
         <source>Hide Layer, Mute Layer</source>
         <translation>レイヤーの非表示、ミュート</translation>
     </message>
@@ -3138,6 +3194,10 @@
         <translation>ファイルでは別のポーズのジョイント (現在のポーズのまま): %1。</translation>
     </message>
     <message>
+        <source>Joints in the middle keep their pose: %1. Swap reflects them.</source>
+        <translation>中央のジョイントのポーズはそのままです: %1。「入れ替え」では左右反転します。</translation>
+    </message>
+    <message>
         <source>Joints that animators pull at; they get no weights.</source>
         <translation>アニメーターが操作するジョイント。ウェイトは付きません。</translation>
     </message>
@@ -3391,7 +3451,7 @@
     </message>
     <message>
         <source>Magma: Evenly Hotter</source>
-        <translation>Magma: 均等に熱い色へ</translation>
+        <translation>Magma: 黒から淡い黄 (明るさが均一に変化)</translation>
     </message>
     <message>
         <source>Make Child, Set Parent</source>
@@ -3451,7 +3511,7 @@
     </message>
     <message>
         <source>Maya: Black to White-Hot</source>
-        <translation>Maya: 黒から白熱</translation>
+        <translation>Maya: 黒から赤、黄、白</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -3542,6 +3602,10 @@
         <translation>メッシュ「%1」: %2 行を番号で対応付けました。表にない %3 個の頂点はそのままです。</translation>
     </message>
     <message>
+        <source>Mesh '%1': %2 rows matched by position.</source>
+        <translation>メッシュ「%1」: %2 行を位置で取り込みました。</translation>
+    </message>
+    <message>
         <source>Mesh '%1': %2 rows matched by position; %3 vertices have no match in the table and were left unchanged.</source>
         <translation>メッシュ「%1」: %2 行を位置で取り込みました。%3 個の点はテーブルに対応がないため、そのままです。</translation>
     </message>
@@ -3614,6 +3678,10 @@
         <translation>失われたジョイント</translation>
     </message>
     <message>
+        <source>Most joints (%1 of %2) stand outside the mesh. Untick those that it does not need. If whole limbs are among them, undo, bring mesh and joints into the same pose, and bind again.</source>
+        <translation>ジョイントの大半 (%2 個中 %1 個) がメッシュの外にあります。不要なジョイントはチェックを外してください。腕や脚が丸ごと含まれる場合は、元に戻してメッシュとジョイントのポーズを合わせてから、もう一度バインドしてください。</translation>
+    </message>
+    <message>
         <source>Move</source>
         <translation>移動</translation>
     </message>
@@ -3624,6 +3692,14 @@
     <message>
         <source>Move %1 Nodes</source>
         <translation>%1 個のノードを移動</translation>
+    </message>
+    <message>
+        <source>Move %1 Nodes on Both Sides</source>
+        <translation>%1 個のノードを両側で移動</translation>
+    </message>
+    <message>
+        <source>Move %1 on Both Sides</source>
+        <translation>%1 を両側で移動</translation>
     </message>
     <message>
         <source>Move Joint</source>
@@ -3798,12 +3874,24 @@
         <translation>選択したメッシュにロックされたインフルエンスはありません。</translation>
     </message>
     <message>
+        <source>No joint has these names, so their weights went to the joints that stand where they lie: %1.</source>
+        <translation>同じ名前のジョイントがないため、ウェイトのある位置のジョイントに割り当てました: %1。</translation>
+    </message>
+    <message>
+        <source>No joint is named %1, and none clearly stands where those weights lie; choose the joints in order instead.</source>
+        <translation>ウェイトに必要な %1 という名前のジョイントがなく、ウェイトの位置からもジョイントを特定できません。代わりにジョイントを順番に選んでください。</translation>
+    </message>
+    <message>
         <source>No joint mirrors %1. Pair them in the Symmetry panel, or name them by their side: arm_L and arm_R.</source>
         <translation>%1 に対応するジョイントがありません。「対称」パネルで対応付けるか、arm_L と arm_R のように左右が分かる名前にしてください。</translation>
     </message>
     <message>
         <source>No joint mirrors %1: it moved alone.</source>
         <translation>%1 の反対側のジョイントがないため、単独で動かしました。</translation>
+    </message>
+    <message>
+        <source>No joint mirrors %1: it was posed alone.</source>
+        <translation>%1 の反対側のジョイントがないため、単独でポーズを付けました。</translation>
     </message>
     <message>
         <source>No joint mirrors %1: it was removed alone.</source>
@@ -3826,6 +3914,10 @@
         <translation>渡すウェイトを持つメッシュがありません。先にバインドしてください。</translation>
     </message>
     <message>
+        <source>No mesh is in view; show or select the ones to bind.</source>
+        <translation>表示中のメッシュがありません。バインドするメッシュを表示するか、選択してください。</translation>
+    </message>
+    <message>
         <source>No mesh is named %1; available: %2.</source>
         <translation>%1 という名前のメッシュはありません。使えるのは: %2。</translation>
     </message>
@@ -3835,7 +3927,7 @@
     </message>
     <message>
         <source>No mesh mirrors %1; nothing changed there.</source>
-        <translation>%1 に対応するメッシュがないため、変更していません。</translation>
+        <translation>%1 に対応するメッシュがないため、そのままです。</translation>
     </message>
     <message>
         <source>No mesh of %1 is bound, so it does not show how weights blend.</source>
@@ -4046,6 +4138,10 @@
         <translation>保存されませんでした: シーンの一部に、読み直せない値が含まれています。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
     <message>
+        <source>Now without a mirror, on mesh %1: %2.</source>
+        <translation>%1 でミラー相手のないもの: %2。</translation>
+    </message>
+    <message>
         <source>Number of passes; each one reaches one vertex further.</source>
         <translation>繰り返す回数。1 回ごとに 1 頂点分広がります。</translation>
     </message>
@@ -4138,6 +4234,10 @@
         <translation>他のジョイントに変形用の名前が付いています</translation>
     </message>
     <message>
+        <source>Other meshes of the scene follow the skeleton and these do not. Select them and choose Smooth Skinning to bind them, unless they are meant to stand still.</source>
+        <translation>シーンのほかのメッシュはスケルトンに追従しますが、これらは追従しません。静止したままでよいものでなければ、選択して「スムーススキニング」でバインドしてください。</translation>
+    </message>
+    <message>
         <source>Out of shape</source>
         <translation>形のくずれ</translation>
     </message>
@@ -4218,6 +4318,10 @@
         <translation>反転したポーズを貼り付け、ポーズを反転</translation>
     </message>
     <message>
+        <source>Paste Mask Table</source>
+        <translation>マスクテーブルを貼り付け</translation>
+    </message>
+    <message>
         <source>Paste Skin Weights</source>
         <translation>スキンウェイトを貼り付け</translation>
     </message>
@@ -4264,6 +4368,10 @@
     <message>
         <source>Pose &gt; Frames</source>
         <translation>ポーズ &gt; フレーム</translation>
+    </message>
+    <message>
+        <source>Pose &gt; Pinned Poses</source>
+        <translation>ポーズ &gt; 固定したポーズ</translation>
     </message>
     <message>
         <source>Posed joints that were reset first: %1.</source>
@@ -4574,6 +4682,10 @@
         <translation>%1 をリセット</translation>
     </message>
     <message>
+        <source>Reset %1 on Both Sides</source>
+        <translation>%1 を両側でリセット</translation>
+    </message>
+    <message>
         <source>Reset Bind Pose, Apply Pose as Rest Pose</source>
         <translation>バインドポーズをリセット、ポーズをレストポーズとして適用</translation>
     </message>
@@ -4646,6 +4758,14 @@
         <translation>%1 個のノードを回転</translation>
     </message>
     <message>
+        <source>Rotate %1 Nodes on Both Sides</source>
+        <translation>%1 個のノードを両側で回転</translation>
+    </message>
+    <message>
+        <source>Rotate %1 on Both Sides</source>
+        <translation>%1 を両側で回転</translation>
+    </message>
+    <message>
         <source>Rotation about the parent's X, then Y, then Z axis.</source>
         <translation>親の X、Y、Z の順に適用する角度。</translation>
     </message>
@@ -4684,6 +4804,14 @@
     <message>
         <source>Scale %1 Nodes</source>
         <translation>%1 個のノードをスケール</translation>
+    </message>
+    <message>
+        <source>Scale %1 Nodes on Both Sides</source>
+        <translation>%1 個のノードを両側でスケール</translation>
+    </message>
+    <message>
+        <source>Scale %1 on Both Sides</source>
+        <translation>%1 を両側でスケール</translation>
     </message>
     <message>
         <source>Scale Scene by %1</source>
@@ -5010,6 +5138,10 @@
         <translation>マスクを設定</translation>
     </message>
     <message>
+        <source>Set Mask in Table</source>
+        <translation>表でマスクを設定</translation>
+    </message>
+    <message>
         <source>Set Max Influences</source>
         <translation>最大インフルエンス数を設定</translation>
     </message>
@@ -5020,6 +5152,10 @@
     <message>
         <source>Set Transform of %1</source>
         <translation>%1 のトランスフォームを設定</translation>
+    </message>
+    <message>
+        <source>Set Transform of %1 on Both Sides</source>
+        <translation>%1 のトランスフォームを両側で設定</translation>
     </message>
     <message>
         <source>Set Transform...</source>
@@ -5310,8 +5446,8 @@
         <translation>このポーズでのサーフェスの伸びやしわを取り、ウェイトを自動で合わせます。固定したポーズは変わりません</translation>
     </message>
     <message>
-        <source>Takes the pose of the selected joints, or of all, to the joints on the other side; joints in the middle are reflected.</source>
-        <translation>選択したジョイント (またはすべて) のポーズを反対側のジョイントに移します。中央のジョイントは左右反転します。</translation>
+        <source>Takes the pose of the selected joints, or of all, to the joints on the other side. Joints in the middle keep their pose; Swap reflects them.</source>
+        <translation>選択したジョイント (選択がなければすべて) のポーズを、反対側のジョイントに付けます。中央のジョイントのポーズは変わりませんが、「入れ替え」では左右反転します。</translation>
     </message>
     <message>
         <source>Takes the selected joints out of their chains: what hangs below them stays where it is, below the joint above, which gets their weights.</source>
@@ -5882,6 +6018,10 @@
         <translation>反対側のジョイントも鏡像のように動きます。</translation>
     </message>
     <message>
+        <source>The joint that mirrors it takes the mirrored pose.</source>
+        <translation>反対側のジョイントにもミラーしたポーズを付けます。</translation>
+    </message>
+    <message>
         <source>The joint to move is no longer in the scene.</source>
         <translation>移動するジョイントはもうシーンにありません。</translation>
     </message>
@@ -6058,8 +6198,8 @@
         <translation>転送元のメッシュには、この方法に必要な面がありません。</translation>
     </message>
     <message>
-        <source>The mesh to take weights from, by name; several with commas. Empty: the first selected.</source>
-        <translation>ウェイトの転送元のメッシュの名前です。複数はコンマで区切ります。空欄なら最初に選択したメッシュです。</translation>
+        <source>The mesh to take weights from, by name; several with commas. Empty: the first selected, or the only one that has weights.</source>
+        <translation>ウェイトの転送元のメッシュの名前。複数はコンマ区切り。空欄: 最初に選択したメッシュ、またはウェイトを持つ唯一のメッシュ。</translation>
     </message>
     <message>
         <source>The mesh was bound mirrored (negative scale): its faces point inwards in programs that use the matrix as is.</source>
@@ -6358,6 +6498,10 @@
         <translation>テーブルのメッシュ「%1」は、シーンのバインド済みメッシュではありません。</translation>
     </message>
     <message>
+        <source>The table's mesh '%1' was matched to '%2', which does not have its joint '%3'. If these are the same mesh, add the joint to the skin first.</source>
+        <translation>テーブルのメッシュ「%1」を「%2」とみなしましたが、「%2」にはテーブルのジョイント「%3」がありません。同じメッシュであれば、先にそのジョイントをスキンに追加してください。</translation>
+    </message>
+    <message>
         <source>The table's points of '%1' were read with Z up and without the file's matrix, because they fit that way.</source>
         <translation>ウェイトテーブルの「%1」の点は、Z が上、ファイルの行列なしで一致したため、そのように扱いました。</translation>
     </message>
@@ -6468,6 +6612,14 @@
     <message>
         <source>The weights of %1 {vertex|vertices} do not sum to 1; the sums range from %2 to %3.</source>
         <translation>%1 個の頂点のウェイトの合計が 1 ではありません (合計は %2 から %3)。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 {vertex|vertices} of '%2' were repaired on import; as no weight of the mesh was changed since, the file keeps the original ones. To write the repaired weights, export the model.</source>
+        <translation>「%2」の %1 個の頂点のウェイトは読み込み時に修復されています。その後メッシュのウェイトが変更されていないため、ファイルには元のウェイトが残ります。修復したウェイトを書き込むには、モデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 {vertex|vertices} of '%2' were repaired on import; the repaired weights are written as well.</source>
+        <translation>「%2」の %1 個の頂点のウェイトは読み込み時に修復されています。修復したウェイトも書き込みます。</translation>
     </message>
     <message>
         <source>The weights of '%1' are not in the file.</source>
@@ -6782,6 +6934,10 @@
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
     </message>
     <message>
+        <source>Unbound meshes</source>
+        <translation>未バインドのメッシュ</translation>
+    </message>
+    <message>
         <source>Unchanged: %1 {mesh|meshes}.</source>
         <translation>変更なし: %1 メッシュ。</translation>
     </message>
@@ -6975,11 +7131,11 @@
     </message>
     <message>
         <source>Violet, green, yellow, evenly brighter: read alike with red-green colour blindness.</source>
-        <translation>紫・緑・黄へ均等に明るくなります。赤緑の色覚の違いがあっても読み取れます。</translation>
+        <translation>紫・緑・黄。明るさが均一に変わり、赤緑の色覚の違いがあっても読み取れます。</translation>
     </message>
     <message>
         <source>Viridis: Evenly Brighter</source>
-        <translation>Viridis: 均等に明るく</translation>
+        <translation>Viridis: 紫から黄 (明るさが均一に変化)</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -7677,6 +7833,121 @@
     </message>
 </context>
 <context>
+    <name>PaletteWords</name>
+    <message>
+        <source>Autosave, Backup, Crash, Restore, Lost Work</source>
+        <translation>自動保存、オートセーブ、バックアップ、クラッシュ、異常終了、強制終了、落ちた、フリーズ、固まった、停電、復元、復旧、復帰、リカバリー、消えた、消えたデータ、未保存、保存し忘れ、取り戻す</translation>
+    </message>
+    <message>
+        <source>Bind, Automatic Weights, Rigging, Attach, Heat, Voxel</source>
+        <translation>バインド、自動ウェイト、オートウェイト、ウェイト付け、リグ、リギング、リグ付け、骨入れ、骨を入れる、ボーンを入れる、骨とメッシュを関連付け、関連付け、紐付け、ひも付け、アタッチ、スキンを付ける、ヒート、熱拡散、ボクセル</translation>
+    </message>
+    <message>
+        <source>Brush, Weight Paint</source>
+        <translation>ブラシ、筆、塗る、ぬる、塗り、ペイント、ウェイトペイント、ウェイト塗り、ウェイトを塗る、ペンタブ</translation>
+    </message>
+    <message>
+        <source>Clean Screen, Larger Viewport, Focus, Presentation</source>
+        <translation>パネルを隠す、ビューを広く、集中、プレゼン</translation>
+    </message>
+    <message>
+        <source>Collapse, Volume Loss, Candy Wrapper, Stretching</source>
+        <translation>つぶれる、潰れる、潰れ、痩せる、やせる、ボリュームが減る、体積の減少、体積が減る、体積の損失、キャンディラッパー、ねじれ、捻れ、ひねり、伸びる、伸び、のびる、ストレッチ、破綻、崩れる、くずれる、崩れ、変形の確認、動きの確認</translation>
+    </message>
+    <message>
+        <source>Colours, Heat Map</source>
+        <translation>色、色分け、カラー、着色、ヒートマップ、ウェイト表示、ウェイトを表示</translation>
+    </message>
+    <message>
+        <source>Default Layout, Lost Panel, Workspace, Windows</source>
+        <translation>初期配置、初期化、初期状態、デフォルト、既定の配置、レイアウト、配置を戻す、パネルが消えた、パネルがない、消えたパネル、見つからないパネル、ワークスペース、作業画面、画面の配置、画面構成、ウィンドウ、ドック</translation>
+    </message>
+    <message>
+        <source>Documentation, Guide, How To</source>
+        <translation>説明書、取扱説明書、取説、ドキュメント、使い方、使いかた、つかいかた、手引き、ガイド、ヘルプ、解説、操作方法</translation>
+    </message>
+    <message>
+        <source>Flip, Left to Right, Other Side</source>
+        <translation>反転、左右反転、対称、左右対称、左右、左から右、右から左、反対側、逆側、ミラーポーズ、ポーズの反転</translation>
+    </message>
+    <message>
+        <source>Flip, Symmetry, Left to Right, Other Side</source>
+        <translation>反転、左右反転、対称、左右対称、左右、対称化、シンメトリ、シンメトリー、左から右、右から左、反対側、逆側、ミラーリング</translation>
+    </message>
+    <message>
+        <source>Harden, Contrast, Narrow</source>
+        <translation>硬く、硬くする、かたく、硬化、固く、くっきり、はっきり、メリハリ、コントラスト、境界をはっきり、狭める、狭くする、絞る</translation>
+    </message>
+    <message>
+        <source>Learn, Getting Started, First Steps</source>
+        <translation>学ぶ、学習、入門、初心者、はじめて、初めて、始め方、はじめかた、はじめの一歩、最初の手順、練習、基本操作</translation>
+    </message>
+    <message>
+        <source>Load, FBX, glTF, GLB, VRM, OBJ, Collada, Project</source>
+        <translation>読み込み、読み込む、読込、読込み、ロード、インポート、ファイル、モデルを開く、プロジェクト、シーン、FBX、glTF、GLB、VRM、OBJ、Collada</translation>
+    </message>
+    <message>
+        <source>Log, Errors, Warnings</source>
+        <translation>ログ、記録、エラー、警告、注意、通知、メッセージ</translation>
+    </message>
+    <message>
+        <source>Problems, Errors, Warnings, Broken, Mend, Repair</source>
+        <translation>問題、問題点、不具合、エラー、警告、検査、点検、検証、確認、壊れた、壊れている、おかしい、直す、なおす、修復、修正、修理、チェック</translation>
+    </message>
+    <message>
+        <source>Repeat, Step Forward</source>
+        <translation>やり直す、やりなおす、やり直し、繰り返す、くりかえす、繰り返し、リドゥ、一つ進む、ひとつ進む、進む</translation>
+    </message>
+    <message>
+        <source>Rest Pose, T-Pose, A-Pose</source>
+        <translation>レストポーズ、初期ポーズ、基本ポーズ、基準ポーズ、T ポーズ、Tポーズ、A ポーズ、Aポーズ、元のポーズ、ポーズを戻す</translation>
+    </message>
+    <message>
+        <source>Save as FBX, glTF, GLB, VRM, OBJ, Collada, Game Engine, Unity, Unreal</source>
+        <translation>書き出し、書き出す、書出し、エクスポート、出力、変換、FBX で保存、glTF、GLB、VRM、OBJ、Collada、ゲームエンジン、ユニティ、アンリアル</translation>
+    </message>
+    <message>
+        <source>Settings, Options, Configuration, Language, Theme, Dark, Light, Colours, Font, Text Size, Scale, Keys, Shortcuts, Hotkeys, Mouse, Undo Memory</source>
+        <translation>設定、せってい、オプション、環境設定、コンフィグ、言語、日本語、英語、テーマ、ダーク、ダークモード、暗い、ライト、ライトモード、明るい、色、配色、カラー、フォント、書体、文字、文字サイズ、文字の大きさ、拡大率、表示倍率、スケール、キー、キー割り当て、キーバインド、ショートカット、ホットキー、マウス、中ボタン、アンドゥ回数、アンドゥのメモリ、履歴のメモリ</translation>
+    </message>
+    <message>
+        <source>Soften, Blur, Even Out, Wrinkle, Crease, Jagged, Steps</source>
+        <translation>滑らか、滑らかに、滑らかにする、なめらか、なめらかに、なめらかにする、ならす、均す、ぼかす、ぼかし、柔らかく、やわらかく、なじませる、馴染ませる、平均化、平滑化、スムージング、しわ、シワ、皺、折れ目、折り目、ガタつき、カクカク、ギザギザ、段差</translation>
+    </message>
+    <message>
+        <source>Solo, Hide Others, Local View</source>
+        <translation>ソロ、単独表示、選択だけ表示、選択したものだけ表示、選択以外を隠す、選択以外を非表示、ほかを隠す、他を隠す、分離、分離表示、隔離、アイソレート、ローカルビュー</translation>
+    </message>
+    <message>
+        <source>Spikes, Stray Vertices, Outliers</source>
+        <translation>トゲ、棘、突起、飛び出し、飛び出た頂点、飛び出す、とびだし、はぐれた頂点、取り残された頂点、外れ値、外れた頂点、おかしな頂点、ノイズ</translation>
+    </message>
+    <message>
+        <source>Symmetry, Symmetric, Left and Right</source>
+        <translation>対称、左右対称、左右、左右同時、シンメトリ、シンメトリー、両側、ミラー、ミラー編集、反転</translation>
+    </message>
+    <message>
+        <source>Take Back, Revert, Step Back</source>
+        <translation>取り消し、取り消す、取消、元に戻す、もとにもどす、戻す、戻る、もどす、一つ戻る、ひとつ戻る、アンドゥ</translation>
+    </message>
+    <message>
+        <source>Twist, Roll, Forearm, Split Bone, Divide Bone</source>
+        <translation>ひねり、ひねる、捻り、ねじり、捩り、ツイスト、ツイストボーン、ツイストジョイント、ロール、ロールボーン、補助骨、補助ボーン、前腕、分割、骨の分割、骨を分割、ボーンの分割、ボーンを分割、ボーンの追加</translation>
+    </message>
+    <message>
+        <source>Undo, Steps, Earlier Version</source>
+        <translation>元に戻す、もとにもどす、取り消し、アンドゥ、アンドゥ履歴、ヒストリー、作業履歴、操作履歴、手順、ステップ、以前の状態、前の状態、前のバージョン、巻き戻す、巻き戻し</translation>
+    </message>
+    <message>
+        <source>What's New, Changes, Version, Recent Files, Samples</source>
+        <translation>新機能、新しい機能、新着、更新、更新内容、更新情報、変更点、アップデート、バージョン、最近、最近のファイル、最近使ったファイル、サンプル、スタート画面、起動画面、ホーム</translation>
+    </message>
+    <message>
+        <source>Whole Screen, Fullscreen, Zoom Window</source>
+        <translation>全画面、フルスクリーン、画面いっぱい</translation>
+    </message>
+</context>
+<context>
     <name>Panels</name>
     <message>
         <source>Bind</source>
@@ -7814,6 +8085,13 @@
     <message>
         <source>The current pose is now this frame of %1 with your change. The clip itself is unchanged.</source>
         <translation>%1 のこの時点のポーズに変更を加えたものを、現在のポーズにしました。クリップ自体は変わりません。</translation>
+    </message>
+</context>
+<context>
+    <name>ProposedName</name>
+    <message>
+        <source>model</source>
+        <translation>モデル</translation>
     </message>
 </context>
 <context>
@@ -8011,7 +8289,7 @@
     </message>
     <message>
         <source>&amp;Scale</source>
-        <translation>スケール(&amp;S)</translation>
+        <translation>スケール(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Select</source>
@@ -8053,6 +8331,10 @@
 <context>
     <name>TransformTool</name>
     <message>
+        <source>%1 on both sides</source>
+        <translation>%1 (両側)</translation>
+    </message>
+    <message>
         <source>Click a joint to select it; Shift + click selects more.</source>
         <translation>ジョイントをクリックして選択。Shift + クリックで追加選択。</translation>
     </message>
@@ -8080,16 +8362,24 @@
         <translation>ジョイントを曲げる</translation>
     </message>
     <message>
-        <source>Bind the mesh to its skeleton</source>
-        <translation>メッシュをバインドする</translation>
+        <source>Bind the meshes to their skeleton</source>
+        <translation>メッシュをスケルトンにバインドする</translation>
     </message>
     <message>
         <source>Choose Paint%1. The colours show how much the active influence moves each vertex. Drag over the crease to give it more; hold Shift to smooth.</source>
         <translation>ペイント%1を選びます。色は、アクティブなインフルエンスが各頂点をどれだけ動かすかを示します。しわの上をドラッグするとウェイトが増え、Shift を押しながらだと滑らかになります。</translation>
     </message>
     <message>
+        <source>Click beside the model so that nothing is selected: all its meshes are meant then, hair and eyes too. Smooth Skinning%1 opens the Bind panel. What it proposes is good for a start: press Bind. From then on every vertex knows which joints move it.</source>
+        <translation>モデルの外をクリックして選択を解除します。何も選択していなければ、髪や目も含めてすべてのメッシュが対象です。スムーススキニング%1でバインドパネルが開きます。最初は提案された設定のままで十分なので、「バインド」を押します。これで、各頂点をどのジョイントが動かすかが決まります。</translation>
+    </message>
+    <message>
         <source>Click the body, then hold Shift and click a bone. The Outliner on the left lists both; what you select there is selected here.</source>
         <translation>体をクリックし、Shift を押しながらボーンをクリックします。左のアウトライナーにも両方が並び、そこで選んだものはここでも選ばれます。</translation>
+    </message>
+    <message>
+        <source>Click the bone of a forearm and press Rotate%1 with the mouse over the viewport: the joint turns as the mouse moves. A click keeps the turn, Esc drops it. The mesh follows: look for places that crease or lag behind.</source>
+        <translation>前腕のボーンをクリックし、マウスをビューポートに置いたまま回転%1を選ぶと、マウスの動きに合わせてジョイントが回ります。クリックで確定、Esc で取り消します。メッシュがついてきます。しわになる所や遅れる所を探してください。</translation>
     </message>
     <message>
         <source>Click the bone of a forearm, choose Rotate%1 and drag one of the rings. The mesh follows: look for places that crease or lag behind.</source>
@@ -8140,12 +8430,8 @@
         <translation>メッシュとジョイントを選ぶ</translation>
     </message>
     <message>
-        <source>Smooth Skinning%1 opens the Bind panel. What it proposes is good for a start: press Bind. From then on every vertex knows which joints move it.</source>
-        <translation>スムーススキニング%1でバインドパネルが開きます。最初は示された設定のまま「バインド」を押してください。これで、どのジョイントがどの頂点を動かすかが決まります。</translation>
-    </message>
-    <message>
-        <source>What you painted on one side, the other gets as well: Mirror Weights%1. Its preview shows what will change.</source>
-        <translation>片側に塗ったものを反対側にも写します: ウェイトをミラー%1。何が変わるかはプレビューで見られます。</translation>
+        <source>What you painted on one side, the other gets as well: Mirror Weights%1. It proposes to copy from the side of the active influence; its preview shows what will change.</source>
+        <translation>片側でペイントしたウェイトを、ウェイトをミラー%1で反対側にもコピーします。アクティブなインフルエンスの側からコピーする設定になっていて、どこが変わるかはプレビューで分かります。</translation>
     </message>
 </context>
 <context>
@@ -8214,6 +8500,10 @@
 <context>
     <name>sinew::ActiveMeshChoice</name>
     <message>
+        <source>Choose a bound mesh</source>
+        <translation>バインド済みのメッシュを選択</translation>
+    </message>
+    <message>
         <source>The active mesh: its influences are listed, and commands on weights change it where no other is selected. Brushes go over all meshes that are seen.</source>
         <translation>アクティブメッシュ: そのインフルエンスがここに並び、ほかを選択していなければウェイトのコマンドの対象になります。ブラシは見えているすべてのメッシュに働きます。</translation>
     </message>
@@ -8244,6 +8534,10 @@
         <translation>バインド済み: %1。再バインドするとすべてのウェイトが置き換わります。</translation>
     </message>
     <message>
+        <source>Already bound: %1. Rebinding replaces the weights of the selected vertices.</source>
+        <translation>バインド済み: %1。再バインドすると、選択した頂点のウェイトが置き換わります。</translation>
+    </message>
+    <message>
         <source>Bind</source>
         <translation>バインド</translation>
     </message>
@@ -8260,8 +8554,16 @@
         <translation>既定値に戻す</translation>
     </message>
     <message>
+        <source>Hidden, and left alone: %1</source>
+        <translation>非表示のため対象外: %1</translation>
+    </message>
+    <message>
         <source>Meshes: %1</source>
         <translation>メッシュ: %1</translation>
+    </message>
+    <message>
+        <source>No mesh is in view. Show or select the ones to bind.</source>
+        <translation>表示中のメッシュがありません。バインドするメッシュを表示するか、選択してください。</translation>
     </message>
     <message numerus="yes">
         <source>No mesh is selected: %n mesh(es) not bound yet: %1</source>
@@ -8282,6 +8584,10 @@
     <message>
         <source>Rebinding starts from the bind pose and replaces all painted weights.</source>
         <translation>バインドポーズからバインドし直し、ペイントしたウェイトをすべて置き換えます。</translation>
+    </message>
+    <message>
+        <source>Rebinding starts from the bind pose and replaces the painted weights of the selected vertices.</source>
+        <translation>バインドポーズからバインドし直し、選択した頂点のペイントしたウェイトを置き換えます。</translation>
     </message>
 </context>
 <context>
@@ -8407,10 +8713,6 @@
         <translation>ウェイトなし</translation>
     </message>
     <message>
-        <source>Nothing has been bound yet. The report of the last bind appears here.</source>
-        <translation>まだ何もバインドしていません。バインドの結果がここに表示されます。</translation>
-    </message>
-    <message>
         <source>Outside the mesh</source>
         <translation>メッシュの外</translation>
     </message>
@@ -8425,6 +8727,10 @@
     <message>
         <source>The binding of that mesh has changed since this report.</source>
         <translation>このメッシュのバインドは、この結果の時点から変わっています。</translation>
+    </message>
+    <message>
+        <source>The report of the last bind appears here. It goes when the bind is undone or the skin is cleared.</source>
+        <translation>最後のバインドの結果をここに表示します。そのバインドを元に戻すか、スキニングを解除すると消えます。</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8970,7 +9276,7 @@
     </message>
     <message>
         <source>&amp;Previous Difference</source>
-        <translation>前の違い(&amp;P)</translation>
+        <translation>前の違い(&amp;R)</translation>
     </message>
     <message>
         <source>Choose Weights &gt; Compare Weights first.</source>
@@ -9204,6 +9510,10 @@
         <translation>次に悪い場所</translation>
     </message>
     <message>
+        <source>Not comparable with the last bind: it had other joints or other bound meshes.</source>
+        <translation>前回のバインドとは、ジョイントまたはバインド済みのメッシュが異なるため比較できません。</translation>
+    </message>
+    <message>
         <source>Not measured yet: choose Pose &gt; Find Worst Places.</source>
         <translation>まだ測定していません。「ポーズ &gt; 最も悪い場所を探す」を選んでください。</translation>
     </message>
@@ -9238,6 +9548,10 @@
     <message>
         <source>Shown pose</source>
         <translation>表示中のポーズ</translation>
+    </message>
+    <message>
+        <source>The bind itself: %1 (%2 before it)</source>
+        <translation>バインドによる変化: %1 (バインド前は %2)</translation>
     </message>
     <message>
         <source>The weight view shows the measure: at each vertex the most over all poses.</source>
@@ -9385,7 +9699,7 @@
     </message>
     <message>
         <source>Select &amp;None</source>
-        <translation>選択を解除(&amp;N)</translation>
+        <translation>選択を解除(&amp;D)</translation>
     </message>
     <message>
         <source>Select &amp;Parent</source>
@@ -9637,10 +9951,6 @@
         <source>Writes the selected meshes, or all, in the pose that is shown as OBJ, to be sculpted elsewhere. Fit to Shape fits weights to what comes back.</source>
         <translation>選択したメッシュ (なければすべて) を、表示中のポーズの形で OBJ に書き出します。ほかのソフトでスカルプトした結果には「形状に合わせる」でウェイトを合わせられます。</translation>
     </message>
-    <message>
-        <source>model</source>
-        <translation>model</translation>
-    </message>
 </context>
 <context>
     <name>sinew::ExportDialog</name>
@@ -9704,6 +10014,10 @@
         <translation>%1  (対角線の %2%)</translation>
     </message>
     <message>
+        <source>%1 after the reduction</source>
+        <translation>%1 (削減後)</translation>
+    </message>
+    <message>
         <source>%1 mm</source>
         <translation>%1 mm</translation>
     </message>
@@ -9756,6 +10070,12 @@
         <source>The bind pose, the stored pose and samples of every clip.</source>
         <translation>バインドポーズ、保存ポーズ、および各クリップの時点。</translation>
     </message>
+    <message numerus="yes">
+        <source>The influences of %Ln vertices were reduced to the strongest, which moves them by up to %1.</source>
+        <translation>
+            <numerusform>%Ln 個の頂点のインフルエンスを強いものだけに削減しました。これにより頂点が最大 %1 ずれます。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The largest difference in a weight.</source>
         <translation>ウェイトの最大の差。</translation>
@@ -9791,6 +10111,10 @@
     <message>
         <source>Written, but the file DIFFERS from the scene.</source>
         <translation>書き出しましたが、ファイルの内容がシーンと「異なります」。</translation>
+    </message>
+    <message>
+        <source>Written, read back and found to match the scene but for the influences that were reduced.</source>
+        <translation>書き出して読み直し、削減したインフルエンス以外はシーンと一致することを確認しました。</translation>
     </message>
     <message>
         <source>Written, read back and found to match the scene.</source>
@@ -9859,8 +10183,8 @@
         <translation>このシーンに追加</translation>
     </message>
     <message>
-        <source>Adds another file's skeleton or meshes to this scene.</source>
-        <translation>別のファイルのスケルトンやメッシュをこのシーンに追加します。</translation>
+        <source>Adds the skeletons or meshes of other files to this scene.</source>
+        <translation>ほかのファイルのスケルトンやメッシュを、このシーンに追加します。</translation>
     </message>
     <message>
         <source>Dropped Files</source>
@@ -9970,6 +10294,10 @@
 <context>
     <name>sinew::FileDialog</name>
     <message>
+        <source>Choose one file only.</source>
+        <translation>ファイルは 1 つだけ選んでください。</translation>
+    </message>
+    <message>
         <source>Replace</source>
         <translation>置き換え</translation>
     </message>
@@ -9984,24 +10312,6 @@
 </context>
 <context>
     <name>sinew::FilePage</name>
-    <message numerus="yes">
-        <source>%1: %Ln vertex(es) had weights that were negative or not numbers; they were dropped.</source>
-        <translation>
-            <numerusform>%1: %Ln 個の頂点に数値でない、または負のウェイトがあったため、取り除きました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %Ln vertex(es) listed one influence twice; the weights were summed.</source>
-        <translation>
-            <numerusform>%1: %Ln 個の頂点で同じインフルエンスが重複していたため、ウェイトを合計しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: weights of %Ln vertex(es) did not sum to 1 and were normalised.</source>
-        <translation>
-            <numerusform>%1: %Ln 個の頂点でウェイトの合計が 1 でなかったため、正規化しました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>(not from a file)</source>
         <translation>(ファイルからではありません)</translation>
@@ -10405,6 +10715,18 @@
         <translation>子のインフルエンス(&amp;C)</translation>
     </message>
     <message>
+        <source>By Hierarchy</source>
+        <translation>階層順</translation>
+    </message>
+    <message>
+        <source>By Name</source>
+        <translation>名前順</translation>
+    </message>
+    <message>
+        <source>By Total Weight</source>
+        <translation>合計ウェイト順</translation>
+    </message>
+    <message>
         <source>Here</source>
         <translation>この頂点</translation>
     </message>
@@ -10515,6 +10837,10 @@
     <message>
         <source>Show influences as a tree of joints, or as a flat list.</source>
         <translation>インフルエンスをジョイントのツリー、またはフラットなリストで表示します。</translation>
+    </message>
+    <message>
+        <source>Sort by hierarchy, by name, or by the weight that influences have on the whole mesh. With Here, the list is sorted by the weight there.</source>
+        <translation>階層順、名前順、またはメッシュ全体での合計ウェイト順に並べます。「この頂点」では、その頂点でのウェイト順になります。</translation>
     </message>
     <message>
         <source>Unlock All</source>
@@ -10779,6 +11105,14 @@
         <translation>単独</translation>
     </message>
     <message>
+        <source>Already at the bottom.</source>
+        <translation>すでに一番下のレイヤーです。</translation>
+    </message>
+    <message>
+        <source>Already at the top.</source>
+        <translation>すでに一番上のレイヤーです。</translation>
+    </message>
+    <message>
         <source>Brushes paint the layer's mask: where it is 0, the layer is not seen.</source>
         <translation>ブラシはレイヤーのマスクを塗ります。0 のところではレイヤーは見えません。</translation>
     </message>
@@ -10817,6 +11151,14 @@
     <message>
         <source>Merge the layer with the one below it, or the group</source>
         <translation>レイヤーを下のレイヤーと統合、またはグループを統合</translation>
+    </message>
+    <message>
+        <source>Move Layer Down</source>
+        <translation>レイヤーを下へ移動</translation>
+    </message>
+    <message>
+        <source>Move Layer Up</source>
+        <translation>レイヤーを上へ移動</translation>
     </message>
     <message>
         <source>Opacity</source>
@@ -11165,6 +11507,10 @@
         <source>Messages</source>
         <translation>メッセージ</translation>
     </message>
+    <message>
+        <source>No messages yet.</source>
+        <translation>メッセージはまだありません。</translation>
+    </message>
 </context>
 <context>
     <name>sinew::MotionActions</name>
@@ -11190,7 +11536,7 @@
     </message>
     <message>
         <source>Range of &amp;Motion: Selected Joints</source>
-        <translation>可動域: 選択ジョイント(&amp;M)</translation>
+        <translation>可動域: 選択ジョイント(&amp;J)</translation>
     </message>
     <message>
         <source>Range of M&amp;otion: All Joints</source>
@@ -11219,6 +11565,17 @@
     <message>
         <source>Wi&amp;ggle Joint</source>
         <translation>ジョイントを揺らす(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MouseChoice</name>
+    <message>
+        <source>Emulate 3 button mouse</source>
+        <translation>3ボタンマウスをエミュレート</translation>
+    </message>
+    <message>
+        <source>For mice and pads without a middle button: the left button with the camera modifier orbits, with Shift as well pans, with Ctrl as well zooms. Tools lose these clicks.</source>
+        <translation>中ボタンのないマウスやタッチパッド用です。カメラ操作のキーと左ボタンで回転、Shift も押すとパン、Ctrl も押すとズームになります。ツールではこれらのクリックを使えなくなります。</translation>
     </message>
 </context>
 <context>
@@ -11264,6 +11621,10 @@
         <translation>%1というインフルエンスはありません。</translation>
     </message>
     <message>
+        <source>No joints</source>
+        <translation>ジョイントなし</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
@@ -11282,6 +11643,10 @@
     <message>
         <source>Several words find names that contain all of them; * matches anything.</source>
         <translation>複数の語をすべて含む名前を検索します。* は任意の文字に一致します。</translation>
+    </message>
+    <message>
+        <source>The scene has no joints. Add some with Edit Joints, or import a skeleton.</source>
+        <translation>シーンにジョイントがありません。「ジョイントの編集」で追加するか、スケルトンを読み込んでください。</translation>
     </message>
     <message>
         <source>Tick Branch</source>
@@ -11502,6 +11867,14 @@
         <translation>ブラシ</translation>
     </message>
     <message>
+        <source>Click: pick a brush, an influence or a preset.  Esc or a click beside: close</source>
+        <translation>クリック: ブラシ、インフルエンス、プリセットを選ぶ。  Esc またはメニューの外をクリック: 閉じる</translation>
+    </message>
+    <message>
+        <source>Click: pick a brush, an influence or a preset.  Hold %1, move towards a brush and let go: pick it.  Esc, %1 or a click beside: close</source>
+        <translation>クリック: ブラシ、インフルエンス、プリセットを選ぶ。  %1 を押したままブラシの方へ動かして離す: そのブラシを選ぶ。  Esc、%1、またはメニューの外をクリック: 閉じる</translation>
+    </message>
+    <message>
         <source>Marking Menu, Pie Menu</source>
         <translation>マーキングメニュー、パイメニュー</translation>
     </message>
@@ -11546,7 +11919,7 @@
     <name>sinew::PinActions</name>
     <message>
         <source>&amp;Pin This Pose</source>
-        <translation>このポーズを固定(&amp;P)</translation>
+        <translation>このポーズを固定(&amp;F)</translation>
     </message>
     <message>
         <source>Goes to the next pinned pose, to look at it, to work in it or to unpin it: to its frame in the clip that is shown, or it becomes the current pose.</source>
@@ -11559,6 +11932,14 @@
     <message>
         <source>Lets go of all pinned poses.</source>
         <translation>固定したポーズをすべて解除します。</translation>
+    </message>
+    <message>
+        <source>Name of the pinned pose</source>
+        <translation>固定したポーズの名前</translation>
+    </message>
+    <message>
+        <source>Names the pinned pose that is shown, in the timeline.</source>
+        <translation>表示中の固定ポーズに、タイムラインで名前を付けます。</translation>
     </message>
     <message>
         <source>Next Pinned Pose</source>
@@ -11581,12 +11962,32 @@
         <translation>固定したポーズ %1/%2。%3で固定を解除します。</translation>
     </message>
     <message>
+        <source>Pinned pose %1 of %2: %3. %4 lets go of it.</source>
+        <translation>固定したポーズ %1/%2: %3。%4で固定を解除します。</translation>
+    </message>
+    <message>
         <source>Pose</source>
         <translation>ポーズ</translation>
     </message>
     <message>
         <source>Pull and Restore Shape leave the mesh where it is in pinned poses. The same command lets go of the pose.</source>
         <translation>「引っぱり」と「形状を復元」は、固定したポーズでのメッシュの位置を変えません。同じコマンドで解除します。</translation>
+    </message>
+    <message>
+        <source>Rename Pinned Pose</source>
+        <translation>固定したポーズの名前を変更</translation>
+    </message>
+    <message>
+        <source>The pinned pose has no name any more.</source>
+        <translation>固定したポーズの名前をなくしました。</translation>
+    </message>
+    <message>
+        <source>The pinned pose is called %1 now.</source>
+        <translation>固定したポーズの名前を「%1」にしました。</translation>
+    </message>
+    <message>
+        <source>The pose that is shown is not pinned.</source>
+        <translation>表示中のポーズは固定されていません。</translation>
     </message>
     <message>
         <source>This pose is let go. Pinned poses: %1.</source>
@@ -11897,6 +12298,10 @@
         <translation>ファイル</translation>
     </message>
     <message>
+        <source>If you open the saved version, they stay in File &gt; Recover Unsaved Work. Once the project is saved again, they can only be saved under another name.</source>
+        <translation>保存した状態で開くと、これらの変更は含まれません。変更は「ファイル &gt; 未保存の作業を復元」に残りますが、プロジェクトを上書き保存した後は、別の名前でしか保存できなくなります。</translation>
+    </message>
+    <message>
         <source>It is in no project file now: %1 was saved after this work, or cannot be read. Save asks for a name.</source>
         <translation>今はどのプロジェクトファイルにも属していません。%1 はこの作業の後に保存されたか、読み込めません。保存するときに名前を尋ねます。</translation>
     </message>
@@ -11905,8 +12310,20 @@
         <translation>プログラムが異常終了したときに開いていたドキュメントを一覧表示します。</translation>
     </message>
     <message>
+        <source>Open as Saved</source>
+        <translation>保存した状態で開く</translation>
+    </message>
+    <message>
         <source>Reco&amp;ver Unsaved Work...</source>
         <translation>未保存の作業を復元(&amp;B)...</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Recover Unsaved Work?</source>
+        <translation>未保存の作業を復元しますか?</translation>
     </message>
     <message>
         <source>Recovered, but Not as It Was</source>
@@ -11915,6 +12332,14 @@
     <message>
         <source>Recovering %1</source>
         <translation>%1 を復元中</translation>
+    </message>
+    <message>
+        <source>Sinew closed before they were saved. The last edit: %1.</source>
+        <translation>これらを保存する前に Sinew が終了しました。最後の編集: %1。</translation>
+    </message>
+    <message>
+        <source>There are unsaved changes to %1 that are newer than the file.</source>
+        <translation>%1 に、ファイルより新しい未保存の変更があります。</translation>
     </message>
     <message>
         <source>There is no unsaved work from another session.</source>
@@ -12107,6 +12532,37 @@
     <message>
         <source>model</source>
         <translation>モデル</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ScreenActions</name>
+    <message>
+        <source>F&amp;ull Screen</source>
+        <translation>フルスクリーン(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Fills the screen with the window. Choose it again to go back.</source>
+        <translation>ウィンドウを全画面で表示します。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Hide Pa&amp;nels</source>
+        <translation>パネルを隠す(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Hides all panels and tool bars to give the viewport their room. Choose it again to bring them back.</source>
+        <translation>すべてのパネルとツールバーを隠し、ビューポートを広げます。もう一度実行すると元の表示に戻ります。</translation>
+    </message>
+    <message>
+        <source>Maximize Area, Hide All UI Elements</source>
+        <translation>エリアを最大化、すべての UI エレメントを非表示</translation>
+    </message>
+    <message>
+        <source>Panels are hidden. %1: show them</source>
+        <translation>パネルを隠しました。%1: 再表示</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>ビュー</translation>
     </message>
 </context>
 <context>
@@ -12336,9 +12792,9 @@
         <translation>ウェイトを元ファイルのコピーに保存(&amp;U)...</translation>
     </message>
     <message numerus="yes">
-        <source>Saved the weights of %Ln vertices into %1; read back within %2.</source>
+        <source>Saved the weights of %Ln vertices into %1; read back, they are the same.</source>
         <translation>
-            <numerusform>%Ln 個の頂点のウェイトを %1 に保存しました。読み直したときの差は %2 以内です。</numerusform>
+            <numerusform>%Ln 個の頂点のウェイトを %1 に保存し、読み直して一致を確認しました。</numerusform>
         </translation>
     </message>
     <message>
@@ -12442,6 +12898,10 @@
 <context>
     <name>sinew::StartActions</name>
     <message>
+        <source>%1 is no longer there.</source>
+        <translation>%1 が見つかりません。</translation>
+    </message>
+    <message>
         <source>&amp;Start Page</source>
         <translation>スタートページ(&amp;S)</translation>
     </message>
@@ -12450,12 +12910,28 @@
         <translation>チュートリアル: 最初のリグ(&amp;T)</translation>
     </message>
     <message>
+        <source>Cannot Open</source>
+        <translation>開けません</translation>
+    </message>
+    <message>
+        <source>File: %1</source>
+        <translation>ファイル: %1</translation>
+    </message>
+    <message>
         <source>Goes from the sample to an exported rig, step by step.</source>
         <translation>サンプルからリグの書き出しまで、一歩ずつ進みます。</translation>
     </message>
     <message>
         <source>Help</source>
         <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>It was moved, renamed or deleted, or its disk is not connected.</source>
+        <translation>移動、名前の変更、または削除されたか、ディスクが接続されていません。</translation>
+    </message>
+    <message>
+        <source>Remove from List</source>
+        <translation>リストから削除</translation>
     </message>
     <message>
         <source>Shows recent files, samples and what is new.</source>
@@ -12467,6 +12943,18 @@
     <message>
         <source>Back to the open document (Esc)</source>
         <translation>開いているドキュメントに戻る (Esc)</translation>
+    </message>
+    <message>
+        <source>Changed %1</source>
+        <translation>更新: %1</translation>
+    </message>
+    <message>
+        <source>Changed today, %1</source>
+        <translation>更新: 今日 %1</translation>
+    </message>
+    <message>
+        <source>Changed yesterday</source>
+        <translation>更新: 昨日</translation>
     </message>
     <message>
         <source>New in %1</source>
@@ -12487,14 +12975,6 @@
     <message>
         <source>Start page</source>
         <translation>スタートページ</translation>
-    </message>
-    <message>
-        <source>Today, %1</source>
-        <translation>今日 %1</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <translation>昨日</translation>
     </message>
 </context>
 <context>
@@ -12849,8 +13329,12 @@
 <context>
     <name>sinew::TimeRuler</name>
     <message>
-        <source>Pose pinned at frame %1. Click to go there.</source>
-        <translation>フレーム %1 で固定したポーズ。クリックで移動します。</translation>
+        <source>%1: pose pinned at frame %2. Click to go there, double-click to rename it.</source>
+        <translation>%1: フレーム %2 で固定したポーズ。クリックで移動、ダブルクリックで名前を変更します。</translation>
+    </message>
+    <message>
+        <source>Pose pinned at frame %1. Click to go there, double-click to name it.</source>
+        <translation>フレーム %1 で固定したポーズ。クリックで移動、ダブルクリックで名前を付けます。</translation>
     </message>
 </context>
 <context>
@@ -13047,8 +13531,8 @@
         <translation>両側をペイント(&amp;S)</translation>
     </message>
     <message>
-        <source>Paints, selects and edits joints on both sides of the model at once.</source>
-        <translation>モデルの両側を同時にペイント、選択、ジョイント編集します。</translation>
+        <source>Paints, selects, poses and edits joints on both sides of the model at once.</source>
+        <translation>モデルの両側で同時に、ペイント、選択、ポーズ付け、ジョイントの編集を行います。</translation>
     </message>
     <message>
         <source>Seams are kept welded.</source>
@@ -13330,7 +13814,7 @@
     <name>sinew::ViewActions</name>
     <message>
         <source>&amp;All Influences' Colours</source>
-        <translation>全インフルエンスの色(&amp;A)</translation>
+        <translation>全インフルエンスの色(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Bottom View</source>
@@ -13582,7 +14066,7 @@
     </message>
     <message>
         <source>W&amp;ireframe</source>
-        <translation>ワイヤーフレーム(&amp;I)</translation>
+        <translation>ワイヤーフレーム(&amp;R)</translation>
     </message>
     <message>
         <source>X-Ra&amp;y</source>
@@ -13737,7 +14221,7 @@
     </message>
     <message>
         <source>Export Weig&amp;hts...</source>
-        <translation>ウェイトの書き出し(&amp;H)...</translation>
+        <translation>ウェイトの書き出し(&amp;X)...</translation>
     </message>
     <message>
         <source>Export Weights</source>
@@ -13761,7 +14245,7 @@
     </message>
     <message>
         <source>Import &amp;Weights...</source>
-        <translation>ウェイトの読み込み(&amp;W)...</translation>
+        <translation>ウェイトの読み込み(&amp;L)...</translation>
     </message>
     <message>
         <source>Import Deformer Weights, Load Skin Weights</source>
@@ -13774,6 +14258,10 @@
     <message>
         <source>Imported the weights of %1.</source>
         <translation>%1 のウェイトを読み込みました。</translation>
+    </message>
+    <message>
+        <source>Imported the weights of %1: all vertices of its meshes were matched.</source>
+        <translation>%1 のウェイトを読み込みました: メッシュのすべての頂点に対応がありました。</translation>
     </message>
     <message>
         <source>Imports weights from a JSON, CSV or Maya deformer weights file.</source>
@@ -13806,10 +14294,6 @@
     <message>
         <source>_weights.json</source>
         <translation>_weights.json</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>model</translation>
     </message>
 </context>
 <context>
@@ -13957,6 +14441,10 @@
         <translation>先に、数値を貼り付け始めるセルをクリックしてください。</translation>
     </message>
     <message>
+        <source>Copied: mask of vertices %L1.</source>
+        <translation>コピーしました: 頂点 %L1 個のマスク。</translation>
+    </message>
+    <message>
         <source>Copied: vertices %L1, influences %L2.</source>
         <translation>コピーしました: 頂点 %L1 個、インフルエンス %L2 個。</translation>
     </message>
@@ -13974,6 +14462,14 @@
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Click selects the column and makes the influence active. Double-click sorts: largest first, smallest first, by vertex. The lock keeps its weights.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;クリックで列を選択し、アクティブなインフルエンスにします。ダブルクリックで並べ替え: 大きい順、小さい順、頂点順。鍵でウェイトをロックします。</translation>
+    </message>
+    <message>
+        <source>How much of the layer is seen at a vertex, from 0 to 1. Double-click sorts: largest first, smallest first, by vertex.</source>
+        <translation>その頂点でレイヤーがどれだけ見えるか (0 から 1)。ダブルクリックで並べ替え: 大きい順、小さい順、頂点順。</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
     </message>
     <message>
         <source>The sum of a vertex's weights. Double-click sorts by it.</source>
@@ -14055,6 +14551,10 @@
         <translation>このインフルエンスに従う頂点はありません。</translation>
     </message>
     <message>
+        <source>No vertex has a mask value in this range.</source>
+        <translation>この範囲のマスク値を持つ頂点はありません。</translation>
+    </message>
+    <message>
         <source>No vertex has a weight in this range.</source>
         <translation>この範囲のウェイトを持つ頂点はありません。</translation>
     </message>
@@ -14107,6 +14607,10 @@
         <translation>頂点順に並べ替え</translation>
     </message>
     <message>
+        <source>The mask is 0 at every vertex.</source>
+        <translation>すべての頂点でマスクが 0 です。</translation>
+    </message>
+    <message>
         <source>The total is not edited; edit the weights of influences.</source>
         <translation>合計は編集できません。インフルエンスのウェイトを編集してください。</translation>
     </message>
@@ -14141,6 +14645,10 @@
     <message>
         <source>layer %1</source>
         <translation>レイヤー %1</translation>
+    </message>
+    <message>
+        <source>mask of layer %1</source>
+        <translation>レイヤー %1 のマスク</translation>
     </message>
     <message>
         <source>selected on other meshes: %L1</source>

@@ -230,6 +230,10 @@ TEST_F(BindPanelTest, aRoleChosenInTheListIsBoundByAndKept) {
     chooseRole("forearm_L", "End joint");
     EXPECT_EQ(row("forearm_L")->text(1), "end joint");
     EXPECT_TRUE(row("forearm_L")->toolTip(0).contains("Chosen by you"));
+    EXPECT_TRUE(row("forearm_L")->font(1).bold());
+    EXPECT_FALSE(row("forearm_R")->font(1).bold());
+    EXPECT_EQ(row("forearm_L")->checkState(0), Qt::Unchecked) << "it is to get no weight";
+    row("forearm_L")->setCheckState(0, Qt::Checked);  // an influence without weight
     pressBind();
     const auto weightsOf = [&](const char* joint) {
         const SkinId id = scene().skinOf(body_);
@@ -250,12 +254,23 @@ TEST_F(BindPanelTest, aRoleChosenInTheListIsBoundByAndKept) {
     EXPECT_GT(weightsOf("forearm_L"), 0.0f);
 }
 
+TEST_F(BindPanelTest, proposedTakesTicksAndRolesBack) {
+    openBindPanel();
+    const auto proposed = ticked();
+    chooseRole("forearm_L", "Control");
+    EXPECT_NE(ticked(), proposed);
+    pressButton(bindPanel(), "Proposed");
+    EXPECT_EQ(ticked(), proposed);
+    EXPECT_EQ(row("forearm_L")->text(1), "bone");
+    EXPECT_FALSE(row("forearm_L")->font(1).bold());
+}
+
 TEST_F(BindPanelTest, manyJointsAreSeenAtOnceOnASmallScreen) {
     window_->resize(1280, 720);
     openBindPanel();
     settle();
     auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
-    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 7);
+    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 6);
     EXPECT_EQ(window_->size(), QSize(1280, 720));
     EXPECT_TRUE(
         bindPanel()->findChild<QPushButton*>("bindAccept")->visibleRegion().boundingRect() ==

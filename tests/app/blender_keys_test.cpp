@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QStatusBar>
 
 #include "app/viewport/next_step.h"
 #include "tests/app/window_test_base.h"
@@ -76,6 +77,20 @@ TEST_F(BlenderKeys, aKeyThatIsStillHeldAfterTheClickBeginsNothing) {
     sendS(QEvent::KeyPress, 1900);
     EXPECT_TRUE(viewport().cancelDrag()) << "and a new press does";
     EXPECT_FALSE(window_->commands().find("tool.move")->autoRepeat());
+}
+
+TEST_F(BlenderKeys, whileAKeysDragLastsTheStatusBarTellsWhatItsKeysDo) {
+    context().select({joint_});
+    move({398, 300});
+    move({400, 300});
+    settle();
+    context().say("Something else");
+    key(Qt::Key_R);
+    move({460, 330});
+    settle();
+    EXPECT_EQ(window_->statusBar()->currentMessage(), "") << "nothing stands over the hint";
+    EXPECT_TRUE(viewport().tools().find("rotate")->hint({}).startsWith("X, Y, Z"));
+    key(Qt::Key_Escape);
 }
 
 }  // namespace

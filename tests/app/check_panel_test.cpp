@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QStyledItemDelegate>
 #include <QTest>
 #include <QTranslator>
@@ -15,6 +14,7 @@
 #include <algorithm>
 
 #include "app/panels/check_panel.h"
+#include "app/widgets/fields.h"
 #include "editor/weights/row_math.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -297,6 +297,8 @@ TEST_F(CheckWindow, mendsAllOfAKindOnTheMeshesThatAreShownInOneStep) {
     auto* all = panel().findChild<QPushButton*>("checkMendAll");
     ASSERT_TRUE(all->isVisible());
     EXPECT_EQ(all->text(), "All 2 of This Kind");
+    const auto* area = window_->findChild<QDockWidget*>("checkDock")->findChild<QScrollArea*>();
+    EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0) << "both buttons have room";
     QTest::mouseClick(all, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 4; }));
     EXPECT_EQ(context().document().historySteps(), 1u);
@@ -321,7 +323,7 @@ TEST_F(CheckWindow, hidesNotesAndTakesTheTargetsInfluences) {
     auto* notes = panel().findChild<QCheckBox*>("checkNotes");
     QTest::mouseClick(notes, Qt::LeftButton, {}, QPoint(8, notes->height() / 2));
     EXPECT_EQ(shown().size(), 2);
-    auto* most = panel().findChild<QSpinBox*>("checkInfluences");
+    auto* most = panel().findChild<WholeBox*>("checkInfluences");
     most->setFocus();
     most->selectAll();
     QTest::keyClicks(most, "1");

@@ -2,11 +2,14 @@
 // Pose > Find Worst Places: the score, the list, and going from place to place.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTest>
 #include <QTreeWidget>
 
 #include "app/panels/deformation_panel.h"
+#include "app/state/operation_preview.h"
 #include "app/state/pose_edit.h"
 #include "tests/app/window_test_base.h"
 #include "tests/operations/support.h"
@@ -29,6 +32,18 @@ protected:
     void find() {
         chooseInMenu("menuPose", "deformation.find");
         ASSERT_TRUE(waitFor([&] { return panel().found().survey.has_value(); }));
+        settle();
+    }
+    void bindAnew(const char* operation, const Params& params = {}) {
+        Params all = params;
+        all["rebind"] = true;
+        const auto outcome = runOn(scene(), operation, all);
+        ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+        ASSERT_TRUE(context().apply(outcome->edit));
+        measured();
+    }
+    void measured() {
+        ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
         settle();
     }
     void spoil() {
@@ -94,6 +109,33 @@ TEST_F(DeformationWindow, theJointIsToldHoweverNarrowThePanel) {
     EXPECT_GE(list().columnWidth(amount), view.sizeHintForColumn(amount));
 }
 
+TEST_F(DeformationWindow, allColumnsFitIntoTheUsualWidthWithSeveralMeshesToo) {
+    Scene two = boundArm();
+    const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+    context().open(after(two, "skin.smooth", {}, {.nodes = {sleeve}}));
+    ASSERT_TRUE(waitReady());
+    find();
+    ASSERT_EQ(panel().found().survey->skins.size(), 2u);
+    const int joint = 1, mesh = 3;
+    const QStringList japanese{QString::fromUtf8("変形量"), QString::fromUtf8("ジョイント"),
+                               QString::fromUtf8("ポーズ"), QString::fromUtf8("メッシュ")};
+    for (const QStringList& labels : {QStringList{"Amount", "Joint", "Pose", "Mesh"}, japanese}) {
+        list().setHeaderLabels(labels);
+        panel().resize(280, panel().height());
+        settle();
+        EXPECT_FALSE(list().isColumnHidden(mesh));
+        EXPECT_GE(list().columnWidth(joint), 72);
+        EXPECT_LE(list().header()->length(), list().viewport()->width());
+        EXPECT_EQ(list().horizontalScrollBar()->maximum(), 0);
+        panel().resize(240, panel().height());
+        settle();
+        EXPECT_GE(list().columnWidth(joint), 72);
+        EXPECT_LE(list().header()->length(), list().viewport()->width());
+    }
+    EXPECT_TRUE(list().topLevelItem(0)->toolTip(joint).contains(list().topLevelItem(0)->text(mesh)))
+        << "however narrow it is, it is told";
+}
+
 TEST_F(DeformationWindow, nextGoesOnToPlacesThatWereNotSeen) {
     find();
     const int places = list().topLevelItemCount();
@@ -117,6 +159,55 @@ TEST_F(DeformationWindow, theScoreFollowsEditsAndSaysWhatChanged) {
     ASSERT_TRUE(
         waitFor([&] { return !panel().busy() && panel().found().survey->score() < before; }));
     EXPECT_TRUE(change().startsWith(u'-')) << change().toStdString();
+}
+
+// Of the binds that hold the last one counts, whatever operation it was.
+TEST_F(DeformationWindow, theScoreIsComparedWithTheBindThatHolds) {
+    find();
+    EXPECT_TRUE(change().contains("since it was opened")) << change().toStdString();
+    EXPECT_FALSE(change().contains("The bind itself"));
+    const QString opened = scoreText(panel().found().survey->score());
+    bindAnew("skin.rigid");
+    const QString rigid = change();
+    EXPECT_TRUE(rigid.contains("0.000 since it was bound")) << rigid.toStdString();
+    EXPECT_TRUE(rigid.contains("The bind itself")) << rigid.toStdString();
+    EXPECT_TRUE(rigid.contains(opened)) << "what it was before: " << rigid.toStdString();
+    bindAnew("skin.smooth", {{"smoothing", std::int64_t{3}}});
+    ASSERT_NE(change(), rigid);
+    context().undo();
+    measured();
+    EXPECT_EQ(change(), rigid);
+    context().undo();
+    measured();
+    EXPECT_TRUE(change().contains("since it was opened")) << change().toStdString();
+    context().redo();
+    measured();
+    EXPECT_EQ(change(), rigid);
+}
+
+TEST_F(DeformationWindow, saysThatOtherJointsCannotBeCompared) {
+    find();
+    bindAnew("skin.smooth");
+    Scene more = scene();
+    addChain(more, {9.0});
+    ASSERT_TRUE(context().apply(difference(scene(), more, Message("Add"))));
+    spoil();
+    measured();
+    EXPECT_TRUE(change().startsWith("Not comparable")) << change().toStdString();
+}
+
+TEST_F(DeformationWindow, coloursGiveWayToAPreviewAndComeBack) {
+    find();
+    ASSERT_TRUE(context().shownNumbers().numbers);
+    ASSERT_EQ(context().view().shading, Shading::Weights);
+    OperationPreview preview(context(), *findOperation("skin.smooth"));
+    preview.show({{"rebind", true}});
+    ASSERT_TRUE(waitFor([&] { return &context().shownScene() != &scene(); }));
+    EXPECT_EQ(context().view().shading, Shading::AllInfluences);
+    preview.hide();
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_TRUE(context().shownNumbers().numbers);
+    EXPECT_TRUE(panel().findChild<QCheckBox*>("deformationColours")->isChecked());
 }
 
 TEST_F(DeformationWindow, aMeasureIsChosenAndColoursGoWithThePanel) {

@@ -3,7 +3,9 @@
 #include <QApplication>
 #include <QDropEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QTest>
 #include <filesystem>
 #include <fstream>
 
@@ -48,6 +50,19 @@ TEST_F(DropTest, aDroppedFileIsAddedWhereTheUserSaysSo) {
     const auto nodes = scene().nodes().size();
     onDialog([](QWidget* dialog) { pressButton(dialog, "Add to This Scene"); });
     drop({sampleFile("two_bones.glb"), sampleFile("stored_pose.glb")});
+    ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes + 5 && window_->ready(); }));
+    EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
+}
+
+TEST_F(DropTest, severalFilesThatAreChosenToBeImportedAreAddedAsDroppedOnesAre) {
+    const auto nodes = scene().nodes().size();
+    onDialog([](QWidget* files) {
+        auto* name = files->findChild<QLineEdit*>("fileNameEdit");
+        name->setText(QStringLiteral("\"%1\" \"%2\"")
+                          .arg(sampleFile("two_bones.glb"), sampleFile("stored_pose.glb")));
+        QTest::keyClick(name, Qt::Key_Return);
+    });
+    chooseInMenu("menuFile", "file.import");
     ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes + 5 && window_->ready(); }));
     EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
 }

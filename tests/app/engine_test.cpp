@@ -3,10 +3,10 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
-#include <QSpinBox>
 #include <QTreeWidget>
 
 #include "app/panels/engine_panel.h"
+#include "app/widgets/fields.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -19,7 +19,7 @@ protected:
         WindowTest::SetUp();
         openSample("two_bones.glb");
         window_->commands().find("skin.engine")->trigger();
-        part<QSpinBox>("engineInfluences").setValue(1);
+        part<WholeBox>("engineInfluences").setValue(1);
         part<QComboBox>("enginePoses").setCurrentIndex(1);
         ASSERT_TRUE(waitFor([&] {
             return !panel().found().places.empty() && panel().found().places.front().pose;
@@ -47,6 +47,18 @@ TEST_F(EngineWindow, theWorstVertexIsToldAndGoneTo) {
     EXPECT_TRUE(said().contains("mm")) << said().toStdString();
 }
 
+TEST_F(EngineWindow, aTestPoseIsNamedByWhatItDoesToItsJoint) {
+    openSample("sinew_wave.glb");
+    Scene still = scene();
+    for (const ClipId clip : still.clips()) still.setClip(clip, nullptr);
+    context().open(still);
+    ASSERT_TRUE(waitFor([&] {
+        return !panel().found().places.empty() && panel().found().places.front().pose->test;
+    }));
+    const QString pose = part<QTreeWidget>("engineList").topLevelItem(0)->text(3);
+    EXPECT_TRUE(pose.contains(": ") && pose.endsWith(QStringLiteral("°"))) << pose.toStdString();
+}
+
 TEST_F(EngineWindow, coloursShareOfTheFarthestAreShownWhileThePanelIsSeen) {
     ASSERT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);
@@ -71,9 +83,9 @@ TEST_F(EngineWindow, moreInfluencesAndBitsMoveLessAndTheBindPoseMovesNothing) {
     const float most = panel().found().most;
     EXPECT_GT(most, 0.0f);
     part<QComboBox>("engineBits").setCurrentIndex(1);
-    part<QSpinBox>("engineInfluences").setValue(8);
+    part<WholeBox>("engineInfluences").setValue(8);
     EXPECT_TRUE(waitFor([&] { return panel().found().most < 1e-3f * most; }));
-    part<QSpinBox>("engineInfluences").setValue(1);
+    part<WholeBox>("engineInfluences").setValue(1);
     part<QComboBox>("enginePoses").setCurrentIndex(0);
     context().setShown({.bindPose = true});
     EXPECT_TRUE(waitFor([&] { return panel().found().most < 1e-5f * most; }));

@@ -103,6 +103,24 @@ TEST_F(ExportReport, tellsRoundingInWordsAndNoMomentOfAPoseThatHasNone) {
     EXPECT_TRUE(texts().contains("body, walk at 1.50 s"));
 }
 
+TEST_F(ExportReport, tellsFirstThatInfluencesWereReduced) {
+    ExportResult result = checkedResult();
+    result.report.pointsReduced = 574;
+    result.report.reducedShift = 0.0068;
+    Q_EMIT context().exported(result);
+    const auto* verdict = dock().findChild<QLabel*>("exportVerdict");
+    EXPECT_TRUE(verdict->text().contains("but for the influences"))
+        << verdict->text().toStdString();
+    EXPECT_EQ(verdict->property("role").toString(), "problem");
+    EXPECT_TRUE(std::ranges::any_of(texts(), [](const QString& text) {
+        return text.contains("574 vertices") && text.contains("6.8 mm");
+    })) << texts().join("|").toStdString();
+    EXPECT_TRUE(texts().contains("exact to rounding after the reduction"));
+    result.report.pointsReduced = 0;
+    Q_EMIT context().exported(result);
+    EXPECT_EQ(verdict->property("role").toString(), "good");
+}
+
 TEST_F(ExportReport, goesWithTheDocument) {
     Q_EMIT context().exported(checkedResult());
     auto* verdict = dock().findChild<QLabel*>("exportVerdict");

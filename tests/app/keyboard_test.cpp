@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
+#include <QToolTip>
 
 #include "app/widgets/fields.h"
 #include "tests/app/window_test_base.h"
@@ -298,6 +299,39 @@ TEST(NumberFields, whatIsNoNumberIsToldAndTheOldOneKept) {
     type("4", Qt::Key_Return);
     EXPECT_EQ(told.size(), 2);
     EXPECT_EQ(field.exact(), 4.0);
+}
+
+TEST(NumberFields, wholeNumbersTakeTheSameAndAreRounded) {
+    WholeBox box;
+    box.setRange(1, 64);
+    box.setValue(4);
+    const auto type = [&](const char* text) {
+        box.selectAll();
+        QTest::keyClicks(&box, text);
+        QTest::keyClick(&box, Qt::Key_Return);
+        return box.whole();
+    };
+    EXPECT_EQ(type("+=2"), 6);
+    EXPECT_EQ(type("/=4"), 2) << "1.5, rounded";
+    EXPECT_EQ(box.value(), 2.0);
+    EXPECT_EQ(type("3*5"), 15);
+    EXPECT_EQ(type("abc"), 15);
+    EXPECT_EQ(type("100"), 64);
+    EXPECT_EQ(box.text(), "64");
+}
+
+TEST(NumberFields, whatNobodyHearsIsShownBelowTheBox) {
+    ArithmeticBox box;
+    box.setRange(0.0, 10.0);
+    box.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&box));
+    box.selectAll();
+    QTest::keyClicks(&box, "15");
+    QTest::keyClick(&box, Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([] {
+        return QToolTip::text() == "15.00 is above the limit: 10.00 was set.";
+    })) << QToolTip::text().toStdString();
+    QToolTip::hideText();
 }
 
 TEST(NumberFields, aSliderTakesItsOwnUnit) {

@@ -89,6 +89,23 @@ INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Pr
                              return preset.param == Preset::Maya ? "maya" : "blender";
                          });
 
+TEST(Keymap, theLeftButtonStandsInForTheMiddleOneWhereBlendersUserWantsIt) {
+    const auto of = [](Qt::KeyboardModifiers held, Qt::KeyboardModifiers camera) {
+        return navigationOf(Preset::Blender, Qt::LeftButton, held, camera, true);
+    };
+    constexpr auto kAlt = Qt::AltModifier, kMeta = Qt::MetaModifier;
+    EXPECT_EQ(of(kAlt, kAlt), Navigation::Orbit);
+    EXPECT_EQ(of(kAlt | Qt::ShiftModifier, kAlt), Navigation::Pan);
+    EXPECT_EQ(of(kAlt | Qt::ControlModifier, kAlt), Navigation::Zoom);
+    EXPECT_EQ(of(kMeta | Qt::ShiftModifier, kMeta), Navigation::Pan);
+    EXPECT_EQ(of(kAlt | Qt::ControlModifier, kAlt | Qt::ControlModifier), Navigation::Orbit);
+    EXPECT_FALSE(of(Qt::NoModifier, kAlt)) << "the tools keep the button";
+    EXPECT_EQ(navigationOf(Preset::Blender, Qt::MiddleButton, Qt::NoModifier, kAlt, true),
+              Navigation::Orbit);
+    EXPECT_FALSE(navigationOf(Preset::Blender, Qt::LeftButton, kAlt)) << "off by itself";
+    EXPECT_FALSE(navigationOf(Preset::Maya, Qt::LeftButton, kAlt | Qt::ShiftModifier, kAlt, true));
+}
+
 TEST(Keymap, keysThatPeopleKnow) {
     const MainWindow window{Settings()};
     const auto first = [&](Preset preset, const char* id) {
@@ -104,7 +121,8 @@ TEST(Keymap, keysThatPeopleKnow) {
     EXPECT_EQ(first(Preset::Blender, "tool.rotate"), "R");
     EXPECT_EQ(first(Preset::Blender, "tool.move"), "G");
     EXPECT_EQ(first(Preset::Blender, "view.frameAll"), "Home");
-    EXPECT_EQ(first(Preset::Blender, "view.frameSelected"), "Num+.");
+    EXPECT_EQ(first(Preset::Blender, "view.frameSelected"), ".") << "laptops have no number pad";
+    EXPECT_EQ(first(Preset::Blender, "view.isolate"), "/");
     EXPECT_EQ(first(Preset::Blender, "view.xray"), "Alt+Z");
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::LeftButton, Qt::AltModifier), Navigation::Orbit);
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::MiddleButton, Qt::AltModifier), Navigation::Pan);

@@ -142,6 +142,27 @@ TEST_F(LivePreviewTest, aReportGoesWithTheBindAsThatIsUndone) {
     EXPECT_TRUE(title->isHidden());
 }
 
+TEST_F(LivePreviewTest, theReportIsThatOfTheBindThatHolds) {
+    bindByMenu();
+    const auto* title =
+        window_->findChild<BindReportPanel*>()->findChild<QLabel*>("bindReportTitle");
+    const QString first = title->text();
+    context().runOperation(*findOperation("skin.rigid"), {{"rebind", true}});
+    ASSERT_TRUE(waitFor([&] { return title->text().startsWith("Rigid Skinning: "); }));
+    context().undo();
+    EXPECT_EQ(title->text(), first);
+    EXPECT_FALSE(title->isHidden());
+    context().redo();
+    EXPECT_TRUE(title->text().startsWith("Rigid Skinning: ")) << title->text().toStdString();
+    const auto cleared = runOperation(*findOperation("skin.clear"), scene(), {}, {}, {});
+    ASSERT_TRUE(cleared.ok()) << cleared.error().message.english();
+    ASSERT_TRUE(context().apply(cleared->edit));
+    ASSERT_TRUE(scene().skins().empty());
+    EXPECT_TRUE(title->isHidden()) << "nothing of it is bound any more";
+    context().undo();
+    EXPECT_FALSE(title->isHidden());
+}
+
 TEST_F(LivePreviewTest, aReportGoesAsAnotherDocumentIsOpened) {
     bindByMenu();
     const auto* title =

@@ -2,13 +2,9 @@
 // What the program says: refusals, the list of messages, the next step, questions and their
 // buttons.
 #include <QClipboard>
-#include <QComboBox>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
-#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
@@ -18,7 +14,8 @@
 #include <QTreeWidget>
 #include <set>
 
-#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/message_list.h"
 #include "app/dialogs/message_log.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/project/session.h"
@@ -93,6 +90,21 @@ TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
     EXPECT_EQ(copied.size(), MessageLog::kKept);
     EXPECT_TRUE(copied.front().endsWith("\t69")) << copied.front().toStdString();
     list->close();
+}
+
+TEST_F(Messages, aListWithoutAnySaysSoAndCopiesNothing) {
+    MessageLog log(context());
+    MessageList list(log, window_.get());
+    list.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&list));
+    const auto* nothing = list.findChild<QLabel*>("messagesNothing");
+    const auto* copy = list.findChild<QPushButton*>("messagesCopy");
+    EXPECT_TRUE(nothing->isVisible());
+    EXPECT_FALSE(copy->isEnabled());
+    context().say("Done.");
+    EXPECT_FALSE(nothing->isVisible());
+    EXPECT_TRUE(list.findChild<QTreeView*>()->isVisible());
+    EXPECT_TRUE(copy->isEnabled());
 }
 
 TEST_F(Messages, ofAStrokeTheEndAloneIsListed) {
@@ -271,94 +283,21 @@ TEST(MessageDialogs, enterPressesTheButtonThatHasTheKeyboard) {
     EXPECT_EQ(answer(true), cancel);
 }
 
-class Files : public ::testing::Test {
-protected:
-    void SetUp() override {
-        QFile file(path());
-        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-        ASSERT_TRUE(file.resize(19'300'000));
-    }
-    QString path() const { return QString::fromStdString((folder_ / "model.sinew").string()); }
-    const std::filesystem::path folder_ = test::temporaryFolder();
-};
-
-TEST_F(Files, sizesAreReadable) {
-    FileDialog dialog(nullptr, "Open");
-    dialog.setDirectory(QFileInfo(path()).absolutePath());
-    dialog.setViewMode(QFileDialog::Detail);
-    dialog.show();
-    auto* list = dialog.findChild<QTreeView*>("treeView");
-    ASSERT_NE(list, nullptr);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return list->model()->rowCount(list->rootIndex()) == 1; }));
-    ASSERT_TRUE(QTest::qWaitFor([&] {
-        const auto size = list->model()->index(0, 1, list->rootIndex());
-        const auto text = size.data().toString();
-        return !text.isEmpty() &&
-               list->columnWidth(1) >= list->fontMetrics().horizontalAdvance(text) + 6;
-    }));
-    const auto* places = dialog.findChild<QListView*>("sidebar");
-    ASSERT_NE(places, nullptr);
-    EXPECT_GE(places->viewport()->width(), places->sizeHintForColumn(0)) << "places are whole";
+TEST(ErrorBox, showsSentenceFileAndComfort) {
+    const Error error{ErrorCode::CannotRead, Message("The file is empty."), "/models/hero.glb"};
+    const std::unique_ptr<MessageDialog> box(errorBox(error, nullptr));
+    EXPECT_EQ(box->text(), "The file is empty.");
+    EXPECT_TRUE(box->details().contains("hero.glb"));
+    EXPECT_TRUE(box->details().contains("not changed"));
 }
 
-TEST_F(Files, nothingIsWrittenUnderTheNameOfAnotherKind) {
-    const QFileInfo model(QFileInfo(path()).absolutePath() + "/hero.glb");
-    QFile file(model.filePath());
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    for (const auto& [typed, wanted] :
-         {std::pair("hero.glb", "hero.glb.sinew"), std::pair("a.b", "a.b.sinew"),
-          std::pair("a.SINEW", "a.SINEW"), std::pair("plain", "plain.sinew")}) {
-        FileDialog dialog(nullptr, "Save");
-        dialog.setNameFilter("Sinew projects (*.sinew)");
-        dialog.setDefaultSuffix("sinew");
-        dialog.setDirectory(model.absolutePath());
-        QTimer::singleShot(50, &dialog, [&dialog, name = typed] {
-            auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
-            edit->setText(name);
-            QTest::keyClick(edit, Qt::Key_Return);
-        });
-        EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), wanted);
-    }
-}
-
-TEST_F(Files, aNameWithoutEndingGetsThatOfTheChosenFilter) {
-    FileDialog dialog(nullptr, "Save");
-    dialog.setNameFilters({"Tables (*.csv)", "Weights (*.json)"});
-    dialog.setDefaultSuffix("csv");
-    dialog.setDirectory(QFileInfo(path()).absolutePath());
-    QTimer::singleShot(50, &dialog, [&dialog] {
-        auto* filters = dialog.findChild<QComboBox*>("fileTypeCombo");
-        QTest::keyClick(filters, Qt::Key_Down);
-        auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
-        edit->setText("hero");
-        QTest::keyClick(edit, Qt::Key_Return);
-    });
-    EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), "hero.json");
-}
-
-TEST_F(Files, replacingOneIsAskedInAVerb) {
-    for (const bool replaces : {false, true}) {
-        FileDialog dialog(nullptr, "Save");
-        dialog.setAcceptMode(FileDialog::AcceptSave);
-        dialog.setDirectory(QFileInfo(path()).absolutePath());
-        dialog.selectFile(path());
-        bool asked = false;
-        QTimer hand;
-        QObject::connect(&hand, &QTimer::timeout, [&] {
-            auto* question = qobject_cast<MessageDialog*>(QApplication::activeModalWidget());
-            if (!question) return;
-            hand.stop();
-            asked = true;
-            EXPECT_TRUE(question->text().contains("model.sinew"));
-            for (auto* button : question->findChildren<QPushButton*>())
-                if (button->text() == (replaces ? "Replace" : "Cancel")) button->click();
-        });
-        dialog.show();
-        hand.start(20);
-        dialog.accept();
-        EXPECT_TRUE(asked);
-        EXPECT_EQ(dialog.result() == QDialog::Accepted, replaces);
-    }
+TEST(ErrorBox, saysOfAProjectThatItCannotBeSaved) {
+    const auto titleFor = [](const char* file) {
+        const Error error{ErrorCode::CannotWrite, Message("No."), file};
+        return std::unique_ptr<MessageDialog>(errorBox(error, nullptr))->windowTitle();
+    };
+    EXPECT_EQ(titleFor("/work/hero.sinew"), "Cannot Save");
+    EXPECT_EQ(titleFor("/work/hero.glb"), "Cannot Write");
 }
 
 }  // namespace

@@ -8,19 +8,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QTest>
 #include <QTimer>
 #include <QTreeWidget>
 #include <algorithm>
 
-#include "app/dialogs/error_box.h"
-#include "app/dialogs/export_dialog.h"
 #include "app/widgets/fields.h"
-#include "app/widgets/message_dialog.h"
 #include "tests/app/panel_scene.h"
 
 namespace sinew {
@@ -135,6 +130,27 @@ TEST_F(Dialog, aNumberBeyondTheRangeIsToldBeforeAnythingIsDoneWithIt) {
     EXPECT_EQ(floatParam(params, "rate"), 10.0);
 }
 
+TEST_F(Dialog, aWholeNumberTakesArithmeticAsOthersDo) {
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&dialog));
+        auto* box = in<WholeBox>(dialog, "count");
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, "+=4");
+        QTest::keyClick(box, Qt::Key_Tab);
+        EXPECT_EQ(box->whole(), 7);
+        box->selectAll();
+        QTest::keyClicks(box, "12");
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_EQ(dialog.findChild<QLabel*>("operationCaution")->text(),
+                  "12 is above the limit: 9 was set.");
+        QTest::keyClick(box, Qt::Key_Return);
+        dialog.accept();
+    }));
+    EXPECT_EQ(intParam(params, "count"), 9);
+}
+
 TEST_F(Dialog, enterTakesTheNameThatIsProposedNotOneThatThereIs) {
     operation_.names = [](const Scene&) { return std::vector<std::string>{"Set 1", "Set 3"}; };
     operation_.present = [](const Scene&, const Selection&) {
@@ -230,7 +246,7 @@ TEST_F(Dialog, returnsWhatWasTyped) {
     Params params;
     ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
         in<QCheckBox>(dialog, "on")->click();
-        auto* count = in<QSpinBox>(dialog, "count");
+        auto* count = in<WholeBox>(dialog, "count");
         count->selectAll();
         QTest::keyClicks(count, "7");
         in<QDoubleSpinBox>(dialog, "rate")->setValue(3.5);
@@ -251,7 +267,7 @@ TEST_F(Dialog, unlimitedIsZero) {
     OperationDialog dialog(settings_, operation_, made_.scene, {}, {});
     in<QCheckBox>(dialog, "limit")->setChecked(true);
     EXPECT_EQ(std::get<std::int64_t>(dialog.params().at("limit")), 0);
-    EXPECT_FALSE(in<QSpinBox>(dialog, "limit")->isEnabled());
+    EXPECT_FALSE(in<WholeBox>(dialog, "limit")->isEnabled());
     in<QCheckBox>(dialog, "limit")->setChecked(false);
     EXPECT_EQ(std::get<std::int64_t>(dialog.params().at("limit")), 4);
 }
@@ -306,6 +322,22 @@ TEST_F(Dialog, operationWithoutEllipsisIsNotAsked) {
     EXPECT_TRUE(params.empty());
 }
 
+TEST_F(Dialog, jointsOfAnOrderAreNumberedAsTheyAreTicked) {
+    OperationDialog dialog(settings_, *findOperation("skin.attachBones"), made_.scene, {}, {});
+    const auto number = [&](const char* name) {
+        return dialog.findChild<QTreeWidget*>("nodePicker")
+            ->findItems(name, Qt::MatchExactly | Qt::MatchRecursive)[0]
+            ->text(1);
+    };
+    for (const char* name : {"c", "b", "a"}) tick(dialog, name, true);
+    tick(dialog, "b", false);
+    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")),
+              (std::vector<NodeId>{made_.c, made_.a}));
+    EXPECT_EQ(number("c"), "1");
+    EXPECT_EQ(number("a"), "2");
+    EXPECT_EQ(number("b"), "");
+}
+
 TEST_F(Dialog, bindListsEndJointsUnticked) {
     const Operation* bind = findOperation("skin.smooth");
     ASSERT_NE(bind, nullptr);
@@ -340,69 +372,6 @@ TEST_F(Dialog, everyOperationsDialogGivesParamsThatItTakes) {
         OperationDialog dialog(settings_, operation, made_.scene, {}, {});
         EXPECT_TRUE(completed(operation, dialog.params()).ok()) << operation.id;
     }
-}
-
-// ---- export
-
-Scene withWideRow(const test::PanelScene& made) {
-    Scene scene = made.scene;
-    const auto joints = test::addChain(scene, {2, 3, 4});
-    auto skin = std::make_shared<Skin>(*scene.skin(made.skin));
-    for (const NodeId joint : joints)
-        skin->slots.push_back({"more", joint, glm::dmat4(1.0), false});
-    scene.setSkin(made.skin, skin);
-    const std::vector<PointIndex> points{0};
-    const std::vector<Influence> wide{{0, 0.5f}, {1, 0.2f}, {2, 0.1f}, {3, 0.1f}, {4, 0.1f}};
-    scene.setRows(made.skin,
-                  withRows(scene.rows(made.skin), points, [&](std::size_t) { return Row(wide); }));
-    return scene;
-}
-
-TEST_F(Dialog, exportCountsVerticesThatALimitChanges) {
-    ExportDialog dialog(withWideRow(made_), settings_);
-    EXPECT_TRUE(dialog.findChild<QLabel*>("exportCount4")->text().contains("1"));
-    EXPECT_FALSE(dialog.findChild<QLabel*>("exportCount8")->text().contains("1"));
-    EXPECT_EQ(dialog.options().maxInfluences, WriteOptions().maxInfluences);
-    dialog.findChild<QRadioButton*>("exportLimit4")->click();
-    EXPECT_EQ(dialog.options().maxInfluences, 4u);
-    dialog.findChild<QRadioButton*>("exportLimit0")->click();
-    EXPECT_EQ(dialog.options().maxInfluences, 0u);
-}
-
-TEST_F(Dialog, exportCountsOnlyWhatIsWritten) {
-    const Scene scene = withWideRow(made_);
-    ExportDialog dialog(scene, settings_, {scene.skin(made_.skin)->slots.back().node});
-    auto* label = dialog.findChild<QLabel*>("exportCount4");
-    EXPECT_TRUE(label->text().contains("1"));
-    dialog.findChild<QCheckBox*>("exportOnly")->click();
-    EXPECT_EQ(label->text(), "no vertex changes") << "a joint alone";
-    dialog.findChild<QCheckBox*>("exportOnly")->click();
-    EXPECT_TRUE(label->text().contains("1"));
-}
-
-TEST_F(Dialog, exportOfClearedBonesWantsAWord) {
-    EXPECT_EQ(ExportDialog(made_.scene, settings_).findChild<QCheckBox*>("exportDrop"), nullptr);
-    Scene scene = made_.scene;
-    auto skin = std::make_shared<Skin>(*scene.skin(made_.skin));
-    skin->bonesCleared = true;
-    scene.setSkin(made_.skin, skin);
-    ExportDialog dialog(scene, settings_);
-    const auto buttons = dialog.findChildren<QPushButton*>();
-    const auto accept =
-        std::ranges::find_if(buttons, [](QPushButton* button) { return button->isDefault(); });
-    ASSERT_NE(accept, buttons.end());
-    EXPECT_FALSE((*accept)->isEnabled());
-    dialog.findChild<QCheckBox*>("exportDrop")->click();
-    EXPECT_TRUE((*accept)->isEnabled());
-    EXPECT_TRUE(dialog.options().dropClearedWeights);
-}
-
-TEST_F(Dialog, errorBoxShowsSentenceFileAndComfort) {
-    const Error error{ErrorCode::CannotRead, Message("The file is empty."), "/models/hero.glb"};
-    const std::unique_ptr<MessageDialog> box(errorBox(error, nullptr));
-    EXPECT_EQ(box->text(), "The file is empty.");
-    EXPECT_TRUE(box->details().contains("hero.glb"));
-    EXPECT_TRUE(box->details().contains("not changed"));
 }
 
 }  // namespace

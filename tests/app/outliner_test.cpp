@@ -212,6 +212,18 @@ TEST_F(Outliner, thousandJointsAreListed) {
     EXPECT_EQ(tree_->selectionModel()->selectedRows().size(), 1);
 }
 
+TEST_F(Outliner, anotherDocumentIsSeenFromItsTop) {
+    const Scene scene = test::jointChain(300);
+    context_.open(scene);
+    QTest::qWait(20);
+    auto* bar = tree_->verticalScrollBar();
+    ASSERT_GT(bar->maximum(), 0);
+    bar->setValue(bar->maximum());
+    context_.open(scene);
+    QTest::qWait(20);
+    EXPECT_EQ(bar->value(), 0);
+}
+
 TEST_F(Outliner, aClickOnWhatIsSelectedMakesItsInfluenceActiveAgain) {
     context_.setActiveSkin(made_.skin);
     click(row("b"));

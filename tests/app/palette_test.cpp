@@ -5,11 +5,14 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QTest>
+#include <algorithm>
 
 #include "app/commands/source_texts.h"
 #include "app/dialogs/command_palette.h"
 #include "app/dialogs/palette_model.h"
+#include "app/dialogs/palette_words.h"
 #include "app/panels/check_panel.h"
+#include "tests/app/window_test_base.h"
 
 namespace sinew {
 namespace {
@@ -118,6 +121,37 @@ TEST_F(Palette, disabledCommandSaysWhyAndDoesNotRun) {
     QTest::keyClick(input_, Qt::Key_Return);
     EXPECT_FALSE(ran);
     EXPECT_TRUE(palette_->isVisible());
+}
+
+using EverydayWords = test::WindowTest;
+
+TEST_F(EverydayWords, areOfCommandsThatThereAre) {
+    for (const PaletteWords& row : paletteWords())
+        EXPECT_NE(window_->commands().find(row.command), nullptr) << row.command;
+}
+
+TEST_F(EverydayWords, leadToWhatTheyAreAbout) {
+    const std::pair<const char*, const char*> searches[] = {
+        {"language", "edit.preferences"},  {"dark", "edit.preferences"},
+        {"shortcuts", "edit.preferences"}, {"autosave", "file.recover"},
+        {"wrinkle", "weights.smooth"},     {"soften", "brush.smooth"},
+        {"flip", "weights.mirror"},        {"what's new", "help.start"}};
+    PaletteModel model(window_->commands());
+    for (const auto& [words, command] : searches) {
+        model.search(words);
+        QStringList found;
+        for (int row = 0; row < std::min(model.rowCount(), 4); ++row)
+            found << model.index(row, 0).data(PaletteModel::ActionRole).toString();
+        EXPECT_TRUE(found.contains(QLatin1String(command)))
+            << words << ": " << found.join(' ').toStdString();
+    }
+}
+
+TEST_F(Palette, everydayWordsAreNotFoundByScatteredLetters) {
+    input_->setText("voxel");
+    EXPECT_EQ(rows().value(0), "Smooth Skinning...");
+    input_->setText("vxl");
+    EXPECT_TRUE(rows().isEmpty());
 }
 
 TEST(FuzzyScore, prefersRunsAndWordStarts) {

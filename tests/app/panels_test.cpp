@@ -367,7 +367,7 @@ TEST_F(Panels, inspectorsWarningsStayWhereOneReadsThem) {
     ASSERT_GT(scrolled, 0);
     Scene after = scene;
     auto skin = std::make_shared<Skin>(*scene.skin(made_.skin));
-    skin->slots[0].locked = true;
+    skin->repairs = {{0, RowRepair::Kind::Normalised, 0.5f}};  // a warning of its reader's tells it
     after.setSkin(made_.skin, skin);
     ASSERT_TRUE(context_.apply(difference(scene, after, Message("Lock"))));
     QTest::qWait(20);

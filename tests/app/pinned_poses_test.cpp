@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pinned poses where the skeleton changes below them.
+// Pinned poses: where the skeleton changes below them, and what they are called.
 #include <gtest/gtest.h>
 
+#include <QLineEdit>
+#include <QTest>
+
+#include "app/panels/time_ruler.h"
 #include "app/state/pinned_poses.h"
 #include "editor/operations/operation.h"
+#include "tests/app/window_test_base.h"
 #include "tests/operations/support.h"
 
 namespace sinew::test {
@@ -52,6 +57,66 @@ TEST_F(PinnedPoses, goOnFromWhereAJointHangsNow) {
     ASSERT_EQ(scene_.nodes().find(last)->parent, named(scene_, "A"));
     const auto now = pinned().worldFromNode[scene_.nodes().indexOf(last)];
     EXPECT_LT(glm::distance(rest[3], now[3]), 1e-6) << "nothing above it is bent there";
+}
+
+class PinnedPoseNames : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        ruler_ = window_->findChild<TimeRuler*>("timelineRuler");
+        const ClipId id = scene().clips().front();
+        const auto clip = scene().clip(id);
+        start_ = {id, clip->start()};
+        pinned_ = {id, clip->start() + 0.37 * (clip->end() - clip->start())};
+        context().setShown(pinned_);
+        key(Qt::Key_K, Qt::AltModifier);
+        ASSERT_EQ(context().pinnedPoses().size(), 1u);
+    }
+    QPoint mark() { return {static_cast<int>(12.0 + 0.37 * (ruler_->width() - 24)), 20}; }
+    QLineEdit* line() { return window_->findChild<QLineEdit*>("timelinePinName"); }
+    QAction* rename() { return window_->commands().find("pose.renamePin"); }
+    QString name() { return context().pinnedPoses().front().name; }
+
+    TimeRuler* ruler_ = nullptr;
+    ShownPose start_, pinned_;
+};
+
+TEST_F(PinnedPoseNames, areTypedWhereTheMarkIsAndEscapeLeavesThem) {
+    context().markSaved();
+    context().setShown(start_);
+    QTest::mouseDClick(ruler_, Qt::LeftButton, {}, mark());
+    EXPECT_EQ(context().shown(), pinned_);
+    ASSERT_NE(line(), nullptr);
+    QTest::keyClicks(line(), "  arm up ");
+    QTest::keyClick(line(), Qt::Key_Return);
+    EXPECT_EQ(name(), "arm up");
+    EXPECT_TRUE(context().document().modified()) << "a project keeps it";
+    EXPECT_TRUE(said().contains("called arm up")) << said().toStdString();
+    settle();
+    rename()->trigger();
+    ASSERT_NE(line(), nullptr);
+    EXPECT_EQ(line()->text(), "arm up");
+    QTest::keyClicks(line(), "other");
+    QTest::keyClick(line(), Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(line(), nullptr);
+    EXPECT_EQ(name(), "arm up");
+}
+
+TEST_F(PinnedPoseNames, areToldOfWhereOneGoesToThePoseAndKept) {
+    rename()->trigger();
+    ASSERT_NE(line(), nullptr);
+    QTest::keyClicks(line(), "arm up");
+    QTest::keyClick(line(), Qt::Key_Return);
+    context().setShown(start_);
+    EXPECT_FALSE(rename()->isEnabled()) << "this pose is not pinned";
+    key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(context().shown(), pinned_);
+    EXPECT_TRUE(said().startsWith("Pinned pose 1 of 1: arm up.")) << said().toStdString();
+    const auto kept = restoredPins(storedPins(scene(), context().pinnedPoses()), scene());
+    ASSERT_EQ(kept.size(), 1u);
+    EXPECT_EQ(kept.front().name, "arm up");
 }
 
 }  // namespace

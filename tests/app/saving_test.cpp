@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // What happens to a document while it is saved, left or brought back.
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 #include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "app/actions/file_actions.h"
 #include "app/actions/recovery_actions.h"
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
+#include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -122,6 +127,57 @@ TEST_F(SavingTest, aDocumentThatIsOpenedMeanwhileIsNotTakenForTheSavedOne) {
     EXPECT_EQ(recentFiles(context().settings()).value(0), hero_);
 }
 
+// ---- where it cannot be written
+// -------------------------------------------------------------------------------------
+
+TEST_F(SavingTest, aFolderThatIsNotThereIsAskedAboutAgainWithWhatWasTyped) {
+    const QString wrong = QString::fromStdString((folder_ / "nowhere" / "hero.sinew").string());
+    QString title, typed;
+    onDialog([&](QWidget* dialog) {
+        auto* name = dialog->findChild<QLineEdit*>("fileNameEdit");
+        ASSERT_NE(name, nullptr);
+        name->setText(wrong);
+        onDialog([&](QWidget* error) {
+            title = error->windowTitle();
+            onDialog([&](QWidget* again) {
+                typed = again->findChild<QLineEdit*>("fileNameEdit")->text();
+                again->close();
+            });
+            pressButton(error, "Close");
+        });
+        QTest::keyClick(name, Qt::Key_Return);
+    });
+    window_->commands().find("file.saveAs")->trigger();
+    ASSERT_TRUE(waitFor([&] { return !typed.isEmpty() && window_->ready(); }));
+    EXPECT_EQ(title, "Cannot Save");
+    EXPECT_EQ(typed, "nowhere/hero.sinew") << "in the folder that there is";
+}
+
+TEST_F(SavingTest, ofAProjectThatIsReadOnlyAnotherNameIsProposed) {
+    saveAsHero();
+    MainWindow second(userSettings());
+    second.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&second));
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Close"); });
+    second.files().open(hero_);
+    ASSERT_TRUE(waitFor([&] { return second.ready() && second.project().readOnly(); }));
+    for (const char* proposed : {"hero 2.sinew", "hero 3.sinew"}) {
+        QString name;
+        onDialog([&](QWidget* remarks) {
+            onDialog([&](QWidget* dialog) {
+                name = dialog->findChild<QLineEdit*>("fileNameEdit")->text();
+                dialog->close();
+            });
+            pressButton(remarks, "Close");
+        });
+        second.commands().find("file.save")->trigger();
+        EXPECT_TRUE(waitFor([&] { return !name.isEmpty(); }));
+        EXPECT_EQ(name, proposed);
+        std::ofstream(folder_ / "hero 2.sinew") << "taken";
+    }
+    second.close();
+}
+
 // ---- when it is left
 // ------------------------------------------------------------------------------------------------
 
@@ -183,6 +239,43 @@ TEST_F(SavingTest, whatIsDoneWhileAnotherIsBroughtBackIsAskedAbout) {
     ASSERT_TRUE(waitReady());
     settle();
     EXPECT_EQ(window_->project().title(), "sinew_wave.glb") << "it was not lost";
+}
+
+// Opened and saved over, the file would part from work that nobody was told of.
+TEST_F(SavingTest, aProjectThatNewerWorkWasLeftOfIsAskedAboutWhenItIsOpened) {
+    saveAsHero();
+    lock(0);
+    settle(500);
+    crashAndStartAgain();
+    const auto open = [this](const char* answer) {
+        onDialog([answer](QWidget* dialog) {
+            EXPECT_EQ(dialog->windowTitle(), "Recover Unsaved Work?");
+            pressButton(dialog, answer);
+        });
+        openFile(hero_);
+    };
+    open("Cancel");
+    EXPECT_TRUE(scene().blocks().empty());
+    open("Open as Saved");
+    EXPECT_EQ(window_->project().path(), hero_);
+    EXPECT_FALSE(scene().skin(skin())->slots[0].locked);
+    openSample("two_bones.glb");
+    open("Recover");
+    EXPECT_EQ(window_->project().path(), hero_);
+    EXPECT_TRUE(scene().skin(skin())->slots[0].locked);
+    EXPECT_TRUE(modified());
+}
+
+TEST_F(SavingTest, aProjectThatWasSavedAfterSuchWorkIsOpenedWithoutAQuestion) {
+    saveAsHero();
+    lock(0);
+    settle(500);
+    crashAndStartAgain();
+    std::filesystem::last_write_time(
+        hero_.toStdString(),
+        std::filesystem::file_time_type::clock::now() + std::chrono::seconds(5));
+    openFile(hero_);
+    EXPECT_EQ(window_->project().path(), hero_);
 }
 
 TEST_F(SavingTest, laterIsNoWordOfNothingBeingThere) {

@@ -29,6 +29,15 @@ TEST(CommonPrefix, ofASkinIsThatOfItsInfluences) {
     EXPECT_EQ(commonPrefix(skin), "Bip01 ");
 }
 
+TEST(ShortNames, anInfluenceIsNamedAsItsListNamesIt) {
+    Skin skin;
+    for (const char* name : {"mixamorig:Hips", "mixamorig:Spine", "mixamorig:LeftArm",
+                             "mixamorig:LeftForeArm", "prop"})
+        skin.slots.push_back({.name = name});
+    EXPECT_EQ(shortInfluence(skin, 3), "LeftForeArm");
+    EXPECT_EQ(shortInfluence(skin, 4), "prop");
+}
+
 TEST(NameSearch, findsAllWordsInAnyOrderAndStarsForAnything) {
     const QString name("mixamorig:LeftHandIndex3");
     EXPECT_TRUE(NameSearch("index left").matches(name));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Shortcuts that the user changes, and what is held for the camera.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -297,6 +298,20 @@ TEST_F(Shortcuts, anotherKeyThanAltCanTurnTheCamera) {
     EXPECT_NE(viewport().camera().yaw(), yaw);
     EXPECT_EQ(loadPreferences(context().settings()).cameraKeys,
               Qt::AltModifier | Qt::ControlModifier);
+}
+
+TEST_F(Shortcuts, theLeftButtonTurnsTheCameraUnderBlendersKeysWhereTheMiddleOneIsMissing) {
+    auto* emulate = find<QCheckBox>("prefEmulateMiddle");
+    EXPECT_FALSE(emulate->isEnabled()) << "Maya's has the left button";
+    find<QComboBox>("prefPreset")->setCurrentIndex(1);
+    EXPECT_FALSE(find<QComboBox>("prefCamera")->isEnabled());
+    emulate->click();
+    EXPECT_TRUE(find<QComboBox>("prefCamera")->isEnabled());
+    dialog_->accept();
+    EXPECT_TRUE(loadPreferences(context().settings()).emulateMiddle);
+    const double yaw = viewport().camera().yaw();
+    drag({{400, 300}, {440, 320}}, Qt::AltModifier);
+    EXPECT_NE(viewport().camera().yaw(), yaw);
 }
 
 }  // namespace

@@ -47,7 +47,8 @@ protected:
     }
     void saveAs(const QString& file) {
         bool saved = false;
-        window_->project().saveAs(file, {}, [&](bool done) { saved = done; });
+        window_->project().saveAs(
+            file, {}, [&](SaveOutcome outcome) { saved = outcome == SaveOutcome::Saved; });
         ASSERT_TRUE(waitFor([&] { return saved && window_->ready(); }));
         settle();
     }

@@ -148,5 +148,22 @@ TEST_F(CheckCommand, scoresOverTheMotionOfOneJointAlone) {
     EXPECT_NE(mesh.err.find("bends no mesh"), std::string::npos) << mesh.err;
 }
 
+TEST_F(CheckCommand, scoresAreComparedMeshByMesh) {
+    const std::string wave = sample("sinew_wave.glb").string();
+    expectFailure(test::sinew({"score", wave, "--before", good(), "--only", "shape"}), 1,
+                  "no bound mesh of one name");
+    expectDone(test::sinew(
+        {"convert", wave, "-o", file("hair.glb"), "--mesh", "hair", "--no-check", "--no-clips"}));
+    const Ran run =
+        test::sinew({"score", wave, "--before", file("hair.glb"), "--only", "shape", "--json"});
+    expectDone(run);
+    EXPECT_NE(run.err.find("not compared: body"), std::string::npos) << run.err;
+    const auto report = nlohmann::json::parse(run.out);
+    ASSERT_EQ(report["meshes"].size(), 1u) << "the body would make its score another one";
+    EXPECT_EQ(report["meshes"][0]["name"], "hair");
+    const Ran alone = test::sinew({"score", wave, "--mesh", "hair", "--only", "shape", "--json"});
+    EXPECT_EQ(report["score"], nlohmann::json::parse(alone.out)["score"]);
+}
+
 }  // namespace
 }  // namespace sinew

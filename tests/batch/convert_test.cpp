@@ -70,7 +70,11 @@ TEST_F(Convert, tellsTheCostOfWhatIsWrittenAlone) {
     EXPECT_EQ(wave["clip"], "wave");
     EXPECT_GT(wave["shift"].get<double>(), 0.0);
     EXPECT_EQ(costOf({"--mesh", "hair"})["points"], 0) << "which has one influence a vertex";
-    EXPECT_EQ(costOf({"--no-clips"})["clip"], "");
+    const json none = costOf({"--no-clips"});
+    EXPECT_EQ(none["clip"], "");
+    EXPECT_NE(none["testPose"].get<std::string>().find("\u00b0"), std::string::npos)
+        << "without clips, joints are turned: " << none.dump();
+    EXPECT_EQ(wave["testPose"], "");
 }
 
 TEST_F(Convert, choosesClipsMeshesAndFrames) {

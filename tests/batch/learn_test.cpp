@@ -61,9 +61,31 @@ TEST_F(Learn, aFileThatIsNoStyleIsRefused) {
     EXPECT_FALSE(std::filesystem::exists(file("out.glb")));
 }
 
-TEST_F(Learn, aModelIsNotOverwrittenWithAStyle) {
-    expectFailure(sinew({"learn", characters(), "-o", file("hero.glb")}), kUsage,
-                  "is the name of a model");
+TEST_F(Learn, aFileThatWasNamedMustBeThereAndReadable) {
+    const std::string bound = characters() + "/bound.glb";
+    const std::string whole = textOf(sample("two_bones.glb"));
+    write(file("damaged.glb"), whole.substr(0, whole.size() / 2));
+    write(file("README.md"), "no model");
+    for (const auto& [name, said] :
+         {std::pair("nope.glb", "does not exist"), std::pair("nope", "does not exist"),
+          std::pair("damaged.glb", "damaged.glb"), std::pair("README.md", "README.md")}) {
+        expectFailure(sinew({"learn", file(name), "-o", file("our.style")}), kCannotRead, said);
+        expectFailure(sinew({"learn", file(name), bound, "-o", file("our.style")}), kCannotRead,
+                      said);
+    }
+    expectFailure(sinew({"learn", bound, file("nope.glb"), "-o", file("our.style")}), kCannotRead,
+                  "does not exist");
+    EXPECT_FALSE(std::filesystem::exists(file("our.style")));
+    // In a folder it is told and left out.
+    std::filesystem::copy_file(file("damaged.glb"), file("characters/damaged.glb"));
+    const auto run = sinew({"learn", file("characters"), "-o", file("our.style")});
+    expectDone(run);
+    EXPECT_NE(run.out.find("damaged.glb is left out"), std::string::npos) << run.out;
+}
+
+TEST_F(Learn, nothingButAStyleIsWrittenOver) {
+    for (const char* name : {"hero.glb", "table.json", "README.md", "our"})
+        expectFailure(sinew({"learn", file("nope"), "-o", file(name)}), kUsage, "our.style");
 }
 
 }  // namespace

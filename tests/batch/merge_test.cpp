@@ -134,6 +134,43 @@ TEST_F(GitMerge, branchesWithTheSameVertexConflict) {
     EXPECT_NE(gitSaid().find("arm.sinew"), std::string::npos);
 }
 
+TEST_F(MergeCommand, writesOverOursAlone) {
+    set("base.sinew", "ours.sinew", "4", "0.25");
+    set("base.sinew", "theirs.sinew", "6", "0.5");
+    const auto into = [&](const char* output) {
+        return test::sinew({"merge", file("base.sinew"), file("ours.sinew"), file("theirs.sinew"),
+                            "-o", file(output)});
+    };
+    const std::string before = textOf(file("theirs.sinew"));
+    expectFailure(into("base.sinew"), kRefused, "would overwrite");
+    expectFailure(into("theirs.sinew"), kRefused, "would overwrite");
+    EXPECT_TRUE(textOf(file("theirs.sinew")) == before);
+    expectDone(into("ours.sinew"));
+}
+
+TEST_F(MergeCommand, anUpdateFromAnotherModelIsNotWritten) {
+    Glb other(sample("two_bones.glb"));
+    const auto& primitive = other.json["meshes"][0]["primitives"][0];
+    const auto places = primitive["attributes"]["POSITION"].get<std::size_t>();
+    const auto count = other.json["accessors"][places]["count"].get<std::size_t>();
+    for (std::size_t v = 0; v < count; ++v) {
+        float y = 0.0f;
+        const std::size_t at = other.offsetOf(places) + 12 * v + 4;
+        std::memcpy(&y, other.binary.data() + at, sizeof y);
+        y += 20.0f;
+        std::memcpy(other.binary.data() + at, &y, sizeof y);
+    }
+    for (auto& bound : {"min", "max"}) other.json["accessors"][places].erase(bound);
+    // A face less: else it would be the same mesh, sculpted.
+    auto& faces = other.json["accessors"][primitive["indices"].get<std::size_t>()];
+    faces["count"] = faces["count"].get<int>() - 3;
+    other.save(file("other.glb"));
+    expectFailure(
+        test::sinew({"update", file("base.sinew"), file("other.glb"), "-o", file("out.sinew")}),
+        kRefused, "Is this the same model?");
+    EXPECT_FALSE(std::filesystem::exists(file("out.sinew")));
+}
+
 TEST_F(MergeCommand, updatesADocumentFromItsSource) {
     set("base.sinew", "work.sinew", "4", "0.25");
     Glb source(sample("two_bones.glb"));

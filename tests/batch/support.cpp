@@ -37,12 +37,19 @@ void pad(std::string& bytes, char with) {
 
 Ran sinew(const std::vector<std::string>& arguments) {
     const auto folder = temporaryFolder();
-    std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY " + quoted(SINEW_PROGRAM);
+    Ran ran = sinewPrintingTo((folder / "out").string(), arguments);
+    ran.out = textOf(folder / "out");
+    return ran;
+}
+
+Ran sinewPrintingTo(const std::string& device, const std::vector<std::string>& arguments) {
+    const auto folder = temporaryFolder();
+    std::string command =
+        "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM " + quoted(SINEW_PROGRAM);
     for (const auto& argument : arguments) command += " " + quoted(argument);
-    command += " >" + quoted((folder / "out").string()) + " 2>" + quoted((folder / "err").string());
+    command += " >" + quoted(device) + " 2>" + quoted((folder / "err").string());
     const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, textOf(folder / "out"),
-            textOf(folder / "err")};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, {}, textOf(folder / "err")};
 }
 
 void expectFailure(const Ran& run, int code, const std::string& said) {

@@ -27,6 +27,8 @@ struct Ran {
 
 /// Runs `sinew` with these arguments, with no display and no window system to find.
 Ran sinew(const std::vector<std::string>& arguments);
+/// The same with standard output going to a file or device, which `out` says nothing of.
+Ran sinewPrintingTo(const std::string& device, const std::vector<std::string>& arguments);
 
 /// Exit code, and one sentence on stderr that holds `said`.
 void expectFailure(const Ran& run, int code, const std::string& said);

@@ -312,5 +312,18 @@ TEST(Checks, tellWhatAnEngineMakesOfTheWeights) {
         << found[0].message.english() << " is not " << most;
 }
 
+TEST(Checks, findMeshesThatStayBehind) {
+    Arm arm;
+    const NodeId hair = addNamedMesh(arm.scene, gridMesh(2, 2), "hair");
+    const Finding found = onlyFinding(arm.scene, "unbound-meshes");
+    EXPECT_EQ(found.severity, Severity::Note) << "it may be meant so";
+    EXPECT_EQ(found.skin, arm.skin);
+    EXPECT_NE(found.message.english().find("hair"), std::string::npos);
+    auto nodes = std::make_shared<NodeTable>(arm.scene.nodes());
+    ASSERT_TRUE(nodes->setParent(hair, arm.joints.back()));
+    arm.scene.setNodes(nodes);
+    EXPECT_TRUE(findings(arm.scene).empty()) << "it goes with its joint";
+}
+
 }  // namespace
 }  // namespace sinew

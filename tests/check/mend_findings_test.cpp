@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // All findings of a kind mended by one operation.
 #include "tests/check/support.h"
+#include "tests/operations/layer_support.h"
 
 namespace sinew::test {
 namespace {
@@ -59,6 +60,36 @@ TEST(MendFindings, leavesWhatIsHiddenNotChosenOrLockedAndSaysSo) {
     ASSERT_TRUE(locked.ok());
     EXPECT_EQ(weightOf(applied(arm.scene, locked->edit).rows(arm.skin)[kFarOut], 0), 0.6f);
     EXPECT_NE(saidBy(*locked).find("locked"), std::string::npos) << saidBy(*locked);
+}
+
+TEST(MendFindings, mendsAllOnTheActiveLayer) {
+    const Arm arm = armWithSpecks();
+    const Scene layered = after(arm.scene, "layer.add");
+    const Selection selection = onLayer(layered, "Base");
+    const auto outcome = runOn(layered, "skin.mend", {}, selection);
+    ASSERT_TRUE(outcome.ok());
+    const Scene scene = applied(layered, outcome->edit);
+    EXPECT_EQ(specksIn(scene), 0u);
+    EXPECT_EQ(weightOf(scene.rows(arm.skin, selection.activeLayer)[kFarOut], 0), 0.0f);
+    EXPECT_EQ(scene.skin(arm.skin)->layers, layered.skin(arm.skin)->layers);
+    EXPECT_EQ(scene.skin(arm.skin)->slots.size(), arm.joints.size());
+    EXPECT_EQ(saidBy(*outcome), "Stray weights: 2 problems fixed.\n");
+}
+
+TEST(MendFindings, saysWhereTheLayerIsNotSeen) {
+    const Arm arm = armWithSpecks();
+    Scene layered = after(arm.scene, "layer.add", {{"from", std::string("result")}});
+    const Selection selection = onLayer(layered, "Layer 1");
+    auto head = std::make_shared<Skin>(*layered.skin(arm.skin));
+    for (SkinLayer& layer : head->layers) layer.enabled = layer.name != "Layer 1";
+    layered.setSkin(arm.skin, head);
+    const auto outcome = runOn(layered, "skin.mend", {}, selection);
+    ASSERT_TRUE(outcome.ok());
+    const Scene scene = applied(layered, outcome->edit);
+    EXPECT_EQ(specksIn(scene), 2u);
+    EXPECT_EQ(weightOf(scene.rows(arm.skin, selection.activeLayer)[kFarOut], 0), 0.0f);
+    EXPECT_NE(saidBy(*outcome).find("0 problems fixed"), std::string::npos) << saidBy(*outcome);
+    EXPECT_NE(saidBy(*outcome).find("is off"), std::string::npos) << saidBy(*outcome);
 }
 
 TEST(MendFindings, takesTheNumberOfInfluencesAndCanBeCancelled) {

@@ -253,7 +253,7 @@ TEST(AssimpCollada, NormalisesWeightsAndTellsWhich) {
     EXPECT_EQ(skin->repairs[1].point, 1u);
     EXPECT_FLOAT_EQ(skin->repairs[1].was, 0.8f);
     EXPECT_TRUE(warns(*scene,
-                      "4 vertices of mesh 'Quad' were repaired: they summed to between 0.6 and "
+                      "4 vertices of mesh 'Body' were repaired: they summed to between 0.6 and "
                       "0.8 instead of 1"))
         << scene->info().warnings[0].english();
 }

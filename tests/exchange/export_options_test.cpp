@@ -160,6 +160,37 @@ TEST(ExportOptions, aSelectionTakesItsSkeletonAndNothingElse) {
     }
 }
 
+TEST(ExportOptions, clipsThatMoveNothingOfASelectionAreNamed) {
+    Scene source = wave();
+    auto nodes = std::make_shared<NodeTable>(source.nodes());
+    Node prop;
+    prop.name = "prop";
+    const NodeId id = nodes->add(prop);
+    source.setNodes(nodes);
+    const auto names = [&](const WriteOptions& options) {
+        std::string out;
+        const auto report =
+            writeScene(source, test::temporaryFolder() / "prop.glb", options, Progress());
+        EXPECT_TRUE(report);
+        for (const Message& warning : report->warnings) out += warning.english() + '\n';
+        return out;
+    };
+    const auto has = [](const std::string& text, const char* words) {
+        return text.find(words) != std::string::npos;
+    };
+    WriteOptions options;
+    options.only = {id};
+    EXPECT_TRUE(has(names(options), "clips move nothing of what was exported and were left out"));
+    EXPECT_TRUE(has(names(options), "walk"));
+    options.clips = {clipNamed(source, "wave")};
+    EXPECT_TRUE(has(names(options),
+                    "1 clip moves nothing of what was exported and was left out: "
+                    "wave."))
+        << names(options);
+    options.only = {nodeNamed(source, "hair")};
+    EXPECT_FALSE(has(names(options), "left out"));
+}
+
 TEST(ExportOptions, fbxTexturesAreInsideOrCopied) {
     const Scene source = wave();
     ASSERT_FALSE(source.images().empty());

@@ -132,6 +132,45 @@ TEST(FbxWeights, withoutAnEditTheFileKeepsItsVeryBytes) {
     EXPECT_TRUE(bytesOf(out) == bytesOf(file));
 }
 
+// The weights of the first cluster halved, so that sums are off 1.
+void halveFirstCluster(const fs::path& file) {
+    auto tree = FbxTree::parse(bytesOf(file));
+    ASSERT_TRUE(tree);
+    for (FbxRecord& record : tree->root().find("Objects")->inner) {
+        FbxRecord* weights = record.find("Weights");
+        if (record.wholeText(2) != "Cluster" || !weights) continue;
+        auto values = weights->doubles(0);
+        ASSERT_TRUE(values);
+        for (double& value : *values) value /= 2.0;
+        weights->properties[0] = source_weights::fbxArray(std::span<const double>(*values), {});
+        break;
+    }
+    ASSERT_TRUE(writeFileAtomically(file, tree->bytes()));
+}
+
+bool saysRepaired(const SourceWeightsReport& report, const std::string& words) {
+    return std::ranges::any_of(report.remarks, [&](const Message& remark) {
+        return remark.english().find(words) != std::string::npos;
+    });
+}
+
+TEST(FbxWeights, repairedOnesAreWrittenWithTheFirstEditOnly) {
+    const auto file = tubeFile(2);
+    halveFirstCluster(file);
+    const auto out = file.parent_path() / "out.fbx";
+    const Scene scene = imported(file);
+    ASSERT_FALSE(scene.skin(SkinId(0))->repairs.empty());
+    const auto same = save(scene, file, out);
+    ASSERT_TRUE(same) << same.error().message.english();
+    EXPECT_TRUE(bytesOf(out) == bytesOf(file));
+    EXPECT_TRUE(saysRepaired(*same, "keeps the original ones"));
+    const auto report = save(withRow(scene, 5, {{1, 1.0f}}), file, out);
+    ASSERT_TRUE(report) << report.error().message.english();
+    EXPECT_GT(report->vertices, 1u);
+    EXPECT_TRUE(saysRepaired(*report, "are written as well"));
+    EXPECT_TRUE(imported(out).skin(SkinId(0))->repairs.empty());
+}
+
 TEST(FbxWeights, changedVerticesEnterAndLeaveClusters) {
     const auto file = tubeFile(2);
     const auto out = file.parent_path() / "out.fbx";

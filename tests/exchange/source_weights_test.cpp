@@ -24,6 +24,36 @@ TEST_F(SourceWeightsTest, withoutAnEditTheFileKeepsItsVeryBytes) {
     EXPECT_EQ(bytesOf(written_), bytesOf(text));
 }
 
+// A square of which two vertices sum to 0.5.
+GltfFile squareWithHalfWeights() {
+    GltfFile file = skinnedSquare();
+    primitiveOf(file)["attributes"]["WEIGHTS_0"] = file.add<float>(
+        {0.5f, 0, 0, 0, 1, 0, 0, 0, 0.5f, 0, 0, 0, 0.25f, 0.75f, 0, 0}, kFloat, "VEC4", 4);
+    return file;
+}
+
+TEST_F(SourceWeightsTest, repairedWeightsStayInAFileWithoutAnEditAndThatIsTold) {
+    const auto source = squareWithHalfWeights().write();
+    const auto report = saved(imported(source), source);
+    EXPECT_EQ(report.vertices, 0u);
+    EXPECT_EQ(bytesOf(written_), bytesOf(source));
+    EXPECT_TRUE(reports(report, "2 vertices of 'body' were repaired on import; as no weight"));
+    EXPECT_EQ(imported(written_).skin(SkinId(0))->repairs.size(), 2u);
+}
+
+TEST_F(SourceWeightsTest, repairedWeightsAreWrittenWithTheFirstEditAndThatIsTold) {
+    const auto source = squareWithHalfWeights().write();
+    const auto report = saved(withRow(imported(source), SkinId(0), 1, kHalves), source);
+    EXPECT_EQ(report.vertices, 3u);
+    EXPECT_TRUE(reports(report, "2 vertices of 'body' were repaired on import; the repaired"));
+    const Scene again = imported(written_);
+    EXPECT_TRUE(again.skin(SkinId(0))->repairs.empty());
+    EXPECT_EQ(rowOf(1), kHalves);
+    const auto other = squareWithHalfWeights().write();
+    const auto edited = saved(withRow(imported(other), SkinId(0), 2, kHalves), other);
+    EXPECT_TRUE(reports(edited, "1 vertex of 'body'")) << "the other one was changed here";
+}
+
 TEST_F(SourceWeightsTest, changedVerticesAreOverwrittenInPlace) {
     const auto source = skinnedSquare().write();
     const auto report = saved(withRow(imported(source), SkinId(0), 1, kHalves), source);

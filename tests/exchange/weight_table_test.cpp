@@ -252,6 +252,25 @@ TEST(WeightTable, namesWhatDoesNotMatch) {
     expectRefused(scene, R"({"meshes": [)" + two + "," + two + "]}", "'x'");
 }
 
+TEST(WeightTable, namesTheMeshThatAnotherOnesTableWasTriedOn) {
+    const std::string row = R"("points": [[0,0,0]], "weights": [[[0, 1]]]})";
+    expectRefused(tube(3, 4), R"({"meshes": [{"name": "man", "joints": ["wing"], )" + row + "]}",
+                  "mesh 'man' was matched to 'mesh', which does not have its joint 'wing'");
+}
+
+TEST(WeightTable, tellsWhetherAllOfItWasFound) {
+    const Scene scene = tube(5, 6);
+    const auto allFound = [&](const Scene& target, MatchBy by) {
+        std::vector<Message> report;
+        EXPECT_TRUE(applyWeightTable(target, written(scene, "t.json"), by, report).ok());
+        return tellsAllFound(report);
+    };
+    EXPECT_TRUE(allFound(onFirstJoint(scene), MatchBy::Index));
+    EXPECT_TRUE(allFound(onFirstJoint(scene), MatchBy::Position));
+    EXPECT_FALSE(allFound(onFirstJoint(scene), MatchBy::Surface)) << "which is never exact";
+    EXPECT_FALSE(allFound(tube(9, 6), MatchBy::Position)) << "with points in between";
+}
+
 TEST(WeightTable, refusesASceneWithoutSkin) {
     const auto path = test::temporaryFolder() / "t.json";
     EXPECT_FALSE(writeWeightTable(test::sceneOf(test::gridMesh(1, 1)), path).ok());

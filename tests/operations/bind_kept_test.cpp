@@ -124,6 +124,17 @@ TEST_P(BindKept, leavesLockedVerticesTheirRows) {
     EXPECT_NE(listed(onlyRows(after(before, "skin.smooth", free)))[chosen[0]], old[chosen[0]]);
 }
 
+TEST(BindAnew, beginsWithTheSelectedVerticesAlone) {
+    const Scene bound = boundArm();
+    const Selection chosen = only(bound, {1, 2});
+    for (const char* id : {"skin.smooth", "skin.rigid"}) {
+        const Operation& bind = *findOperation(id);
+        EXPECT_EQ(bind.present(bound, chosen), (Params{{"onlySelected", true}}));
+        EXPECT_TRUE(bind.present(bound, {}).empty());
+        EXPECT_TRUE(bind.present(armScene(), chosen).empty()) << "nothing is bound anew";
+    }
+}
+
 TEST_P(BindKept, changesSelectedVerticesOnly) {
     const Scene before = paintedArm();
     auto params = anew();

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a bind tells of itself, and which meshes it takes together.
+#include <algorithm>
 #include <array>
 #include <map>
 
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/bind_targets.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
@@ -73,6 +76,44 @@ TEST(BindReport, namesJointsThatStoodOutside) {
     }
     EXPECT_TRUE(
         reports(scene, {{"method", std::string("heat")}, {"joints", joints}})[0].snapped.empty());
+}
+
+TEST(BindReport, warnsWhereMostJointsStandOutside) {
+    Scene scene = armScene();
+    std::vector<NodeId> joints{named(scene, "A"), named(scene, "B")};
+    const auto warns = [&] {
+        const auto outcome =
+            runOn(scene, "skin.smooth", {{"method", std::string("voxel")}, {"joints", joints}});
+        return std::ranges::any_of(outcome->report.lines, [](const Message& line) {
+            return line.pattern == kMostOutside;
+        });
+    };
+    joints.push_back(addNode(scene, "far", NodeKind::Joint, {1, 3, 0}));
+    EXPECT_FALSE(warns());
+    for (const double x : {0.0, 2.0, 3.0})
+        joints.push_back(addNode(scene, "far", NodeKind::Joint, {x, 3, 0}));
+    EXPECT_TRUE(warns());
+}
+
+TEST(BindTargets, leaveHiddenMeshesAloneUnlessTheyAreSelected) {
+    const Scene scene = armAndButton();
+    const NodeId button = named(scene, "button");
+    Selection hides;
+    hides.hidden.push_back({button, {}, {}});
+    for (PointIndex p = 0; p < scene.mesh(MeshId(1))->pointCount(); ++p)
+        hides.hidden.back().points.push_back(p);
+    EXPECT_EQ(bindTargets(scene, hides), std::vector{named(scene, "mesh")});
+    const auto bound = runOn(scene, "skin.smooth", {}, hides);
+    ASSERT_TRUE(bound.ok());
+    EXPECT_FALSE(applied(scene, bound->edit).skinOf(button).valid());
+    ASSERT_FALSE(bound->report.lines.empty());
+    EXPECT_EQ(bound->report.lines[0].english(), "Hidden, and left alone: button.");
+    hides.nodes = {button};
+    EXPECT_EQ(bindTargets(scene, hides), std::vector{button});
+    EXPECT_TRUE(after(scene, "skin.smooth", {}, hides).skinOf(button).valid());
+    hides.nodes.clear();
+    hides.hidden.back().points.pop_back();
+    EXPECT_EQ(bindTargets(scene, hides).size(), 2u) << "what is seen in part is seen";
 }
 
 TEST(BindReport, namesJointsThatAreNoBones) {

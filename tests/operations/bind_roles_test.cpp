@@ -92,6 +92,25 @@ TEST(BindRoles, areOfferedWithReasons) {
         }
 }
 
+TEST(BindRoles, areTheUsersWordAloneBeforeJointsAreJudged) {
+    const Scene scene = armScene();
+    for (const auto& candidate : unjudgedInfluences(scene, {})) {
+        EXPECT_EQ(candidate.role.role, JointRole::Unknown);
+        EXPECT_TRUE(candidate.role.votes.empty());
+        EXPECT_TRUE(candidate.ticked) << "it may be a bone";
+    }
+    const Scene bound = after(scene, "skin.smooth", roles("ends", {named(scene, "C")}));
+    const auto judged = candidateInfluences(bound, {}), unjudged = unjudgedInfluences(bound, {});
+    ASSERT_EQ(judged.size(), unjudged.size());
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        EXPECT_EQ(unjudged[i].node, judged[i].node);
+        EXPECT_EQ(unjudged[i].roleChosen, judged[i].roleChosen);
+        EXPECT_EQ(unjudged[i].ticked, judged[i].ticked) << "the influences that it has";
+        EXPECT_EQ(unjudged[i].role.role,
+                  judged[i].roleChosen ? JointRole::End : JointRole::Unknown);
+    }
+}
+
 // Joints beside each other, none below another: a tube is bent by its middle one.
 TEST(BindRoles, bindAFlatSkeletonAsAChain) {
     const Scene chain = armScene();

@@ -66,6 +66,13 @@ TEST(AddJoint, isOnBothSidesWhereThatIsWanted) {
             .size(),
         divided.nodes().size())
         << "no bone is divided twice";
+    const Scene taken =
+        withNode(scene, named(scene, "mesh"), [](Node& node) { node.name = "leg_R1"; });
+    const Scene numbered =
+        after(taken, "nodes.insertJoints", {{"bothSides", true}}, chosen(taken, {"leg_L"}));
+    EXPECT_EQ(numbered.nodes().find(named(numbered, "shin_L"))->parent, named(numbered, "leg_L2"))
+        << "a number that is free on both sides";
+    EXPECT_EQ(numbered.nodes().find(named(numbered, "shin_R"))->parent, named(numbered, "leg_R2"));
     add("chest", "0 1.4 0", "hips");
     const auto spine =
         runOn(scene, "nodes.insertJoints", {{"bothSides", true}}, chosen(scene, {"hips", "chest"}));
@@ -82,7 +89,7 @@ TEST(AddJoint, isOnBothSidesWhereThatIsWanted) {
         runOn(scene, "joint.move", {{"place", std::string("0 1.1 0")}, {"bothSides", true}},
               chosen(scene, {"hips"}));
     ASSERT_TRUE(alone);
-    EXPECT_NE(alone->report.lines.back().english().find("No joint mirrors"), std::string::npos);
+    EXPECT_EQ(alone->report.lines.back().english(), "hips is its own mirror: it moved alone.");
 }
 
 TEST(AddJoint, isTheFirstOfASkeletonInTheMiddleOfWhatIsSelected) {

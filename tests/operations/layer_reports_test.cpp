@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is refused of layers, and what is told of what they come to.
+#include <algorithm>
+
 #include "editor/weights/row_math.h"
 #include "editor/weights/write_rows.h"
 #include "tests/operations/layer_support.h"
@@ -97,6 +99,23 @@ TEST_F(LayerReports, limitsSayWhereTheResultOfAllLayersIsNotSo) {
     EXPECT_TRUE(has(line, "Set Max Influences")) << line;
     EXPECT_FALSE(has(told(plain, "weights.limit", {{"count", std::int64_t{1}}}), "all layers"))
         << "there are none";
+}
+
+TEST_F(LayerReports, theLookAtTheResultOfAllLayersIsPartOfOneCourse) {
+    const Scene done = painted(scene, "Layer 1", 0.5);
+    for (const char* id : {"weights.limit", "weights.prune", "weights.quantise"}) {
+        std::vector<double> told;
+        const Progress progress([&](double fraction) {
+            told.push_back(fraction);
+            return true;
+        });
+        const auto outcome =
+            runOperation(*findOperation(id), done, onLayer(done, "Layer 1"), {}, progress);
+        ASSERT_TRUE(outcome.ok()) << id;
+        ASSERT_FALSE(told.empty()) << id;
+        EXPECT_TRUE(std::ranges::is_sorted(told)) << id << " begins anew";
+        EXPECT_EQ(told.back(), 1.0) << id;
+    }
 }
 
 TEST_F(LayerReports, limitsSayNothingWhereTheResultIsAsAsked) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Commands on weights that change the mask of a layer while that is painted.
+#include "editor/operations/weights/set_cells.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/open_layer.h"
 #include "editor/weights/write_rows.h"
 #include "tests/operations/layer_support.h"
 #include "tests/operations/sided_scene.h"
@@ -154,6 +156,35 @@ TEST_F(MaskOperations, meshesWithoutAMaskAreLeftAloneAndNamed) {
               "Left alone, as the layer has no mask there: sleeve.");
     mask.nodes = {sleeve};
     expectRefused(runOn(two, "weights.smooth", {}, mask), "has no mask yet");
+}
+
+TEST_F(MaskOperations, cellsOfATableAreItsValues) {
+    Scene done = masked();
+    const NodeId sleeve = addNamedMesh(done, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
+    done = after(done, "skin.smooth", {}, {.nodes = {sleeve}});
+    locked(done, 81);
+    // The table is of the active mesh, whatever is selected.
+    Selection mask = onMask(done);
+    mask.nodes = {sleeve};
+    const auto outcome = setCellsOnLayer(done, mask, kArm,
+                                         {{80, kSeenSlot, 0.3f},
+                                          {81, kSeenSlot, 0.3f},
+                                          {82, kSeenSlot, 0.0f},
+                                          {2, kSeenSlot, 0.75f},
+                                          {3, kSeenSlot, 1.0f}},
+                                         Message("Set Mask in Table"), Progress());
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    const Scene is = applied(done, outcome->edit);
+    EXPECT_FLOAT_EQ(maskOf(is)[80], 0.3f);
+    EXPECT_EQ(maskOf(is)[81], 1.0f) << "locked";
+    EXPECT_EQ(maskOf(is)[82], 0.0f);
+    EXPECT_FLOAT_EQ(maskOf(is)[2], 0.75f);
+    EXPECT_EQ(maskOf(is)[3], 1.0f);
+    EXPECT_EQ(maskOf(is)[4], 0.0f);
+    EXPECT_EQ(rowsOf(is, "Layer 1").pages(), rowsOf(done, "Layer 1").pages());
+    EXPECT_TRUE(isComposite(is, kArm));
+    EXPECT_EQ(outcome->edit.label.english(), "Set Mask in Table");
+    EXPECT_EQ(applied(is, inverse(outcome->edit)).blocks(), done.blocks());
 }
 
 TEST_F(MaskOperations, hiddenVerticesKeepTheirMask) {

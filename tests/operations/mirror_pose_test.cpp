@@ -2,6 +2,8 @@
 // A pose that goes to the other side, whichever way the joints' axes point there.
 #include <random>
 
+#include "editor/operations/nodes/other_side_pose.h"
+#include "editor/pose/edit_pose.h"
 #include "tests/operations/node_scenes.h"
 #include "tests/operations/sided_scene.h"
 
@@ -139,6 +141,59 @@ TEST(MirrorPose, swapsBothSidesAndReflectsTheMiddleAndTwiceChangesNothing) {
     EXPECT_TRUE(nothing->edit.empty()) << "the bind pose is alike on both sides";
 }
 
+Scene posedAnyhow(std::mt19937& random) {
+    std::uniform_real_distribution<double> degrees(-90.0, 90.0);
+    std::vector<std::pair<const char*, double>> turns;
+    for (const char* name : {"hips", "arm_L", "hand_L", "arm_R", "hand_R", "head"})
+        turns.emplace_back(name, degrees(random));
+    return posed(sidedFigure(), turns);
+}
+
+// However the middle is bent: a limb takes the pose that the other one has to its parent.
+TEST(MirrorPose, oneWayTwiceIsOnceAndTheMiddleStays) {
+    std::mt19937 random(11);
+    for (int round = 0; round < 10; ++round)
+        for (const char* way : {"leftToRight", "rightToLeft"}) {
+            SCOPED_TRACE(way);
+            const Scene before = posedAnyhow(random);
+            const auto outcome = runOn(before, "pose.mirror", direction(way));
+            ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+            EXPECT_EQ(outcome->report.lines.back().english(),
+                      "Joints in the middle keep their pose: hips, head. Swap reflects them.");
+            const Scene once = applied(before, outcome->edit);
+            EXPECT_GT(mostChanged(once, before), 1e-3);
+            for (const char* name : {"hips", "head"}) EXPECT_TRUE(standsAs(once, before, name));
+            const auto twice = runOn(once, "pose.mirror", direction(way));
+            ASSERT_TRUE(twice.ok());
+            EXPECT_TRUE(twice->edit.empty());
+            Scene straight =
+                withNode(once, named(once, "hips"), [](Node& node) { node.local = node.stored; });
+            straight = withNode(straight, named(once, "head"),
+                                [](Node& node) { node.local = node.stored; });
+            EXPECT_LT(farthestFromMirror(straight, straight), 1e-5);
+        }
+}
+
+TEST(MirrorPose, swappedTwiceIsAsBefore) {
+    std::mt19937 random(12);
+    for (int round = 0; round < 10; ++round) {
+        const Scene before = posedAnyhow(random);
+        const Scene once = after(before, "pose.mirror", direction("swap"));
+        EXPECT_LT(farthestFromMirror(once, before), 1e-5);
+        EXPECT_LT(mostChanged(after(once, "pose.mirror", direction("swap")), before), 1e-9);
+    }
+}
+
+TEST(MirrorPose, ofTheMiddleAloneSaysThatSwapReflectsIt) {
+    const Scene before = posed(sidedFigure(), {{"head", 20}});
+    const auto outcome = runOn(before, "pose.mirror", {}, chosen(before, {"head"}));
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    EXPECT_TRUE(outcome->edit.empty());
+    ASSERT_EQ(outcome->report.lines.size(), 1u);
+    EXPECT_NE(outcome->report.lines.front().english().find("keep their pose: head"),
+              std::string::npos);
+}
+
 TEST(MirrorPose, isOfTheSelectedJointsAndWhatIsBelowThemWhereThatIsAsked) {
     const Scene before = posedLeft();
     for (const char* joint : {"arm_L", "arm_R"}) {
@@ -180,7 +235,7 @@ TEST(MirrorPose, leavesJointsThatAreMeantToHaveNoMirror) {
         << outcome->report.lines.front().english();
     const Scene own =
         after(before, "symmetry.pair", {{"joints", std::vector<NodeId>{named(before, "hand_L")}}});
-    EXPECT_FALSE(standsAs(after(own, "pose.mirror"), before, "hand_L"))
+    EXPECT_FALSE(standsAs(after(own, "pose.mirror", direction("swap")), before, "hand_L"))
         << "its own mirror is reflected";
 }
 
@@ -209,6 +264,46 @@ TEST(MirrorPose, ofASkeletonThatNothingIsBoundToGoesOnFromWhereTheFileHasIt) {
     const glm::dvec3 left = at("hand_L");
     EXPECT_LT(glm::distance(at("hand_R"), glm::dvec3(-left.x, left.y, left.z)), 1e-9);
     EXPECT_FALSE(standsAs(both, before, "arm_R"));
+}
+
+TEST(SetTransform, posesTheOtherSideAsWellWhereThatIsWanted) {
+    const Scene before = sidedFigure();
+    const auto turned = [&](const char* joint, bool both) {
+        return runOn(before, "pose.transform",
+                     {{"rotate", std::string("10 50 -30")}, {"bothSides", both}},
+                     chosen(before, {joint}));
+    };
+    const auto outcome = turned("arm_L", true);
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    const Scene both = applied(before, outcome->edit);
+    EXPECT_LT(farthestFromMirror(both, both), 1e-5);
+    EXPECT_FALSE(standsAs(both, before, "arm_R"));
+    EXPECT_EQ(outcome->edit.label.english(), "Set Transform of arm_L on Both Sides");
+    EXPECT_EQ(outcome->report.lines.back().english(), "arm_R took the mirrored pose.");
+    const auto one = turned("arm_L", false);
+    ASSERT_TRUE(one.ok());
+    EXPECT_TRUE(standsAs(applied(before, one->edit), before, "arm_R"));
+    EXPECT_EQ(one->edit.label.english(), "Set Transform of arm_L");
+    const auto middle = turned("head", true), alone = turned("tail", true);
+    ASSERT_TRUE(middle.ok() && alone.ok());
+    EXPECT_EQ(middle->edit.label.english(), "Set Transform of head");
+    EXPECT_EQ(middle->report.lines.back().english(), "head is its own mirror: it was posed alone.");
+    EXPECT_EQ(alone->report.lines.back().english(), "No joint mirrors tail: it was posed alone.");
+}
+
+TEST(OtherSidePose, isOfPairsThatAreNotChosenBoth) {
+    const Scene scene = asStored(sidedFigure());
+    const JointMirrors mirrors(scene, nullptr);
+    const auto pairsOf = [&](const std::vector<std::string>& names) {
+        const auto nodes = chosen(scene, names).nodes;
+        const auto other = OtherSidePose::make(scene, mirrors, nodes, nodes);
+        return other ? other->pairs().size() : 0;
+    };
+    EXPECT_EQ(pairsOf({"hips", "arm_L", "tail", "mesh"}), 1u);
+    EXPECT_EQ(pairsOf({"arm_L", "hand_L"}), 2u);
+    EXPECT_EQ(pairsOf({"arm_L", "arm_R"}), 0u) << "each gets by itself what is done";
+    EXPECT_EQ(pairsOf({"head"}), 0u);
+    EXPECT_EQ(pairsOf({"tail"}), 0u);
 }
 
 TEST(MirrorPose, canBeCancelled) {

@@ -106,6 +106,82 @@ TEST_F(SeveralLayers, areMovedTogetherAndKeepTheirOrder) {
     EXPECT_TRUE(isComposite(is, kArm));
 }
 
+// One step from where they are, by the operation that moves them.
+struct StepsOfLayers : SeveralLayers {
+    static std::optional<LayerPlace> stepped(const Scene& of, const Names& names, bool up,
+                                             bool open = true) {
+        std::vector<std::uint32_t> numbers;
+        for (const std::string& name : names) numbers.push_back(layerOf(of, name.c_str()).id);
+        return stepOf(*of.skin(kArm), numbers, up, [open](std::uint32_t) { return open; });
+    }
+    static Scene moved(const Scene& of, const Names& names, bool up, bool open = true) {
+        const auto to = stepped(of, names, up, open);
+        EXPECT_TRUE(to) << names.front();
+        if (!to) return of;
+        std::string all;
+        for (const std::string& name : names) all += (all.empty() ? "" : ",") + name;
+        Params params = layers(all.c_str());
+        params["place"] = static_cast<std::int64_t>(to->place + 1);
+        if (to->group != 0) params["group"] = "#" + std::to_string(to->group);
+        return after(of, "layer.move", params);
+    }
+    /// Base, Layer 1 and Layer 2 in Group 1, Group 1, Layer 3.
+    Scene grouped() { return after(pile(), "layer.group", layers("Layer 1,Layer 2")); }
+};
+
+TEST_F(StepsOfLayers, goPastANeighbourAndNoFartherThanTheEnd) {
+    const Scene done = pile();
+    EXPECT_EQ(layerNames(moved(done, {"Layer 1"}, true)),
+              (Names{"Base", "Layer 2", "Layer 1", "Layer 3"}));
+    EXPECT_EQ(layerNames(moved(done, {"Layer 1"}, false)),
+              (Names{"Layer 1", "Base", "Layer 2", "Layer 3"}));
+    EXPECT_FALSE(stepped(done, {"Layer 3"}, true));
+    EXPECT_FALSE(stepped(done, {"Base"}, false));
+}
+
+TEST_F(StepsOfLayers, goThroughAnOpenGroupAndPastAFoldedOne) {
+    const Scene done = grouped();
+    const std::uint32_t group = layerOf(done, "Group 1").id;
+    const Scene in = moved(done, {"Base"}, true);
+    EXPECT_EQ(layerNames(in), (Names{"Base", "Layer 1", "Layer 2", "Group 1", "Layer 3"}));
+    EXPECT_EQ(layerOf(in, "Base").parent, group);
+    EXPECT_EQ(layerOf(moved(in, {"Base"}, false), "Base").parent, 0u) << "and out below it";
+    Scene out = moved(moved(in, {"Base"}, true), {"Base"}, true);
+    EXPECT_EQ(layerNames(out), (Names{"Layer 1", "Layer 2", "Base", "Group 1", "Layer 3"}));
+    out = moved(out, {"Base"}, true);
+    EXPECT_EQ(layerNames(out), (Names{"Layer 1", "Layer 2", "Group 1", "Base", "Layer 3"}));
+    EXPECT_EQ(layerOf(out, "Base").parent, 0u);
+    const Scene back = moved(out, {"Base"}, false);
+    EXPECT_EQ(layerNames(back), (Names{"Layer 1", "Layer 2", "Base", "Group 1", "Layer 3"}));
+    EXPECT_EQ(layerOf(back, "Base").parent, group) << "in from above it is the top one there";
+    const Scene past = moved(done, {"Base"}, true, false);
+    EXPECT_EQ(layerNames(past), (Names{"Layer 1", "Layer 2", "Group 1", "Base", "Layer 3"}));
+    EXPECT_EQ(layerOf(past, "Base").parent, 0u);
+    EXPECT_EQ(layerNames(moved(past, {"Base"}, false, false)), layerNames(done));
+    EXPECT_TRUE(isComposite(past, kArm));
+}
+
+TEST_F(StepsOfLayers, takeAGroupAlongAndLeaveTheGroupAroundEmpty) {
+    const Scene done = grouped();
+    EXPECT_EQ(layerNames(moved(done, {"Group 1"}, true)),
+              (Names{"Base", "Layer 3", "Layer 1", "Layer 2", "Group 1"}));
+    EXPECT_EQ(layerNames(moved(done, {"Group 1"}, false)),
+              (Names{"Layer 1", "Layer 2", "Group 1", "Base", "Layer 3"}));
+    const Scene empty = moved(done, {"Layer 1", "Layer 2"}, false);
+    EXPECT_EQ(layerNames(empty), (Names{"Base", "Layer 1", "Layer 2", "Group 1", "Layer 3"}));
+    EXPECT_EQ(layerOf(empty, "Layer 2").parent, 0u);
+    EXPECT_EQ(layerOf(moved(empty, {"Layer 2"}, true), "Layer 2").parent,
+              layerOf(empty, "Group 1").id);
+}
+
+TEST_F(StepsOfLayers, bringSeveralTogetherBesideTheOneThatGoesFirst) {
+    const Scene done = pile();
+    EXPECT_EQ(layerNames(moved(done, {"Base", "Layer 2"}, true)),
+              (Names{"Layer 1", "Layer 3", "Base", "Layer 2"}));
+    EXPECT_EQ(layerNames(moved(done, {"Layer 1", "Layer 3"}, false)),
+              (Names{"Layer 1", "Layer 3", "Base", "Layer 2"}));
+}
+
 TEST_F(SeveralLayers, groupsAreDoubledWithWhatIsInThemOnce) {
     const Scene grouped = after(pile(), "layer.group", layers("Layer 2,Layer 3"));
     const Scene is = after(grouped, "layer.duplicate", layers("Layer 3,Group 1,Base"));

@@ -239,8 +239,11 @@ TEST(AttachBones, inTheOrderChosenGivesUsedSlotsDistinctNodes) {
 
 TEST(AttachBones, refusesNamesThatFitNoneOrTwo) {
     const Scene cleared = after(boundArm(), "skin.clearBoneReferences");
-    const Scene renamed = withNode(cleared, named(cleared, "B"), [](Node& n) { n.name = "elbow"; });
-    expectRefused(runOn(renamed, "skin.attachBones"), "no joint named B");
+    const Scene renamed = withNode(cleared, named(cleared, "B"), [](Node& n) {
+        n.name = "elbow";
+        n.kind = NodeKind::Group;
+    });
+    expectRefused(runOn(renamed, "skin.attachBones"), "No joint is named B");
     const Scene twin = withNode(cleared, named(cleared, "D"), [](Node& n) { n.name = "B"; });
     expectRefused(runOn(twin, "skin.attachBones"), "2 nodes are named B");
     expectRefused(runOn(boundArm(), "skin.attachBones"), "Clear Bone References");

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/operations/skin/detail_levels.h"
+#include "editor/operations/transfer/detail_levels.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 

@@ -314,12 +314,29 @@ TEST(TransferWeights, saysWhatIsMissing) {
     Selection one;
     one.nodes = {pair.cloth};
     expectRefused(runOn(pair.scene, "skin.transfer", {}, one), "Select the mesh to take");
-    Selection wrongWayRound;
-    wrongWayRound.nodes = {pair.cloth, pair.body};
-    expectRefused(runOn(pair.scene, "skin.transfer", {}, wrongWayRound), "bind it first");
+    Scene unbound = pair.scene;
+    unbound.setRows(pair.scene.skinOf(pair.body), {});
+    unbound.setSkin(pair.scene.skinOf(pair.body), nullptr);
+    const NodeId other = addNamedMesh(unbound, gridMesh(1, 1), "other");
+    addSkin(unbound, other, {named(unbound, "A")}, {{}, {}, {}, {}});
+    Selection noneOfThem;
+    noneOfThem.nodes = {pair.cloth, pair.body};
+    expectRefused(runOn(unbound, "skin.transfer", {}, noneOfThem), "bind it first");
     expectRefused(runOn(sceneOf(gridMesh(1, 1)), "skin.transfer", {}, one), "No mesh has weights");
     const Scene done = after(pair.scene, "skin.transfer", {{"from", std::string("mesh")}}, one);
     EXPECT_TRUE(done.skinOf(pair.cloth).valid());
+}
+
+TEST(TransferWeights, goFromTheOnlySelectedMeshThatHasAnyInWhateverOrder) {
+    const Wardrobe pair(gridMesh(2, 2));
+    Selection unboundFirst;
+    unboundFirst.nodes = {pair.cloth, pair.body};
+    const Operation& transfer = *findOperation("skin.transfer");
+    EXPECT_EQ(std::get<std::string>(transfer.present(pair.scene, unboundFirst).at("from")), "mesh");
+    const Scene done = after(pair.scene, "skin.transfer", {}, unboundFirst);
+    EXPECT_TRUE(done.skinOf(pair.cloth).valid());
+    EXPECT_EQ(done.rows(done.skinOf(pair.body)).pages(),
+              pair.scene.rows(pair.scene.skinOf(pair.body)).pages());
 }
 
 }  // namespace

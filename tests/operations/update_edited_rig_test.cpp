@@ -78,6 +78,77 @@ TEST(UpdateEditedRig, anEditThatTheFileHasByNowIsTheFiles) {
               rig.source.nodes().find(named(rig.source, "C"))->stored);
 }
 
+std::string saidBy(const Outcome& outcome) {
+    std::string out;
+    for (const Message& line : outcome.report.lines) out += line.english() + "\n";
+    return out;
+}
+
+double countOf(const Outcome& outcome, const char* what) {
+    const auto at = outcome.report.numbers.find(what);
+    return at == outcome.report.numbers.end() ? 0.0 : at->second;
+}
+
+TEST(UpdateEditedRig, aJointThatWasMovedHereAndInTheFileIsAsTheFileHasItAndIsNamed) {
+    RigCase rig;
+    rig.scene = editedRig(rig.scene);
+    rig.change("C", [](Node& n) { n.local.translation.y += 0.5; });
+    rig.bindSource();
+    const auto outcome = updated(rig.scene, rig.source);
+    const Scene done = applied(rig.scene, outcome.edit);
+    EXPECT_EQ(done.nodes().find(named(done, "C"))->stored,
+              rig.source.nodes().find(named(rig.source, "C"))->stored);
+    EXPECT_EQ(countOf(outcome, "jointsOverruled"), 1.0);
+    EXPECT_NE(saidBy(outcome).find("C was edited in this document and in the file"),
+              std::string::npos)
+        << saidBy(outcome);
+}
+
+/// As a file lists them.
+void setPlacesInFile(Scene& scene) {
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (std::uint32_t i = 0; i < scene.nodes().size(); ++i)
+        nodes->edit(scene.nodes().all()[i].id).sourceIndex = i;
+    scene.setNodes(nodes);
+}
+
+TEST(UpdateEditedRig, aJointThatWasRemovedHereComesBackAndIsNamed) {
+    RigCase rig;
+    setPlacesInFile(rig.scene);
+    setPlacesInFile(rig.source);
+    rig.scene = after(rig.scene, "nodes.removeJoints", {}, {.nodes = {named(rig.scene, "C")}});
+    ASSERT_FALSE(named(rig.scene, "C").valid());
+    const auto outcome = updated(rig.scene, rig.source);
+    const Scene done = applied(rig.scene, outcome.edit);
+    EXPECT_EQ(done.nodes().find(named(done, "D"))->parent, named(done, "C"));
+    EXPECT_EQ(countOf(outcome, "jointsBack"), 1.0);
+    EXPECT_EQ(countOf(outcome, "jointsOverruled"), 0.0) << "what hung below it was not edited";
+    EXPECT_NE(saidBy(outcome).find("C was removed from this document and is back, below B."),
+              std::string::npos)
+        << saidBy(outcome);
+}
+
+// Nothing remembers the end of a chain but the file's list.
+TEST(UpdateEditedRig, anEndThatWasRemovedHereIsToldFromANewOneByItsPlaceInTheFile) {
+    RigCase rig;
+    for (Scene* scene : {&rig.scene, &rig.source}) {
+        auto nodes = std::make_shared<NodeTable>(scene->nodes());
+        auto place = static_cast<std::uint32_t>(nodes->size());
+        for (const Node& node : scene->nodes().all()) nodes->edit(node.id).sourceIndex = --place;
+        scene->setNodes(nodes);
+    }
+    rig.addJoint("finger", "C", {0.3, 0.0, 0.0});
+    rig.change("finger", [](Node& n) { n.sourceIndex = 100; });
+    rig.scene = after(rig.scene, "nodes.delete", {}, {.nodes = {named(rig.scene, "D")}});
+    const auto outcome = updated(rig.scene, rig.source);
+    EXPECT_EQ(countOf(outcome, "jointsAdded"), 2.0);
+    EXPECT_EQ(countOf(outcome, "jointsBack"), 1.0);
+    EXPECT_NE(saidBy(outcome).find("D was removed from this document"), std::string::npos)
+        << saidBy(outcome);
+    EXPECT_NE(saidBy(outcome).find("finger is new, below C."), std::string::npos)
+        << saidBy(outcome);
+}
+
 TEST(UpdateEditedRig, aJointThatWasHungElsewhereHereStaysThere) {
     RigCase rig;
     rig.scene = after(rig.scene, "nodes.parent", {},

@@ -271,6 +271,7 @@ TEST(UpdateMesh, aVersionWithoutNewsChangesNothing) {
     const auto outcome = updated(scene, withMesh(scene, onlyMesh(scene)));
     EXPECT_TRUE(outcome.edit.empty());
     EXPECT_EQ(outcome.report.lines.front().english(), "Nothing in the file is new.");
+    EXPECT_EQ(outcome.report.numbers.at("kept"), onlyMesh(scene)->pointCount());
 }
 
 TEST(UpdateMesh, coincidingVerticesKeepTheirOwnWeights) {

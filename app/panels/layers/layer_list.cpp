@@ -41,6 +41,10 @@ constexpr QKeyCombination kCopy = Qt::CTRL | Qt::Key_D;
 bool isRemove(const QKeyEvent& event) {
     return event.key() == Qt::Key_Delete || event.key() == Qt::Key_Backspace;
 }
+bool isStep(const QKeyEvent& event) {
+    return event.keyCombination() == LayerList::kUpKey ||
+           event.keyCombination() == LayerList::kDownKey;
+}
 
 int markLeft(const QModelIndex& index) { return kIndent * index.data(kDepthRole).toInt(); }
 
@@ -326,7 +330,8 @@ bool LayerList::event(QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride || !currentItem())
         return QTreeWidget::event(event);
     const auto& key = *static_cast<QKeyEvent*>(event);
-    if (key.key() == Qt::Key_F2 || isRemove(key) || key.keyCombination() == kCopy) event->accept();
+    if (key.key() == Qt::Key_F2 || isRemove(key) || isStep(key) || key.keyCombination() == kCopy)
+        event->accept();
     return true;
 }
 
@@ -339,6 +344,8 @@ void LayerList::keyPressEvent(QKeyEvent* event) {
         return Q_EMIT removeWanted(layerAt(currentIndex().row()));
     if (currentItem() && event->keyCombination() == kCopy)
         return Q_EMIT copyWanted(layerAt(currentIndex().row()));
+    if (currentItem() && isStep(*event))
+        return Q_EMIT stepWanted(event->keyCombination() == kUpKey);
     const bool sideways = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right;
     if (sideways && currentItem() && currentItem()->data(Name, kGroupRole).toBool())
         return setFolded(currentItem()->data(Name, kLayerRole).toUInt(),

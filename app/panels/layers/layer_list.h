@@ -17,13 +17,16 @@ QString opacityText(float opacity);
 
 /// The layers of the active skin, the top one first, those of a group below it. The eye turns one
 /// on and off, a double click or F2 renames it, one on its opacity goes to the field for that,
-/// Delete removes it, Ctrl+D doubles it, and dragging a row puts it elsewhere: between others, or
-/// onto a group. The active layer is always chosen, by a click or the arrow keys; Ctrl + click,
-/// Shift + click and Shift with the arrow keys choose others beside it, and its name is bold then.
+/// Delete removes it, Ctrl+D doubles it, Ctrl+] and Ctrl+[ move it one step, and dragging a row
+/// puts it elsewhere: between others, or onto a group. The active layer is always chosen, by a
+/// click or the arrow keys; Ctrl + click, Shift + click and Shift with the arrow keys choose others
+/// beside it, and its name is bold then.
 class LayerList : public QTreeWidget {
     Q_OBJECT
 public:
     enum Column { Name, Eye, Effects, Mask, Opacity, ColumnCount };
+    static constexpr QKeyCombination kUpKey = Qt::CTRL | Qt::Key_BracketRight;
+    static constexpr QKeyCombination kDownKey = Qt::CTRL | Qt::Key_BracketLeft;
     explicit LayerList(Context& context, QWidget* parent = nullptr);
     /// Follows the document.
     void refresh();
@@ -49,6 +52,7 @@ Q_SIGNALS:
     /// `place`: 1 is the bottom, what is moved left out. `group`: onto which it was dropped; 0:
     /// none.
     void placeWanted(std::uint32_t layer, int place, std::uint32_t group);
+    void stepWanted(bool up);  ///< of those that are chosen
     /// To be typed, of the active layer.
     void opacityWanted();
 

@@ -4,12 +4,14 @@
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/panels/layers/layer_effects_view.h"
 #include "app/panels/layers/layer_list.h"
@@ -18,6 +20,7 @@
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -113,10 +116,9 @@ void LayersPanel::buildList(QVBoxLayout* column) {
             [this](std::uint32_t layer) { runOn(list_->meantBy(layer), "layer.duplicate", {}); });
     connect(list_, &LayerList::placeWanted, this,
             [this](std::uint32_t layer, int place, std::uint32_t group) {
-                runOn(list_->meantBy(layer), "layer.move",
-                      {{"place", std::int64_t{place}},
-                       {"group", group == 0 ? std::string() : numberOf(group)}});
+                moveTo(list_->meantBy(layer), {static_cast<std::size_t>(place - 1), group});
             });
+    connect(list_, &LayerList::stepWanted, this, &LayersPanel::step);
     connect(list_, &LayerList::opacityWanted, this, [this] { opacity_->setFocus(); });
     connect(list_, &QWidget::customContextMenuRequested, this, &LayersPanel::openMenu);
     empty_ = makeLabel({}, "dim");
@@ -154,7 +156,13 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     connect(mask_, &QToolButton::clicked, this, &LayersPanel::paintMask);
     connect(alone_, &QToolButton::clicked, this, [this](bool on) { context_.setLayerAlone(on); });
     rows->addLayout(painted);
+    buildOpacity(rows);
+    effects_ = new LayerEffectsView(context_);
+    rows->addWidget(effects_);
+    column->addWidget(settings_);
+}
 
+void LayersPanel::buildOpacity(QVBoxLayout* rows) {
     auto* shown = new QHBoxLayout;
     slider_ = new QSlider(Qt::Horizontal);
     slider_->setObjectName("layerOpacity");
@@ -176,10 +184,10 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     connect(opacity_, &NumberField::limited, &context_, &Context::refuse);
     connect(opacity_, &NumberField::edited, this,
             [this](double value) { setOpacity(value / kPercent); });
+    connect(opacity_->findChild<QLineEdit*>(), &QLineEdit::textEdited, this,
+            [this] { opacityTyped_ = true; });
+    connect(opacity_, &NumberField::editingFinished, this, &LayersPanel::takeTyped);
     rows->addLayout(shown);
-    effects_ = new LayerEffectsView(context_);
-    rows->addWidget(effects_);
-    column->addWidget(settings_);
 }
 
 void LayersPanel::buildButtons(QVBoxLayout* column, Commands&) {
@@ -268,6 +276,12 @@ void LayersPanel::run(const char* id, const Params& params) {
     context_.runOperation(*findOperation(id), params);
 }
 
+void LayersPanel::moveTo(const std::vector<std::uint32_t>& layers, const LayerPlace& to) {
+    runOn(layers, "layer.move",
+          {{"place", static_cast<std::int64_t>(to.place + 1)},
+           {"group", to.group == 0 ? std::string() : numberOf(to.group)}});
+}
+
 void LayersPanel::runOn(const std::vector<std::uint32_t>& layers, const char* id, Params params) {
     params["layer"] = numbersOf(layers);
     run(id, params);
@@ -296,6 +310,15 @@ void LayersPanel::setOpacity(double opacity) {
     };
     if (!active() || std::ranges::all_of(layers, hasIt)) return refresh();
     run("layer.setOpacity", opacityParams(layers, opacity));
+}
+
+// Of the active layer it may be what that has already: others that are chosen get it all the same.
+void LayersPanel::takeTyped() {
+    const double opacity = opacity_->exact() / kPercent;
+    const SkinLayer* layer = active();
+    if (std::exchange(opacityTyped_, false) && layer &&
+        layer->opacity == static_cast<float>(opacity))
+        setOpacity(opacity);
 }
 
 // It shows whole percents: where it stands as it did, layers keep their own.

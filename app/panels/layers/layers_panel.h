@@ -2,11 +2,14 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+#include <vector>
 
 #include "app/commands/commands.h"
 #include "app/state/operation_preview.h"
 
 class QLabel;
+class QMenu;
 class QSlider;
 class QToolButton;
 class QVBoxLayout;
@@ -17,6 +20,7 @@ class ElidedLabel;
 class LayerEffectsView;
 class LayerList;
 class NumberField;
+struct LayerPlace;
 
 /// The layers of the active skin: of which mesh, which there are, what is painted of which one, how
 /// much it shows.
@@ -31,6 +35,7 @@ protected:
 private:
     void buildList(QVBoxLayout* column);
     void buildSettings(QVBoxLayout* column);
+    void buildOpacity(QVBoxLayout* rows);
     void buildButtons(QVBoxLayout* column, Commands& commands);
     void refresh();
     void refreshMesh();
@@ -41,11 +46,17 @@ private:
     void run(const char* id, const Params& params);
     void runOn(const std::vector<std::uint32_t>& layers, const char* id, Params params);
     void runOnChosen(const Operation& operation);
+    void moveTo(const std::vector<std::uint32_t>& layers, const LayerPlace& to);
+    std::optional<LayerPlace> stepOfChosen(bool up) const;
+    void step(bool up);
     Message whyNotOnChosen(const Operation& operation) const;
     void paintMask();
     void previewOpacity(double opacity);
     void setOpacity(double opacity);
+    void takeTyped();
     void takeSlider();
+    void addToMenu(QMenu& menu, const Operation& operation);
+    void addSteps(QMenu& menu);
     void openMenu(const QPoint& at);
 
     Context& context_;
@@ -66,6 +77,7 @@ private:
     };
     std::vector<CommandButton> buttons_;
     OperationPreview preview_;
+    bool opacityTyped_ = false;    // since it was taken last
     std::uint32_t wantsMask_ = 0;  // of this layer, as soon as it has one
 };
 

@@ -77,27 +77,52 @@ void LayersPanel::runOnChosen(const Operation& operation) {
     runOn(layers, operation.id, params);
 }
 
+// One step goes into a group whose layers are seen, and past one that is folded.
+std::optional<LayerPlace> LayersPanel::stepOfChosen(bool up) const {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    if (!skin) return std::nullopt;
+    return stepOf(*skin, list_->chosenLayers(), up,
+                  [this](std::uint32_t group) { return !list_->isFolded(group); });
+}
+
+void LayersPanel::step(bool up) {
+    if (const auto to = stepOfChosen(up)) return moveTo(list_->chosenLayers(), *to);
+    context_.refuse(up ? tr("Already at the top.") : tr("Already at the bottom."));
+}
+
+void LayersPanel::addSteps(QMenu& menu) {
+    const auto add = [&](const QString& text, bool up) {
+        QAction* action = menu.addAction(text, this, [this, up] { step(up); });
+        action->setShortcut(up ? LayerList::kUpKey : LayerList::kDownKey);
+        action->setEnabled(stepOfChosen(up).has_value());
+    };
+    add(tr("Move Layer Up"), true);
+    add(tr("Move Layer Down"), false);
+}
+
+// What takes layers takes all that are chosen.
+void LayersPanel::addToMenu(QMenu& menu, const Operation& operation) {
+    QAction* command = commands_.find(QLatin1String(operation.id));
+    if (!command) return;
+    if (list_->chosenLayers().size() < 2 || !takesLayers(operation)) return menu.addAction(command);
+    const Message why = whyNotOnChosen(operation);
+    QAction* action = menu.addAction(command->icon(), titleOf(operation), this,
+                                     [this, &operation] { runOnChosen(operation); });
+    action->setEnabled(runsOnSeveral(operation) && why.empty());
+    if (!runsOnSeveral(operation))
+        action->setToolTip(
+            tr("Several layers are chosen, and this is asked about one: click that alone."));
+    else if (!why.empty())
+        action->setToolTip(translated(why));
+}
+
 void LayersPanel::openMenu(const QPoint& at) {
     QMenu menu(this);
     menu.setToolTipsVisible(true);
-    const bool several = list_->chosenLayers().size() > 1;
     for (const Operation& operation : operations()) {
         if (QLatin1String(operation.menu) != QLatin1String("Weights > Layers")) continue;
-        QAction* command = commands_.find(QLatin1String(operation.id));
-        if (!command) continue;
-        if (!several || !takesLayers(operation)) {
-            menu.addAction(command);
-            continue;
-        }
-        const Message why = whyNotOnChosen(operation);
-        QAction* action = menu.addAction(command->icon(), titleOf(operation), this,
-                                         [this, &operation] { runOnChosen(operation); });
-        action->setEnabled(runsOnSeveral(operation) && why.empty());
-        if (!runsOnSeveral(operation))
-            action->setToolTip(
-                tr("Several layers are chosen, and this is asked about one: click that alone."));
-        else if (!why.empty())
-            action->setToolTip(translated(why));
+        addToMenu(menu, operation);
+        if (std::string_view(operation.id) == "layer.move") addSteps(menu);
     }
     menu.exec(list_->viewport()->mapToGlobal(at));
 }

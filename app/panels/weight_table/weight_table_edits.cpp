@@ -69,8 +69,12 @@ void WeightTableEdits::change(const QItemSelection& cells, Change how, double va
         return context_.refuse(tr("Select cells of influences in the table first."));
     std::vector<Message> remarks;
     if (const double weight = std::clamp(value, 0.0, 1.0); how == Change::Set && weight != value)
-        remarks.push_back(Message("A weight is 0 to 1: %1 was taken as %2.", value, weight));
-    apply(changed(cells, how, value), Message("Set Weights in Table"), remarks);
+        remarks.push_back(model_.showsMask()
+                              ? Message("A mask is 0 to 1: %1 was taken as %2.", value, weight)
+                              : Message("A weight is 0 to 1: %1 was taken as %2.", value, weight));
+    apply(changed(cells, how, value),
+          model_.showsMask() ? Message("Set Mask in Table") : Message("Set Weights in Table"),
+          remarks);
 }
 
 void WeightTableEdits::preview(const QItemSelection& cells, Change how, double value) {
@@ -161,7 +165,13 @@ void WeightTableEdits::copy(const QItemSelection& cells, bool named) {
     const std::string text =
         tableText(*model_.skin(), model_.rowsOf(context_.scene()), points, slots, named);
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    if (model_.showsMask())
+        return context_.say(tr("Copied: mask of vertices %L1.").arg(points.size()));
     context_.say(tr("Copied: vertices %L1, influences %L2.").arg(points.size()).arg(slots.size()));
+}
+
+Message WeightTableEdits::pasteLabel() const {
+    return model_.showsMask() ? Message("Paste Mask Table") : Message("Paste Weight Table");
 }
 
 void WeightTableEdits::paste(const QItemSelection& cells, const QModelIndex& at) {
@@ -186,7 +196,7 @@ void WeightTableEdits::paste(const QItemSelection& cells, const QModelIndex& at)
         remarks.push_back(
             Message("They went to the vertices that they were copied from. Copy Numbers Only is "
                     "for others."));
-    apply(std::move(table->cells), Message("Paste Weight Table"), remarks);
+    apply(std::move(table->cells), pasteLabel(), remarks);
 }
 
 void WeightTableEdits::pasteNumbers(const QItemSelection& cells, const QModelIndex& at,
@@ -228,7 +238,7 @@ void WeightTableEdits::pasteNumbers(const QItemSelection& cells, const QModelInd
     if (outside > 0)
         remarks.push_back(
             Message("%1 {number|numbers} left out: the table has no cells there.", outside));
-    apply(std::move(wanted), Message("Paste Weight Table"), remarks);
+    apply(std::move(wanted), pasteLabel(), remarks);
 }
 
 }  // namespace sinew

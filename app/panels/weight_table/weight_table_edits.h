@@ -43,6 +43,7 @@ private:
     void apply(std::vector<WeightCell> cells, const Message& label,
                const std::vector<Message>& remarks = {});
     void take(Expected<Outcome> outcome, const std::vector<Message>& remarks);
+    Message pasteLabel() const;
     void pasteNumbers(const QItemSelection& cells, const QModelIndex& at, const std::string& text);
 
     Context& context_;

@@ -105,7 +105,7 @@ void WeightTablePanel::onSelection() {
 }
 
 void WeightTablePanel::onDocument(const ChangeEvent& event) {
-    const bool rows = event.touches(BlockKind::RowPage);
+    const bool rows = event.touches(BlockKind::RowPage) || event.touches(BlockKind::PointNumbers);
     const bool skin = event.touches(BlockKind::Skin);  // its influences' names, too
     if (!rows && !skin && !event.touches(BlockKind::Nodes)) return;
     if (!isVisible()) {
@@ -120,11 +120,14 @@ void WeightTablePanel::onDocument(const ChangeEvent& event) {
 QString WeightTablePanel::emptyText() const {
     if (!model_->skin()) return tr("Select a bound mesh to see its weights.");
     if (model_->rowCount() > 0) return {};
-    const bool hasActive = context_.selection().activeSlot < model_->skin()->slots.size();
+    const bool hasActive = model_->leadingSlot() < model_->skin()->slots.size();
     if (model_->query().scope == WeightTableModel::Scope::OfInfluence && !hasActive)
         return tr("Choose an influence to see its vertices.");
     if (model_->query().scope == WeightTableModel::Scope::Selected && shownPoints_.empty())
         return tr("Select vertices to see their weights, or choose All Vertices above.");
+    if (model_->showsMask())
+        return model_->query().ranged ? tr("No vertex has a mask value in this range.")
+                                      : tr("The mask is 0 at every vertex.");
     return model_->query().ranged ? tr("No vertex has a weight in this range.")
                                   : tr("No vertex follows this influence.");
 }
@@ -138,12 +141,14 @@ void WeightTablePanel::showState() {
     if (const QModelIndex at = view_->currentIndex(); at.isValid())
         bar_->setCurrentWeight(double{model_->weight(at.row(), at.column())});
     QString state;
-    if (text.isEmpty())
-        state = tr("%Ln vertices", nullptr, model_->rowCount()) + tr(", ") +
-                tr("%Ln influences", nullptr, model_->columnCount() - 1);
+    if (text.isEmpty()) state = tr("%Ln vertices", nullptr, model_->rowCount());
+    if (text.isEmpty() && !model_->showsMask())
+        state += tr(", ") + tr("%Ln influences", nullptr, model_->columnCount() - 1);
     const SkinLayer* layer = model_->skin() ? model_->skin()->layer(model_->layer()) : nullptr;
     if (text.isEmpty() && layer)
-        state += QStringLiteral("  ·  ") + tr("layer %1").arg(QString::fromStdString(layer->name));
+        state += QStringLiteral("  ·  ") +
+                 (model_->showsMask() ? tr("mask of layer %1") : tr("layer %1"))
+                     .arg(QString::fromStdString(layer->name));
     if (text.isEmpty() && selected > 0)
         state += QStringLiteral("  ·  ") + tr("cells selected: %L1").arg(selected);
     // The table is of one mesh.
@@ -157,7 +162,7 @@ void WeightTablePanel::showState() {
 }
 
 void WeightTablePanel::countWeights() {
-    const SlotIndex slot = context_.selection().activeSlot;
+    const SlotIndex slot = model_->leadingSlot();
     const auto skin = model_->skin();
     const bool there = skin && isVisible() && slot < skin->slots.size();
     from_->setEnabled(there);
@@ -225,9 +230,9 @@ void WeightTablePanel::followViewport() {
     if (first < 0) return;
     if (rows.size() <= kMostRuns)
         view_->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
-    view_->selectionModel()->setCurrentIndex(model_->index(first, 0),
-                                             QItemSelectionModel::NoUpdate);
-    view_->scrollTo(model_->index(first, 0), QAbstractItemView::PositionAtCenter);
+    const QModelIndex at = model_->index(first, model_->firstColumn());
+    view_->selectionModel()->setCurrentIndex(at, QItemSelectionModel::NoUpdate);
+    view_->scrollTo(at, QAbstractItemView::PositionAtCenter);
 }
 
 void WeightTablePanel::markCurrent(const QModelIndex& current) {
@@ -243,7 +248,8 @@ void WeightTablePanel::pressColumn(int column) {
     const SlotIndex slot = model_->slotAt(column);
     const bool rowsStay =
         model_->query().scope != WeightTableModel::Scope::OfInfluence && !model_->query().ranged;
-    if (slot != kNoIndex && rowsStay) context_.activateInfluence(model_->skinId(), slot);
+    if (slot != kNoIndex && !model_->showsMask() && rowsStay)
+        context_.activateInfluence(model_->skinId(), slot);
 }
 
 void WeightTablePanel::toggleLock(int column) {
@@ -298,7 +304,7 @@ void WeightTablePanel::openColumnMenu(const QPoint& at) {
     menu.addAction(tr("Sort Largest First"), this, [=] { sort({{slot, true}}); });
     menu.addAction(tr("Sort Smallest First"), this, [=] { sort({{slot, false}}); });
     menu.addAction(tr("Sort by Vertex"), this, [=] { sort(std::nullopt); });
-    if (slot != kNoIndex) {
+    if (slot != kNoIndex && !model_->showsMask()) {
         const bool locked = model_->skin()->slots[slot].locked;
         menu.addSeparator();
         menu.addAction(icon(locked ? "unlock" : "lock"), locked ? tr("Unlock") : tr("Lock"), this,

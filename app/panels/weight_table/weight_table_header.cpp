@@ -55,13 +55,15 @@ QRect WeightTableHeader::lockArea(int section) const {
 
 bool WeightTableHeader::isLockAt(const QPoint& at) const {
     const int section = logicalIndexAt(at);
-    return section > WeightTableModel::kSumColumn && lockArea(section).contains(at);
+    return model()->headerData(section, Qt::Horizontal, WeightTableModel::LockedRole).isValid() &&
+           lockArea(section).contains(at);
 }
 
 void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
     const auto value = [&](int role) { return model()->headerData(section, Qt::Horizontal, role); };
     const bool active = value(WeightTableModel::ActiveRole).toBool();
-    const bool sum = section == WeightTableModel::kSumColumn;
+    const QVariant colour = value(WeightTableModel::ColourRole);
+    const QVariant locked = value(WeightTableModel::LockedRole);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->fillRect(rect, active ? theme().selection : theme().raised);
@@ -70,15 +72,15 @@ void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int s
     painter->setPen(theme().line);
     painter->drawLine(rect.topRight(), rect.bottomRight());
     int left = rect.left() + kColumnLeft;
-    if (!sum) {
+    if (colour.isValid()) {
         painter->setPen(theme().edge);
-        painter->setBrush(value(WeightTableModel::ColourRole).value<QColor>());
+        painter->setBrush(colour.value<QColor>());
         painter->drawRoundedRect(QRectF(left, rect.center().y() - kColumnSwatch / 2.0 + 0.5,
                                         kColumnSwatch, kColumnSwatch),
                                  2, 2);
         left += kColumnSwatch + kNameGap;
     }
-    int right = rect.right() - (sum ? 0 : kLockWidth) - 2;
+    int right = rect.right() - (locked.isValid() ? kLockWidth : 0) - 2;
     const int sorted = value(WeightTableModel::SortRole).toInt();
     if (sorted != 0) {
         const QPixmap arrow = icon("up", theme().accent).pixmap(kArrow, kArrow);
@@ -98,11 +100,11 @@ void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int s
     painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                       QFontMetrics(font).elidedText(value(Qt::DisplayRole).toString(),
                                                     Qt::ElideLeft, words.width()));
-    if (!sum) {
-        const bool locked = value(WeightTableModel::LockedRole).toBool();
+    if (locked.isValid()) {
+        const bool is = locked.toBool();
         const QRect area =
             QRect(rect.right() - kLockWidth - 1, rect.top(), kLockWidth, rect.height());
-        icon(locked ? "lock" : "unlock", locked ? theme().warning : theme().disabled)
+        icon(is ? "lock" : "unlock", is ? theme().warning : theme().disabled)
             .paint(painter, area.adjusted(2, 0, -2, 0));
     }
     painter->restore();

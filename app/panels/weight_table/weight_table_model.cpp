@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <charconv>
 #include <functional>
+#include <utility>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
+#include "editor/operations/on_layer.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/open_layer.h"
 
 namespace sinew {
 namespace {
@@ -28,6 +31,16 @@ double sumOfCells(Row row) {
 float weightInRow(Row row, SlotIndex slot) {
     const auto found = std::ranges::lower_bound(row, slot, {}, &Influence::slot);
     return found != row.end() && found->slot == slot ? found->weight : 0.0f;
+}
+
+// One alone: all of them are a list of many pages.
+float numberAt(const Scene& scene, SkinId skin, std::uint32_t channel, PointIndex point) {
+    const auto page = std::static_pointer_cast<const PointNumbers>(
+        scene.find({BlockKind::PointNumbers, skin.value, channel, point / kNumberPagePoints}));
+    if (page) return page->values[point % kNumberPagePoints];
+    const auto head = scene.skin(skin);
+    const PointChannel* about = head ? head->channel(channel) : nullptr;
+    return about ? about->usual : 0.0f;
 }
 
 QString exactText(float value) {
@@ -62,10 +75,12 @@ void WeightTableModel::setOrder(std::optional<Order> order) {
 
 void WeightTableModel::refresh() {
     beginResetModel();
-    if (context_.selection().activeSkin != skin_) order_.reset();
+    const std::pair shown(skin_, showsMask());
     skin_ = context_.selection().activeSkin;
     layer_ = layerToChange(context_.scene(), context_.selection(), skin_);
-    head_ = context_.scene().skin(skin_);
+    mask_ = paintedMask(context_.scene(), context_.selection(), skin_);
+    if (shown != std::pair(skin_, showsMask())) order_.reset();
+    head_ = headNow();
     readNames();
     points_.emplace();
     columns_.clear();
@@ -77,16 +92,32 @@ void WeightTableModel::refresh() {
     endResetModel();
 }
 
-Rows WeightTableModel::rowsOf(const Scene& scene) const { return layerRows(scene, skin_, layer_); }
+std::shared_ptr<const Skin> WeightTableModel::headNow() const {
+    const auto skin = context_.scene().skin(skin_);
+    if (!skin || !showsMask()) return skin;
+    auto out = std::make_shared<Skin>(*skin);
+    out->slots.assign(1, {});
+    out->slots[kSeenSlot].name = tr("Mask").toStdString();
+    return out;
+}
+
+Rows WeightTableModel::rowsOf(const Scene& scene) const {
+    return showsMask() ? openMask(scene.numbers(skin_, mask_)) : layerRows(scene, skin_, layer_);
+}
+
+SlotIndex WeightTableModel::leadingSlot() const {
+    return showsMask() ? kSeenSlot : context_.selection().activeSlot;
+}
 
 bool WeightTableModel::isOfActive() const {
     const Selection& selection = context_.selection();
     return selection.activeSkin == skin_ &&
-           layerToChange(context_.scene(), selection, skin_) == layer_;
+           layerToChange(context_.scene(), selection, skin_) == layer_ &&
+           paintedMask(context_.scene(), selection, skin_) == mask_;
 }
 
 void WeightTableModel::findPoints(const Rows& rows) {
-    const SlotIndex active = context_.selection().activeSlot;
+    const SlotIndex active = leadingSlot();
     const bool hasActive = active < head_->slots.size();
     if (query_.scope == Scope::All)
         points_.reset();
@@ -102,6 +133,7 @@ void WeightTableModel::findPoints(const Rows& rows) {
 
 // The influence whose vertices are shown comes first.
 std::vector<SlotIndex> WeightTableModel::columnsNow(const Rows& rows) const {
+    if (showsMask()) return {kSeenSlot};
     const NameSearch search(query_.names);
     auto used = slotsUsed(rows, points(), head_->slots.size());
     if (layer_ != 0) {  // so that an empty layer has cells to type into
@@ -132,7 +164,7 @@ void WeightTableModel::readNames() {
 }
 
 void WeightTableModel::refreshCells() {
-    const auto head = context_.scene().skin(skin_);
+    const auto head = headNow();
     const bool same = head && head_ && head->slots.size() == head_->slots.size() &&
                       head->pointCount == head_->pointCount;
     if (!same || !isOfActive()) return refresh();
@@ -171,6 +203,7 @@ int WeightTableModel::columnOf(SlotIndex slot) const {
 }
 
 float WeightTableModel::weight(int row, int column) const {
+    if (showsMask()) return numberAt(context_.shownScene(), skin_, mask_, pointAt(row));
     const auto found = rowAt(context_.shownScene(), skin_, pointAt(row), layer_);
     return column == kSumColumn ? static_cast<float>(sumOfCells(found.row))
                                 : weightInRow(found.row, slotAt(column));
@@ -241,17 +274,21 @@ QVariant WeightTableModel::columnData(int section, int role) const {
         case Qt::DisplayRole:
             return sum ? tr("Total") : withoutPrefix(nameOf(slot), prefix_);
         case LockedRole:
-            return !sum && head_->slots[slot].locked;
+            return sum || showsMask() ? QVariant() : QVariant(head_->slots[slot].locked);
         case ActiveRole:
-            return !sum && slot == context_.selection().activeSlot;
+            return !sum && slot == leadingSlot();
         case ColourRole:
-            if (sum) return {};
+            if (sum || showsMask()) return {};
             return cellColour(influenceColour(*head_, slot, context_.influenceColours()));
         case SortRole:
             if (!order_ || order_->slot != slot) return 0;
             return order_->descending ? -1 : 1;
         case Qt::ToolTipRole:
             if (sum) return tr("The sum of a vertex's weights. Double-click sorts by it.");
+            if (showsMask())
+                return tr(
+                    "How much of the layer is seen at a vertex, from 0 to 1. "
+                    "Double-click sorts: largest first, smallest first, by vertex.");
             return tr("<b>%1</b><br>Click selects the column and makes the influence active. "
                       "Double-click sorts: largest first, smallest first, by vertex. "
                       "The lock keeps its weights.")

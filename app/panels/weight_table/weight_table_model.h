@@ -13,13 +13,15 @@
 namespace sinew {
 
 /// The active skin's weights as a table, read from the scene as it is shown: vertices down, and
-/// across their sum and influences. It holds which vertices and influences, in which order, and
-/// nothing of the weights. It follows nobody: refresh() looks again.
+/// across their sum and influences. While a mask is painted that is shown in their place: its
+/// values are weights of one influence, kSeenSlot. It holds which vertices and influences, in which
+/// order, and nothing of the weights. It follows nobody: refresh() looks again.
 class WeightTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     /// `WeightRole`: a float; `ChosenRole`: whether the row's vertex is selected in the viewport;
-    /// of headers: `LockedRole`, `ActiveRole`, `ColourRole`, `SortRole` (-1, 0, 1).
+    /// of headers: `LockedRole` (none: it cannot be locked), `ActiveRole`, `ColourRole`, `SortRole`
+    /// (-1, 0, 1).
     enum Role {
         WeightRole = Qt::UserRole,
         ChosenRole,
@@ -62,11 +64,18 @@ public:
     SkinId skinId() const { return skin_; }
     /// Of a skin with layers the one that is shown and changed; else 0.
     std::uint32_t layer() const { return layer_; }
+    /// The mask of that layer is shown.
+    bool showsMask() const { return mask_ != kNoIndex; }
     /// What is shown, as a scene has it.
     Rows rowsOf(const Scene& scene) const;
-    /// Whether the active skin and layer are what is shown.
+    /// Whether the active skin, its layer, and its mask where that is painted, are what is shown.
     bool isOfActive() const;
+    /// With the influences that may be shown: of a mask that alone.
     std::shared_ptr<const Skin> skin() const { return head_; }
+    /// Whose weights choose the vertices: the active influence, or the mask.
+    SlotIndex leadingSlot() const;
+    /// The first column that is seen: the sum says nothing of a mask.
+    int firstColumn() const { return showsMask() ? kSumColumn + 1 : kSumColumn; }
     PointIndex pointAt(int row) const;
     /// kNoIndex: the sum's column.
     SlotIndex slotAt(int column) const;
@@ -83,6 +92,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
+    std::shared_ptr<const Skin> headNow() const;
     void findPoints(const Rows& rows);
     std::vector<SlotIndex> columnsNow(const Rows& rows) const;
     void readNames();
@@ -94,6 +104,7 @@ private:
     std::optional<Order> order_;
     SkinId skin_;
     std::uint32_t layer_ = 0;
+    std::uint32_t mask_ = kNoIndex;  ///< the channel that is shown in place of weights
     std::shared_ptr<const Skin> head_;
     std::optional<PointList> points_;  ///< none: all
     std::vector<SlotIndex> columns_;

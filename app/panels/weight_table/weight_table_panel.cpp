@@ -152,6 +152,8 @@ void WeightTablePanel::buildTable() {
 void WeightTablePanel::connectTable() {
     connect(model_, &QAbstractItemModel::modelReset, view_->columns(),
             &WeightTableHeader::fitColumns);
+    connect(model_, &QAbstractItemModel::modelReset, this,
+            [this] { view_->setColumnHidden(WeightTableModel::kSumColumn, model_->showsMask()); });
     connect(model_, &QAbstractItemModel::columnsInserted, view_->columns(),
             &WeightTableHeader::fitColumns);
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {

@@ -23,7 +23,7 @@ bool SolidSample::contains(const glm::dvec3& unit) const {
 }
 
 double SolidSample::distanceOut(const glm::dvec3& unit, const glm::dvec3& direction) const {
-    if (!solid_) return 0.0;
+    if (!solid_ || glm::dot(direction, direction) == 0.0) return 0.0;
     const double step = 0.5 * solid_->grid().voxelSize;
     double distance = 0.0;
     while (contains(unit + direction * distance)) distance += step;

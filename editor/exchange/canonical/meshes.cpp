@@ -54,13 +54,15 @@ private:
     void report(const ExportRows& rows) {
         work_.report.pointsReduced += rows.reduced;
         work_.report.pointsUnweighted += rows.unweighted;
-        if (rows.reduced > 0)
+        if (rows.reduced > 0) {
+            const double shift = costOf(work_.source, id_, rows, {})->shift;
+            work_.report.reducedShift = std::max(work_.report.reducedShift, shift);
             work_.warn(
                 "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest "
-                "are kept; the "
-                "largest shift is %4 m in the stored pose and the clips.",
-                rows.reduced, name(), work_.options.maxInfluences,
-                costOf(work_.source, id_, rows, {})->shift);
+                "are kept; the largest shift is %4 m in the stored pose and the clips, or test "
+                "poses where there are none.",
+                rows.reduced, name(), work_.options.maxInfluences, shift);
+        }
         if (rows.unweighted > 0 && work_.stored == StoredPose::AsClip)
             work_.warn(
                 "%1 {vertex|vertices} of '%2' without influence; {it stays where it is|they stay "

@@ -223,12 +223,14 @@ void reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& 
             "that does "
             "not move.",
             use.rows.unweighted, name);
-    if (use.rows.reduced > 0)
-        report.warnings.emplace_back(
-            "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are "
-            "kept; the largest "
-            "shift is %4 m in the stored pose and the clips.",
-            use.rows.reduced, name, options.maxInfluences, costOf(scene, id, use.rows, {})->shift);
+    if (use.rows.reduced == 0) return;
+    const double shift = costOf(scene, id, use.rows, {})->shift;
+    report.reducedShift = std::max(report.reducedShift, shift);
+    report.warnings.emplace_back(
+        "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are "
+        "kept; the largest shift is %4 m in the stored pose and the clips, or test poses where "
+        "there are none.",
+        use.rows.reduced, name, options.maxInfluences, shift);
 }
 
 void reportMoved(const Scene& scene, const Skin& skin, const ScenePose& pose, WriteReport& report) {

@@ -27,6 +27,7 @@ private:
 
 /// What a reader has to report of the rows of a mesh: how many vertices were repaired, in which
 /// way, and how far their sums were off; how many may crack (`coincidentWithOtherRow`, see weld.h).
+/// `mesh`: the name of its node, by which the window calls it.
 std::vector<Message> rowWarnings(const std::string& mesh, std::span<const RowRepair> repairs,
                                  std::uint32_t coincidentWithOtherRow);
 

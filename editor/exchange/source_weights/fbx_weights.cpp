@@ -51,6 +51,7 @@ public:
         if (!corners) return corners.error();
         if (auto gathered = gather(*rows, *corners); !gathered) return gathered;
         report_.vertices += changed_.size();
+        tellRepaired(repaired_.size(), !changed_.empty(), label_, report_.remarks);
         if (changed_.empty()) return {};
         if (auto made = makeClusters(); !made) return made;
         for (const auto& [joint, cluster] : skin_.clusters)
@@ -102,6 +103,7 @@ private:
                     "here. Export the model instead.",
                     label_);
             if (rows.changed[corner]) changed_.insert(point);
+            if (rows.repaired[corner]) repaired_.insert(point);
         }
         return {};
     }
@@ -210,6 +212,7 @@ private:
     std::map<std::uint32_t, std::string> ourName_;  // of numbers that are no slot of the source
     std::map<std::uint32_t, NamedRow> rowOf_;       // by control point
     std::set<std::uint32_t> changed_;               // control points
+    std::set<std::uint32_t> repaired_;              // control points, see VertexRows
 };
 
 }  // namespace

@@ -149,7 +149,11 @@ Expected<void> SourceWeights::State::changeGltf() {
     AttributeWriter attributes(*gltf);
     if (auto done = attributes.write(*meshes); !done) return done;
     if (auto done = skins.write(*gltf); !done) return done;
-    for (const auto& [mesh, rows] : *meshes) report.vertices += rows.changes();
+    for (const auto& [mesh, rows] : *meshes) {
+        report.vertices += rows.changes();
+        tellRepaired(static_cast<std::size_t>(std::ranges::count(rows.repaired, 1)),
+                     rows.changes() > 0, rows.label, report.remarks);
+    }
     report.jointsAdded = skins.added();
     for (const auto& buffer : gltf->buffers()) report.bytesAdded += buffer.bytes.size();
     report.bytesAdded -= before;

@@ -27,6 +27,17 @@ bool sameRow(RowBuffer a, Row b) {
     return std::ranges::equal(a, b);
 }
 
+bool wasRepaired(const Skin& source, PointIndex point) {
+    return std::ranges::binary_search(source.repairs, point, {}, &RowRepair::point);
+}
+
+// Repaired rows go with the mesh's others.
+void takeRepaired(VertexRows& rows) {
+    if (rows.changes() == 0) return;
+    for (std::size_t c = 0; c < rows.changed.size(); ++c)
+        rows.changed[c] = rows.changed[c] | rows.repaired[c];
+}
+
 }  // namespace
 
 Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
@@ -36,6 +47,7 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
     const auto theirs = source.mesh(source.nodes().find(matched.sourceNode)->mesh);
     const Rows now = document.rows(matched.skin);
     const Rows before = source.rows(matched.sourceSkin);
+    const auto skinThere = source.skin(matched.sourceSkin);
     const ExportRows written = exportRows(document, matched.skin, 0);
     VertexRows out;
     out.label = meshLabel(document, matched.meshNode);
@@ -49,6 +61,8 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
                           sameRow(renumbered(raw, numbers), before[there]);
         out.rows.push_back(renumbered(written[p], numbers));
         out.changed.push_back(same ? 0 : 1);
+        out.repaired.push_back(
+            same && !out.rows.back().empty() && wasRepaired(*skinThere, there) ? 1 : 0);
         emptied += !same && out.rows.back().empty() ? 1 : 0;
     }
     if (emptied > 0)
@@ -57,11 +71,28 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
             "every vertex. "
             "Weight them first, or export the model, which weights them to an added joint.",
             emptied, out.label);
+    takeRepaired(out);
     return out;
 }
 
 std::size_t VertexRows::changes() const {
     return static_cast<std::size_t>(std::ranges::count(changed, 1));
+}
+
+void tellRepaired(std::size_t count, bool written, const std::string& mesh,
+                  std::vector<Message>& remarks) {
+    if (count == 0) return;
+    if (written)
+        remarks.emplace_back(
+            "The weights of %1 {vertex|vertices} of '%2' were repaired on import; the repaired "
+            "weights are written as well.",
+            count, mesh);
+    else
+        remarks.emplace_back(
+            "The weights of %1 {vertex|vertices} of '%2' were repaired on import; as no weight of "
+            "the mesh was changed since, the file keeps the original ones. To write the repaired "
+            "weights, export the model.",
+            count, mesh);
 }
 
 Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, const Scene& source,

@@ -13,12 +13,20 @@ namespace sinew::source_weights {
 struct VertexRows {
     std::string label;
     std::vector<RowBuffer> rows;         ///< joint numbers, heaviest first; empty: no weight
-    std::vector<std::uint8_t> changed;   ///< per vertex: the file says otherwise
+    std::vector<std::uint8_t> changed;   ///< per vertex: it is written anew
+    std::vector<std::uint8_t> repaired;  ///< per vertex: nothing but reading changed it
     std::vector<const MeshPart*> parts;  ///< the file's primitives: their runs of vertices
     std::size_t changes() const;
 };
 
-/// The weights of one mesh's corners, `numbers` giving the source skin's slots. Refused where
+/// Tells in `remarks` that `count` vertices of a mesh, none of them edited, were repaired when they
+/// were read, and whether the file gets them so or keeps its own. Nothing where there are none.
+void tellRepaired(std::size_t count, bool written, const std::string& mesh,
+                  std::vector<Message>& remarks);
+
+/// The weights of one mesh's corners, `numbers` giving the source skin's slots. Rows that were
+/// repaired when the file was read count as changed as soon as another of the mesh is, so that a
+/// file without an edit keeps its bytes and one with an edit is as it is seen. Refused where
 /// vertices without weight had some in the file.
 Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
                             const JointNumbers& numbers);

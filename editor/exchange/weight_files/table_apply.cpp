@@ -18,9 +18,14 @@ constexpr std::size_t kSamples = 6;
 // Points at one position (a crack with unlike rows) that are distinguished by their number.
 constexpr std::size_t kTwins = 8;
 
+// What is reported where every point has its row in the table.
+constexpr const char* kAllByIndex = "Mesh '%1': %2 rows matched by index.";
+constexpr const char* kAllByPosition = "Mesh '%1': %2 rows matched by position.";
+
 // Where a table's mesh goes.
 struct Target {
     SkinId id;
+    std::string name;  ///< as its messages call it
     std::shared_ptr<const Skin> skin;
     std::shared_ptr<const Mesh> mesh;
     std::vector<glm::vec3> points;  ///< where bound
@@ -29,8 +34,20 @@ struct Target {
     std::vector<RowBuffer> source;   ///< the table's rows with the skin's slots, valid
 };
 
-Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const TableMesh& table,
-                                             std::vector<Message>& report) {
+Error missingJoint(const std::string& joint, const std::string& mesh, const TableMesh& table) {
+    if (mesh == table.name)
+        return refused(
+            "The table's joint '%1' is not an influence of '%2'. Add it to the skin first.", joint,
+            mesh);
+    return refused(
+        "The table's mesh '%1' was matched to '%2', which does not have its joint '%3'. If these "
+        "are the same mesh, add the joint to the skin first.",
+        table.name, mesh, joint);
+}
+
+// `name`: the mesh's in the scene, which the table's may be matched to under another one.
+Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const std::string& name,
+                                             const TableMesh& table, std::vector<Message>& report) {
     const auto slots = matchJoints(skin, table, report);
     std::vector<RowBuffer> out;
     out.reserve(table.rows.size());
@@ -38,9 +55,7 @@ Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const TableMesh& 
         std::erase_if(row, [](const Influence& entry) { return entry.weight == 0.0f; });
         for (auto& entry : row) {
             if (slots[entry.slot] == kNoIndex)
-                return refused(
-                    "The table's joint '%1' is not an influence of '%2'. Add it to the skin first.",
-                    table.joints[entry.slot], table.name);
+                return missingJoint(table.joints[entry.slot], name, table);
             entry.slot = slots[entry.slot];
         }
         makeValid(row);
@@ -54,12 +69,13 @@ Expected<Target> prepare(const Scene& scene, SkinId id, const TableMesh& table, 
     Target target;
     target.id = id;
     target.skin = scene.skin(id);
+    target.name = tableName(scene, *target.skin);
     target.mesh = scene.mesh(scene.nodes().find(target.skin->meshNode)->mesh);
     for (const auto& p : target.mesh->positions)
         target.points.emplace_back(target.skin->skinBind * glm::dvec4(p, 1.0));
     target.diagonal = boxOf<glm::vec3>(target.points).diagonal();
     if (by != MatchBy::Index) target.samples = fittedPoints(table, target.points, report);
-    auto rows = rowsForSkin(*target.skin, table, report);
+    auto rows = rowsForSkin(*target.skin, target.name, table, report);
     if (!rows) return rows.error();
     target.source = std::move(*rows);
     return target;
@@ -104,9 +120,9 @@ Expected<std::vector<RowBuffer>> byIndex(const Scene& scene, const Target& targe
     if (!open && target.source.size() != count)
         return refused(
             "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
-            table.name, count, target.source.size());
+            target.name, count, target.source.size());
     if (!open) {
-        report.emplace_back("Mesh '%1': %2 rows matched by index.", table.name, count);
+        report.emplace_back(kAllByIndex, target.name, count);
         return target.source;
     }
     auto rows = presentRows(scene, target);
@@ -117,12 +133,12 @@ Expected<std::vector<RowBuffer>> byIndex(const Scene& scene, const Target& targe
         ++told;
     }
     if (told == count)
-        report.emplace_back("Mesh '%1': %2 rows matched by index.", table.name, told);
+        report.emplace_back(kAllByIndex, target.name, told);
     else
         report.emplace_back(
             "Mesh '%1': %2 rows matched by index; %3 {vertex is|vertices are} not in the table and "
             "{was|were} left unchanged.",
-            table.name, told, count - told);
+            target.name, told, count - told);
     return rows;
 }
 
@@ -138,7 +154,7 @@ std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at,
 }
 
 Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& target,
-                                            const TableMesh& table, std::vector<Message>& report) {
+                                            std::vector<Message>& report) {
     const PointTree tree(target.samples);
     const PlaceRanks twins(target.points);
     auto rows = presentRows(scene, target);
@@ -156,11 +172,14 @@ Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& ta
     if (found == 0)
         return refused(
             "No vertex of mesh '%1' has the position of a point in the table; match by surface.",
-            table.name);
-    report.emplace_back(
-        "Mesh '%1': %2 rows matched by position; %3 vertices have no match in the table and were "
-        "left unchanged.",
-        table.name, found, target.points.size() - found);
+            target.name);
+    if (found == target.points.size())
+        report.emplace_back(kAllByPosition, target.name, found);
+    else
+        report.emplace_back(
+            "Mesh '%1': %2 rows matched by position; %3 vertices have no match in the table and "
+            "were left unchanged.",
+            target.name, found, target.points.size() - found);
     return rows;
 }
 
@@ -191,8 +210,7 @@ RowBuffer blended(const std::vector<PointTree::Neighbour>& samples, const Target
 // Each sample of the table gets the normal of the surface next to it, and a point takes only
 // samples whose side of the surface is its own: legs do not take each other's weights, nor lips,
 // nor the two sides of a coat.
-std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
-                                 std::vector<Message>& report) {
+std::vector<RowBuffer> bySurface(const Target& target, std::vector<Message>& report) {
     const auto& samples = target.samples;
     const auto normals = pointNormals(*target.mesh, target.points);
     const auto triangles = pointTriangles(*target.mesh);
@@ -215,7 +233,7 @@ std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
         rows.push_back(blended(near, target));
     }
     report.emplace_back("Mesh '%1': %2 rows matched to the nearest of %3 points in the table.",
-                        table.name, rows.size(), samples.size());
+                        target.name, rows.size(), samples.size());
     return rows;
 }
 
@@ -226,8 +244,8 @@ Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& targe
     if (table.points.empty())
         return refused("The table has no points for mesh '%1', so it can only be matched by index.",
                        table.name);
-    if (by == MatchBy::Position) return byPosition(scene, target, table, report);
-    return bySurface(target, table, report);
+    if (by == MatchBy::Position) return byPosition(scene, target, report);
+    return bySurface(target, report);
 }
 
 // How far each point of a skin is meant to get new weights.
@@ -329,6 +347,12 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
         store(built, built, target->id, out);
     }
     return out;
+}
+
+bool tellsAllFound(const std::vector<Message>& report) {
+    return std::ranges::all_of(report, [](const Message& line) {
+        return line.pattern == kAllByIndex || line.pattern == kAllByPosition;
+    });
 }
 
 Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,

@@ -67,6 +67,9 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
 Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
                     std::vector<Message>& report);
 
+/// Whether nothing but this is told: that every vertex of the meshes has its row in the table.
+bool tellsAllFound(const std::vector<Message>& report);
+
 /// A kind of weight file: one file, one line in weight_formats.cpp.
 struct WeightFormat {
     const char* ending;  ///< lower case, without dot

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -69,6 +70,17 @@ std::vector<SkinLayer> takenOut(Skin& skin, std::span<const std::uint32_t> layer
 /// Puts what was taken out there again: the layers themselves into `group`, 0: into none.
 void putIn(Skin& skin, std::vector<SkinLayer> taken, std::span<const std::uint32_t> layers,
            std::size_t place, std::uint32_t group);
+/// Where layers lie that are taken out and put in again.
+struct LayerPlace {
+    std::size_t place = 0;    ///< without what is taken out; 0: at the bottom
+    std::uint32_t group = 0;  ///< that they are in; 0: none
+    friend bool operator==(const LayerPlace&, const LayerPlace&) = default;
+};
+/// One step up from the topmost of these layers, or down from the lowest: past its neighbour, into
+/// that where it is a group that `isOpen`, or out of the group in which it is the last. None: it
+/// lies at the end of all.
+std::optional<LayerPlace> stepOf(const Skin& skin, std::span<const std::uint32_t> layers, bool up,
+                                 const std::function<bool(std::uint32_t group)>& isOpen);
 /// Refused where no layer would be left without these.
 Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t> layers);
 /// Refused where these cannot be made one: several that do not lie next to each other, or one that

@@ -101,7 +101,32 @@ Expected<Outcome> runMoveLayer(const Scene& scene, const Selection& selection, c
     return editLayersTogether(scene, selection, params, Message("Move Layer"), change);
 }
 
+// The next layer or group above or below that is in the same group; null: it is the last there.
+const SkinLayer* neighbourOf(const Skin& skin, const SkinLayer& layer, bool up) {
+    const std::size_t end = up ? placeOf(skin, layer.id) + 1 : bottomOf(skin, layer.id);
+    if (end == (up ? skin.layers.size() : 0)) return nullptr;
+    const SkinLayer* out = &skin.layers[up ? end : end - 1];
+    while (out && out->parent != layer.parent) out = skin.layer(out->parent);
+    return out;
+}
+
 }  // namespace
+
+std::optional<LayerPlace> stepOf(const Skin& skin, std::span<const std::uint32_t> layers, bool up,
+                                 const std::function<bool(std::uint32_t group)>& isOpen) {
+    const auto moved = outermostLayers(skin, layers);
+    if (moved.empty()) return std::nullopt;
+    const SkinLayer& first = *skin.layer(up ? moved.back() : moved.front());
+    const SkinLayer* beside = neighbourOf(skin, first, up);
+    if (!beside && first.parent == 0) return std::nullopt;
+    const std::uint32_t other = beside ? beside->id : first.parent;
+    Skin rest;
+    rest.layers = skin.layers;
+    takenOut(rest, moved);
+    const std::size_t bottom = bottomOf(rest, other), top = placeOf(rest, other);
+    if (beside && beside->group && isOpen(other)) return LayerPlace{up ? bottom : top, other};
+    return LayerPlace{up ? top + 1 : bottom, rest.layer(other)->parent};
+}
 
 Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t> layers) {
     const auto goes = [&](const SkinLayer& other) {

@@ -53,25 +53,34 @@ Expected<std::vector<Bone>> bonesMeant(const Scene& scene, const Selection& sele
     return out;
 }
 
-// The same bones and those that mirror them; a bone in the plane is its own mirror. `alone` gets
-// those that nothing mirrors.
-std::vector<Bone> onBothSides(const Scene& scene, std::vector<Bone> bones,
-                              std::vector<Bone>& alone) {
+/// One bone, or two that mirror each other: what is inserted into them has the same numbers.
+using AlikeBones = std::vector<Bone>;
+
+// The bones with those that mirror them; a bone in the plane is its own mirror. `alone` gets those
+// that nothing mirrors.
+std::vector<AlikeBones> onBothSides(const Scene& scene, const std::vector<Bone>& bones,
+                                    std::vector<Bone>& alone) {
     const auto made = SceneSymmetry::make(scene, MirrorAcross::Found);
     const JointMirrors mirrors(scene, made ? *made : nullptr);
-    const std::size_t meant = bones.size();
-    for (std::size_t i = 0; i < meant; ++i) {
-        const Bone bone = bones[i];
+    std::vector<AlikeBones> out;
+    const auto isIn = [&](const Bone& bone) {
+        return std::ranges::any_of(out, [&](const AlikeBones& alike) {
+            return std::ranges::find(alike, bone) != alike.end();
+        });
+    };
+    for (const Bone& bone : bones) {
+        if (isIn(bone)) continue;
+        out.push_back({bone});
         if (mirrors.isItsOwn(bone.from) && mirrors.isItsOwn(bone.to)) continue;
         const auto from = mirrors.of(bone.from), to = mirrors.of(bone.to);
         const Bone other{from ? from->joint : bone.from, to ? to->joint : bone.to};
         const Node* end = scene.nodes().find(other.to);
         if (other == bone || !end || end->parent != other.from)
             alone.push_back(bone);
-        else if (std::ranges::find(bones, other) == bones.end())
-            bones.push_back(other);
+        else if (!isIn(other))
+            out.back().push_back(other);
     }
-    return bones;
+    return out;
 }
 
 Message obstacleInsert(const Scene& scene, const Selection& selection) {
@@ -87,25 +96,39 @@ Trs step(const Trs& whole, double share) {
     return out;
 }
 
-std::vector<NodeId> insertInto(NodeTable& nodes, const Bone& bone, std::int64_t count) {
+NodeId addStep(NodeTable& nodes, const Bone& bone, NodeId above, std::string name, double share) {
+    const Node& to = *nodes.find(bone.to);
+    Node joint;
+    joint.name = std::move(name);
+    joint.kind = NodeKind::Joint;
+    joint.parent = above;
+    joint.local = step(to.local, share);
+    joint.stored = step(to.stored, share);
+    return nodes.add(std::move(joint));
+}
+
+// The new joints of each bone, from above.
+std::vector<std::vector<NodeId>> insertInto(NodeTable& nodes, const AlikeBones& bones,
+                                            std::int64_t count) {
     const double share = 1.0 / static_cast<double>(count + 1);
-    const Node to = *nodes.find(bone.to);
-    std::vector<NodeId> out;
-    for (NodeId above = bone.from; std::ssize(out) < count; above = out.back()) {
-        Node joint;
-        joint.name = freeName(nodes, nodes.find(bone.from)->name);
-        joint.kind = NodeKind::Joint;
-        joint.parent = above;
-        joint.local = step(to.local, share);
-        joint.stored = step(to.stored, share);
-        out.push_back(nodes.add(std::move(joint)));
+    std::vector<std::string> stems;
+    for (const Bone& bone : bones) stems.push_back(nodes.find(bone.from)->name);
+    std::vector<std::vector<NodeId>> out(bones.size());
+    for (std::int64_t i = 0; i < count; ++i) {
+        auto names = freeNames(nodes, stems);
+        for (std::size_t b = 0; b < bones.size(); ++b) {
+            const NodeId above = i == 0 ? bones[b].from : out[b].back();
+            out[b].push_back(addStep(nodes, bones[b], above, std::move(names[b]), share));
+        }
     }
-    keepPlaceInFile(nodes.edit(bone.to));
-    (void)nodes.setParent(bone.to, out.back());
-    Node& last = nodes.edit(bone.to);
-    last.local.translation *= share;
-    last.stored.translation *= share;
-    last.storedMatrix.reset();
+    for (std::size_t b = 0; b < bones.size(); ++b) {
+        keepPlaceInFile(nodes.edit(bones[b].to));
+        (void)nodes.setParent(bones[b].to, out[b].back());
+        Node& last = nodes.edit(bones[b].to);
+        last.local.translation *= share;
+        last.stored.translation *= share;
+        last.storedMatrix.reset();
+    }
     return out;
 }
 
@@ -136,33 +159,46 @@ void shortenKeys(Scene& after, NodeId joint, const glm::dvec3& by) {
     }
 }
 
+// What else says how a bone runs: bind poses and clips.
+void goOnFromLast(Scene& after, const Bone& bone, const std::vector<NodeId>& joints) {
+    for (const SkinId id : after.skins()) {
+        auto skin = std::make_shared<Skin>(*after.skin(id));
+        insertIntoBindPose(*skin, bone, joints);
+        after.setSkin(id, std::move(skin));
+    }
+    shortenKeys(
+        after, bone.to,
+        static_cast<double>(joints.size()) * after.nodes().find(bone.to)->stored.translation);
+}
+
 Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
-    auto bones = bonesMeant(scene, selection);
+    const auto bones = bonesMeant(scene, selection);
     if (!bones) return bones.error();
     if (!progress(0.0)) return cancelled();
-    const auto count = intParam(params, "count");
     Scene after = scene;
     Outcome outcome;
+    std::vector<AlikeBones> meant;
     std::vector<Bone> alone;
-    if (boolParam(params, "bothSides")) *bones = onBothSides(scene, std::move(*bones), alone);
+    if (boolParam(params, "bothSides"))
+        meant = onBothSides(scene, *bones, alone);
+    else
+        for (const Bone& bone : *bones) meant.push_back({bone});
     outcome.selection = selection;
     outcome.selection->nodes.clear();
-    for (const Bone& bone : *bones) {
+    for (const AlikeBones& alike : meant) {
         auto nodes = std::make_shared<NodeTable>(after.nodes());
-        const auto joints = insertInto(*nodes, bone, count);
+        const auto inserted = insertInto(*nodes, alike, intParam(params, "count"));
         after.setNodes(std::move(nodes));
-        for (const SkinId id : after.skins()) {
-            auto skin = std::make_shared<Skin>(*after.skin(id));
-            insertIntoBindPose(*skin, bone, joints);
-            after.setSkin(id, std::move(skin));
+        for (std::size_t b = 0; b < alike.size(); ++b) {
+            const auto& joints = inserted[b];
+            goOnFromLast(after, alike[b], joints);
+            outcome.report.lines.emplace_back(
+                "Between %1 and %2: %3.", nodeLabel(after, alike[b].from),
+                nodeLabel(after, alike[b].to), labelsOf(after, joints));
+            outcome.selection->nodes.insert(outcome.selection->nodes.end(), joints.begin(),
+                                            joints.end());
         }
-        shortenKeys(after, bone.to,
-                    static_cast<double>(count) * after.nodes().find(bone.to)->stored.translation);
-        outcome.report.lines.emplace_back("Between %1 and %2: %3.", nodeLabel(after, bone.from),
-                                          nodeLabel(after, bone.to), labelsOf(after, joints));
-        outcome.selection->nodes.insert(outcome.selection->nodes.end(), joints.begin(),
-                                        joints.end());
     }
     for (const Bone& bone : alone)
         outcome.report.lines.emplace_back("No bone mirrors %1 to %2: it was divided alone.",

@@ -20,6 +20,15 @@ Params placeOfJoint(const Scene& scene, const Selection& selection) {
     return {{"place", numbersText(glm::dvec3(world[index][3]))}};
 }
 
+// What Both Sides came to.
+Message movedOnBothSides(const Scene& scene, const JointMirrors& mirrors, NodeId joint) {
+    if (const auto mirror = mirrors.of(joint))
+        return Message("%1 moved as in a mirror.", nodeLabel(scene, mirror->joint));
+    return mirrors.isItsOwn(joint)
+               ? Message("%1 is its own mirror: it moved alone.", nodeLabel(scene, joint))
+               : Message("No joint mirrors %1: it moved alone.", nodeLabel(scene, joint));
+}
+
 Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     if (selection.nodes.empty()) return refused("Select the joint to move first.");
@@ -38,18 +47,17 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
         bind.emplace();
         bind->settings.method = textParam(params, "method");
     }
-    std::optional<MirrorJoint> mirror;
+    std::optional<JointMirrors> mirrors;
     if (boolParam(params, "bothSides")) {
         const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
-        mirror = JointMirrors(scene, symmetry ? *symmetry : nullptr).of(move.joint);
+        mirrors.emplace(scene, symmetry ? *symmetry : nullptr);
     }
+    const auto mirror = mirrors ? mirrors->of(move.joint) : std::nullopt;
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
     const glm::dvec3 from(world[scene.nodes().indexOf(move.joint)][3]);
     auto outcome = moveJoints(scene, onBothSides(move, from, mirror), bind, progress, weights);
-    if (outcome && boolParam(params, "bothSides"))
-        outcome->report.lines.push_back(
-            mirror ? Message("%1 moved as in a mirror.", nodeLabel(scene, mirror->joint))
-                   : Message("No joint mirrors %1: it moved alone.", nodeLabel(scene, move.joint)));
+    if (outcome && mirrors)
+        outcome->report.lines.push_back(movedOnBothSides(scene, *mirrors, move.joint));
     return outcome;
 }
 

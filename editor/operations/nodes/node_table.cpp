@@ -73,12 +73,29 @@ std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& 
 }
 
 std::string freeName(const NodeTable& nodes, const std::string& wanted) {
+    return freeNames(nodes, {wanted}).front();
+}
+
+std::vector<std::string> freeNames(const NodeTable& nodes, const std::vector<std::string>& wanted) {
     std::unordered_set<std::string> taken;
     for (const Node& node : nodes.all()) taken.insert(node.name);
-    if (!taken.contains(wanted)) return wanted;
-    const std::string stem = wanted.substr(0, wanted.find_last_not_of("0123456789") + 1);
-    for (std::size_t number = 1;; ++number)
-        if (std::string name = stem + std::to_string(number); !taken.contains(name)) return name;
+    const auto areFree = [&](const std::vector<std::string>& names) {
+        std::unordered_set<std::string> given;
+        return std::ranges::all_of(names, [&](const std::string& name) {
+            return !taken.contains(name) && given.insert(name).second;
+        });
+    };
+    if (areFree(wanted)) return wanted;
+    std::vector<std::string> stems;
+    for (const std::string& name : wanted)
+        stems.push_back(name.substr(0, name.find_last_not_of("0123456789") + 1));
+    const bool differ = std::unordered_set(stems.begin(), stems.end()).size() == stems.size();
+    for (std::size_t number = 1;; ++number) {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < stems.size(); ++i)
+            names.push_back(stems[i] + std::to_string(differ ? number : number + i));
+        if (areFree(names)) return names;
+    }
 }
 
 }  // namespace sinew

@@ -31,5 +31,8 @@ std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& 
 
 /// A name that no node has: the wanted one, its number counted up ("arm", "arm1", "arm2").
 std::string freeName(const NodeTable& nodes, const std::string& wanted);
+/// The same of names that belong together ("arm_L", "arm_R"): all get the same number, where they
+/// are not alike without one.
+std::vector<std::string> freeNames(const NodeTable& nodes, const std::vector<std::string>& wanted);
 
 }  // namespace sinew

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <map>
-#include <set>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "editor/operations/pose/placement.h"
+#include "editor/operations/skin/influence_match.h"
 #include "editor/operations/skin/take_binds.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
@@ -81,122 +79,6 @@ Scene unposed(const Scene& scene) {
     return out;
 }
 
-std::vector<bool> usedSlots(const Scene& scene, SkinId id, const Skin& skin) {
-    std::vector<bool> used(skin.slots.size(), false);
-    const auto mark = [&](const Rows& rows) {
-        for (const auto& page : rows.pages())
-            for (const auto& entry : page->entries)
-                if (entry.slot < used.size()) used[entry.slot] = true;
-    };
-    mark(scene.rows(id));
-    for (const SkinLayer& layer : skin.layers) mark(scene.rows(id, layer.id));
-    return used;
-}
-
-// Which node each slot gets; none for slots that nothing uses and nothing fits.
-using Nodes = std::vector<NodeId>;
-
-// Slots and nodes of one name, both in their order. As many nodes as slots: one each. A used slot
-// without is refused.
-Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>& slots,
-                          const std::vector<NodeId>& nodes, const std::vector<bool>& used,
-                          Nodes& out) {
-    const bool anyUsed =
-        std::any_of(slots.begin(), slots.end(), [&](SlotIndex s) { return used[s]; });
-    if (nodes.size() == slots.size()) {
-        for (std::size_t i = 0; i < slots.size(); ++i) out[slots[i]] = nodes[i];
-        return {};
-    }
-    if (!anyUsed) return {};
-    if (nodes.size() < slots.size())
-        return refused(
-            "There is no joint named %1 for weights that need one; choose the joints in order "
-            "instead.",
-            name);
-    return refused(
-        "%1 nodes are named %2, so the name is ambiguous; select the top joint of the skeleton "
-        "that is meant as well, or choose the joints in order instead.",
-        nodes.size(), name);
-}
-
-NodeId topOf(const NodeTable& nodes, NodeId id) {
-    while (nodes.find(id)->parent.valid()) id = nodes.find(id)->parent;
-    return id;
-}
-
-// Joints of the scene by name; other nodes only for names that no joint has. With a `top` those
-// below it alone.
-std::map<std::string, std::vector<NodeId>> nodesByName(const Scene& scene, NodeId meshNode,
-                                                       NodeId top) {
-    std::map<std::string, std::vector<NodeId>> joints;
-    std::map<std::string, std::vector<NodeId>> others;
-    for (const auto& node : scene.nodes().all())
-        if (node.id != meshNode && (!top.valid() || topOf(scene.nodes(), node.id) == top))
-            (node.kind == NodeKind::Joint ? joints : others)[node.name].push_back(node.id);
-    joints.merge(others);
-    return joints;
-}
-
-Expected<Nodes> byNameBelow(const Scene& scene, const Skin& skin, const std::vector<bool>& used,
-                            NodeId top) {
-    Nodes out(skin.slots.size());
-    auto named = nodesByName(scene, skin.meshNode, top);
-    std::map<std::string, std::vector<SlotIndex>> slots;
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s) slots[skin.slots[s].name].push_back(s);
-    for (const auto& [name, list] : slots)
-        if (auto ok = attachName(name, list, named[name], used, out); !ok) return ok.error();
-    return out;
-}
-
-// Of several skeletons with the same names the one that is selected, else the only one that has no
-// mesh.
-Expected<Nodes> byName(const Scene& scene, const Selection& selection, const Skin& skin,
-                       const std::vector<bool>& used) {
-    const auto anywhere = byNameBelow(scene, skin, used, {});
-    if (anywhere) return anywhere;
-    std::set<NodeId> meant, inUse, tops;
-    const auto top = [&](NodeId id) { return topOf(scene.nodes(), id); };
-    for (const SkinId id : scene.skins())
-        for (const InfluenceSlot& slot : scene.skin(id)->slots)
-            if (scene.nodes().find(slot.node)) inUse.insert(top(slot.node));
-    for (const Node& node : scene.nodes().all())
-        if (node.kind == NodeKind::Joint) tops.insert(top(node.id));
-    for (const NodeId id : selection.nodes)
-        if (id != skin.meshNode && tops.contains(top(id))) meant.insert(top(id));
-    std::vector<Nodes> found;
-    for (const NodeId id : meant.empty() ? tops : meant) {
-        if (meant.empty() && inUse.contains(id)) continue;
-        if (auto below = byNameBelow(scene, skin, used, id)) found.push_back(std::move(*below));
-    }
-    if (found.size() != 1) return anywhere;
-    return std::move(found.front());
-}
-
-Expected<Nodes> byOrder(const Scene& scene, const Skin& skin, const std::vector<bool>& used,
-                        const std::vector<NodeId>& joints) {
-    const auto needed = static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
-    const bool forAll = joints.size() == skin.slots.size();
-    if (!forAll && joints.size() != needed)
-        return refused("%1 joints are chosen, but the weights of %2 need %3.", joints.size(),
-                       skinLabel(scene, skin), needed);
-    std::unordered_set<NodeId> taken;
-    for (const NodeId joint : joints) {
-        if (!scene.nodes().find(joint))
-            return refused("A chosen joint is no longer in the scene; choose the joints again.");
-        if (joint == skin.meshNode)
-            return refused("Mesh %1 cannot be its own influence; choose other nodes.",
-                           nodeLabel(scene, joint));
-        if (!taken.insert(joint).second)
-            return refused("%1 is chosen twice; every influence needs a joint of its own.",
-                           nodeLabel(scene, joint));
-    }
-    Nodes out(skin.slots.size());
-    std::size_t next = 0;
-    for (SlotIndex s = 0; s < out.size(); ++s)
-        if (forAll || used[s]) out[s] = joints[next++];
-    return out;
-}
-
 // Slots that nothing uses and that got no joint go; the rows of all layers take the new numbers.
 void dropEmptySlots(Scene& after, SkinId id, Skin& skin, std::vector<std::string>& dropped) {
     std::vector<SlotIndex> newSlot(skin.slots.size(), kNoIndex);
@@ -228,17 +110,19 @@ void dropEmptySlots(Scene& after, SkinId id, Skin& skin, std::vector<std::string
 Expected<void> attach(Scene& after, SkinId id, const Selection& selection, const Params& params,
                       Report& report) {
     auto skin = std::make_shared<Skin>(*after.skin(id));
-    const auto used = usedSlots(after, id, *skin);
-    const auto nodes = textParam(params, "order") == "nodes"
-                           ? byOrder(after, *skin, used, nodesParam(params, "joints"))
-                           : byName(after, selection, *skin, used);
-    if (!nodes) return nodes.error();
-    for (SlotIndex s = 0; s < skin->slots.size(); ++s) skin->slots[s].node = (*nodes)[s];
+    const auto world = currentPose(after).worldFromNode;
+    const LooseWeights weights(after, id, world);
+    const bool ordered = textParam(params, "order") == "nodes";
+    const auto match = ordered ? matchInOrder(weights, nodesParam(params, "joints"))
+                               : matchByName(weights, selection);
+    if (!match) return match.error();
+    for (SlotIndex s = 0; s < skin->slots.size(); ++s) skin->slots[s].node = match->nodes[s];
     std::vector<std::string> dropped;
     dropEmptySlots(after, id, *skin, dropped);
-    if (auto ok = takeBinds(after, *skin, currentPose(after).worldFromNode); !ok) return ok;
+    if (auto ok = takeBinds(after, *skin, world); !ok) return ok;
     report.lines.emplace_back("%1: attached to %2 {joint|joints}.", skinLabel(after, *skin),
                               skin->slots.size());
+    tellMatch(weights, *match, report);
     if (!dropped.empty())
         report.lines.emplace_back(
             "Influences without weights had no matching joint and were left out: %1.",

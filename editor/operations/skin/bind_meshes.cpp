@@ -26,12 +26,20 @@ Message singular(const Scene& scene, NodeId node) {
         nodeLabel(scene, node));
 }
 
-// The meshes to bind. Of meshes that nobody chose, unfit ones are left out, and the report says so.
+// The meshes to bind. Of meshes that nobody chose, hidden and unfit ones are left out, and the
+// report says so.
 Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& selection,
                                          Report& report) {
     std::vector<NodeId> out;
     Message why("There is no mesh to bind; open one first.");
     const bool chosen = bindTargetsChosen(scene, selection);
+    std::vector<std::string> hidden;
+    for (const NodeId node : hiddenFromBind(scene, selection))
+        hidden.push_back(nodeLabel(scene, node));
+    if (!hidden.empty()) {
+        why = Message("No mesh is in view; show or select the ones to bind.");
+        report.lines.emplace_back("Hidden, and left alone: %1.", listed(hidden, 8));
+    }
     for (const NodeId node : bindTargets(scene, selection)) {
         const Message reason = unfitForBinding(scene, node);
         if (reason.empty()) {
@@ -267,6 +275,19 @@ void tellPosed(const Scene& scene, const std::vector<BindJob>& jobs, Report& rep
         report.lines.push_back(std::move(posed));
 }
 
+// Joints are told of every mesh that was solved with them: the one that they fit least speaks.
+void tellOutside(const std::vector<BindJob>& jobs, Report& report) {
+    std::size_t outside = 0, joints = 0;
+    for (const BindJob& job : jobs) {
+        if (job.report.snapped.size() <= outside) continue;
+        outside = job.report.snapped.size();
+        joints = static_cast<std::size_t>(std::ranges::count_if(
+            job.report.roles, [](const auto& joint) { return takesWeight(joint.role); }));
+    }
+    if (2 * outside > joints && outside > 1)
+        report.lines.emplace_back(kMostOutside, outside, std::max(outside, joints));
+}
+
 std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     std::size_t out = 0;
     for (const NodeId node : meshNodes)
@@ -321,6 +342,7 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         return ok.error();
     tellUnused(scene, selection, request, *jobs, outcome.report);
     tellPosed(scene, *jobs, outcome.report);
+    tellOutside(*jobs, outcome.report);
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
     std::vector<SkinId> first;
     for (const BindJob& job : *jobs)

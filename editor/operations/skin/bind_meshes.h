@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
@@ -39,6 +40,11 @@ struct BindRequest {
     Message label;
 };
 
+/// What a report says, with how many of how many, where most joints stood outside a mesh.
+inline constexpr std::string_view kMostOutside =
+    "Most joints (%1 of %2) stand outside the mesh. Untick those that it does not need. If whole "
+    "limbs are among them, undo, bring mesh and joints into the same pose, and bind again.";
+
 /// How far weights blend, as each operation that binds asks it (BindSettings::softness).
 ParamSpec softnessParam();
 
@@ -47,6 +53,8 @@ std::vector<ParamSpec> rebindParams();
 /// Operation::caution of both: joints that are posed otherwise than meshes are bound to them. None
 /// where meshes are bound anew, at their bind pose.
 Message cautionPosed(const Scene& scene, const Params& params);
+/// Operation::present of both: where vertices of bound meshes are selected, only they change.
+Params presentRebind(const Scene& scene, const Selection& selection);
 /// What is answered there, and the parameter "joints".
 void takeRebindParams(const Params& params, BindRequest& request);
 
@@ -58,8 +66,8 @@ void keepPointData(const Skin& old, Skin& skin);
 
 /// Binds all target meshes of the selection in one edit: rows by the method, all five parts of the
 /// skin data, the mesh nodes moved to the root. Refused, with nothing changed, where one of them
-/// cannot be bound; of meshes that nobody chose, those that cannot be are left out with a line in
-/// the report.
+/// cannot be bound; of meshes that nobody chose, those that cannot be, or are hidden, are left out
+/// with a line in the report.
 Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
                              const BindRequest& request, const Progress& progress);
 

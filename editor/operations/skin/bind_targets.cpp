@@ -15,6 +15,12 @@ bool hasFaces(const Mesh& mesh) {
     return false;
 }
 
+bool isHidden(const Scene& scene, const Selection& selection, NodeId meshNode) {
+    const auto mesh = scene.mesh(scene.nodes().find(meshNode)->mesh);
+    const PointSelection* hidden = selection.hiddenOf(meshNode);
+    return mesh && hidden && hidden->points.size() >= mesh->pointCount();
+}
+
 }  // namespace
 
 Message unfitForBinding(const Scene& scene, NodeId meshNode) {
@@ -44,6 +50,7 @@ bool bindTargetsChosen(const Scene& scene, const Selection& selection) {
 std::vector<NodeId> bindTargets(const Scene& scene, const Selection& selection) {
     if (bindTargetsChosen(scene, selection)) return targetMeshNodes(scene, selection);
     std::vector<NodeId> all = targetMeshNodes(scene, {});
+    std::erase_if(all, [&](NodeId node) { return isHidden(scene, selection, node); });
     std::vector<NodeId> unbound;
     std::copy_if(all.begin(), all.end(), std::back_inserter(unbound),
                  [&](NodeId node) { return !scene.skinOf(node).valid(); });
@@ -51,6 +58,13 @@ std::vector<NodeId> bindTargets(const Scene& scene, const Selection& selection) 
         return unfitForBinding(scene, node).empty();
     });
     return anyFit ? unbound : all;
+}
+
+std::vector<NodeId> hiddenFromBind(const Scene& scene, const Selection& selection) {
+    if (bindTargetsChosen(scene, selection)) return {};
+    std::vector<NodeId> out = targetMeshNodes(scene, {});
+    std::erase_if(out, [&](NodeId node) { return !isHidden(scene, selection, node); });
+    return out;
 }
 
 }  // namespace sinew

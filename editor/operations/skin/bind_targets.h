@@ -12,8 +12,10 @@ Message unfitForBinding(const Scene& scene, NodeId meshNode);
 
 /// The mesh nodes that a bind works on, in node order: those that the selection names
 /// (targetMeshNodes()). Where nothing is selected: all that are not bound yet; where no such mesh
-/// can be bound, all.
+/// can be bound, all. Of these, those that are seen.
 std::vector<NodeId> bindTargets(const Scene& scene, const Selection& selection);
+/// Where nothing is selected, the meshes that are left alone since all their vertices are hidden.
+std::vector<NodeId> hiddenFromBind(const Scene& scene, const Selection& selection);
 /// True where the selection names them.
 bool bindTargetsChosen(const Scene& scene, const Selection& selection);
 

@@ -50,7 +50,9 @@ NodeSet ofOthers(const Scene& scene, const std::vector<NodeId>& meshNodes) {
 void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone,
                   const std::function<bool(NodeId)>& isOfOthers) {
     const auto meant = [&](const auto& c) { return c.isJoint && !isOfOthers(c.node); };
-    const auto isBone = [&](const auto& c) { return meant(c) && takesWeight(c.role.role); };
+    const auto isBone = [&](const auto& c) {
+        return meant(c) && (takesWeight(c.role.role) || c.role.role == JointRole::Unknown);
+    };
     const bool anyBone = std::any_of(candidates.begin(), candidates.end(), isBone);
     for (auto& c : candidates)
         c.ticked = c.isOwn || (!ownAlone && meant(c) && (isBone(c) || !anyBone));
@@ -124,34 +126,64 @@ std::vector<FoundRole> rolesOfNodes(const Scene& scene, const std::vector<NodeId
     return out;
 }
 
-}  // namespace
+/// The meshes that a bind works on, and what their skins say of joints.
+struct CandidateTargets {
+    std::vector<NodeId> meshNodes;  ///< sorted
+    OwnInfluences own;
+    std::map<NodeId, JointRole> chosen;
+};
 
-std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection,
-                                                    BindSurfaceCache* cache) {
+CandidateTargets candidateTargets(const Scene& scene, const Selection& selection) {
+    CandidateTargets out{bindTargets(scene, selection), {}, {}};
+    std::sort(out.meshNodes.begin(), out.meshNodes.end());
+    out.own = ownInfluences(scene, out.meshNodes);
+    out.chosen = chosenRoles(scene, out.meshNodes);
+    return out;
+}
+
+/// `roles`: per node.
+std::vector<InfluenceCandidate> candidatesOf(const Scene& scene, const CandidateTargets& targets,
+                                             const std::vector<FoundRole>& roles) {
     const NodeTable& nodes = scene.nodes();
-    auto meshNodes = bindTargets(scene, selection);
-    std::sort(meshNodes.begin(), meshNodes.end());
-    const OwnInfluences own = ownInfluences(scene, meshNodes);
-    const auto chosen = chosenRoles(scene, meshNodes);
-    BindSurfaceCache unkept;
-    const auto roles = rolesOfNodes(scene, meshNodes, chosen, own.ofAll, cache ? *cache : unkept);
+    const auto isTarget = [&](NodeId id) {
+        return std::binary_search(targets.meshNodes.begin(), targets.meshNodes.end(), id);
+    };
     std::vector<InfluenceCandidate> out;
     std::vector<std::uint32_t> depth(nodes.size(), 0);
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
         const auto parent = nodes.parentIndex(i);
-        const auto parentTaken = [&] {
-            return std::binary_search(meshNodes.begin(), meshNodes.end(), node.parent) ? 0u : 1u;
-        };
-        depth[i] = parent == kNoIndex ? 0 : depth[parent] + parentTaken();
-        if (std::binary_search(meshNodes.begin(), meshNodes.end(), node.id)) continue;
+        depth[i] = parent == kNoIndex ? 0 : depth[parent] + (isTarget(node.parent) ? 0u : 1u);
+        if (isTarget(node.id)) continue;
         const bool joint = node.kind == NodeKind::Joint;
-        out.push_back({node.id, depth[i], joint, roles[i], chosen.contains(node.id),
-                       own.nodes.contains(node.id), false});
+        out.push_back({node.id, depth[i], joint, roles[i], targets.chosen.contains(node.id),
+                       targets.own.nodes.contains(node.id), false});
     }
-    const NodeSet foreign = ofOthers(scene, meshNodes);
-    tickDefaults(out, own.ofAll, [&](NodeId id) { return foreign[nodes.indexOf(id)] != 0; });
+    const NodeSet foreign = ofOthers(scene, targets.meshNodes);
+    tickDefaults(out, targets.own.ofAll,
+                 [&](NodeId id) { return foreign[nodes.indexOf(id)] != 0; });
     return out;
+}
+
+}  // namespace
+
+std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection,
+                                                    BindSurfaceCache* cache) {
+    const CandidateTargets targets = candidateTargets(scene, selection);
+    BindSurfaceCache unkept;
+    return candidatesOf(scene, targets,
+                        rolesOfNodes(scene, targets.meshNodes, targets.chosen, targets.own.ofAll,
+                                     cache ? *cache : unkept));
+}
+
+std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Selection& selection) {
+    const CandidateTargets targets = candidateTargets(scene, selection);
+    std::vector<FoundRole> roles(scene.nodes().size());
+    for (std::uint32_t i = 0; i < roles.size(); ++i) {
+        const auto chosen = targets.chosen.find(scene.nodes().all()[i].id);
+        roles[i].role = chosen == targets.chosen.end() ? JointRole::Unknown : chosen->second;
+    }
+    return candidatesOf(scene, targets, roles);
 }
 
 std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,

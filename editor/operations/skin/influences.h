@@ -29,6 +29,10 @@ struct InfluenceCandidate {
 std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection,
                                                     BindSurfaceCache* cache = nullptr);
 
+/// The same before the joints are judged, which takes no time: a joint has the role that the user
+/// chose, or Unknown and no reasons. Ticked as if what is unknown took weight.
+std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Selection& selection);
+
 /// What a bind takes when nobody chooses: for meshes that are all bound, the influences that they
 /// have; else all joints whose role takes weight (all joints where there would be none left) and
 /// the influences of those meshes that are bound. Where a target mesh hangs in one tree with

@@ -2,6 +2,7 @@
 #include "editor/operations/skin/learn_style.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <map>
 
 #include "editor/operations/scene_file.h"
@@ -41,6 +42,7 @@ Expected<std::vector<std::filesystem::path>> modelsToLearnFrom(
     std::vector<std::filesystem::path> out;
     for (const auto& input : inputs) {
         std::error_code problem;
+        if (!std::filesystem::exists(input, problem) && !problem) return readError(input, ENOENT);
         if (!std::filesystem::is_directory(input, problem)) {
             out.push_back(input);
             continue;
@@ -61,7 +63,8 @@ Expected<std::vector<std::filesystem::path>> modelsToLearnFrom(
 
 Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files,
                                  const ReadOptions& reading, const ReadTimeout& timeout,
-                                 const Progress& progress) {
+                                 const Progress& progress,
+                                 const std::vector<std::filesystem::path>& needed) {
     constexpr double kReading = 0.6;  // of the time, about
     LearntStyle out;
     std::vector<RigExamples> rigs;
@@ -75,6 +78,9 @@ Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files
                        progress.stage(kReading * done / count, kReading * (done + 1) / count));
         if (!examples) {
             if (examples.error().code == ErrorCode::Cancelled) return examples.error();
+            if (examples.error().code == ErrorCode::CannotRead &&
+                std::ranges::find(needed, files[f]) != needed.end())
+                return Error{ErrorCode::CannotRead, examples.error().message, files[f].string()};
             out.lines.emplace_back("%1 is left out: %2", name,
                                    asArgument(examples.error().message));
             continue;

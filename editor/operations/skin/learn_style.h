@@ -10,7 +10,8 @@
 namespace sinew {
 
 /// The files named, and the models and projects in the folders named (not in folders within), in
-/// the order of their names. Refused where a folder has none; CannotRead.
+/// the order of their names. Refused where a folder has none; CannotRead (also where there is
+/// nothing of a name).
 Expected<std::vector<std::filesystem::path>> modelsToLearnFrom(
     const std::vector<std::filesystem::path>& inputs);
 
@@ -20,9 +21,11 @@ struct LearntStyle {
 };
 
 /// A style from the bound meshes of files. Files that cannot be read or hold no weights are left
-/// out. Errors: Refused where none teaches anything; Cancelled.
+/// out. Errors: Refused where none teaches anything; CannotRead for those of `needed` (files that
+/// were asked for by name, say); Cancelled.
 Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files,
                                  const ReadOptions& reading, const ReadTimeout& timeout,
-                                 const Progress& progress);
+                                 const Progress& progress,
+                                 const std::vector<std::filesystem::path>& needed = {});
 
 }  // namespace sinew

@@ -81,6 +81,19 @@ std::vector<SlotIndex> slotsToPair(const Skin& skin, const std::vector<NodeId>& 
     return all && out.size() < joints.size() ? std::vector<SlotIndex>() : out;
 }
 
+// `meshes`: in whose skins.
+Message pairedText(const Scene& scene, const std::vector<NodeId>& joints, bool alone,
+                   const std::vector<std::string>& meshes) {
+    std::vector<std::string> names;
+    for (const NodeId joint : joints) names.push_back(nodeLabel(scene, joint));
+    if (alone)
+        return Message("Now without a mirror, on mesh %1: %2.", listed(meshes), listed(names));
+    if (joints.front() == joints.back())
+        return Message("%1 is its own mirror on %2.", names.front(), listed(meshes));
+    return Message("%1 and %2 mirror each other on %3.", names.front(), names.back(),
+                   listed(meshes));
+}
+
 Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selection,
                                     const Params& params, const Progress& progress) {
     if (!progress(0.0)) return cancelled();
@@ -96,6 +109,7 @@ Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selecti
     if (!symmetry) return symmetry.error();
     Scene after = scene;
     std::size_t found = 0;
+    std::vector<std::string> changed;
     for (const auto& mesh : (*symmetry)->meshes()) {
         const auto slots = slotsToPair(*mesh.skin, joints, !alone);
         if (slots.empty()) continue;
@@ -105,6 +119,7 @@ Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selecti
         for (const SlotIndex s : alone ? slots : std::vector<SlotIndex>()) pairing.leaveAlone(s);
         const bool kept = mesh.skin->symmetry.plane.has_value();
         if (kept && !pairing.changed()) continue;
+        changed.push_back(skinLabel(scene, *mesh.skin));
         if (!kept) {
             auto points = findSymmetry(*mesh.surface, *mesh.skin, (*symmetry)->planeOf(mesh.id));
             pairing.skin()->symmetry.plane = points.symmetry.plane;
@@ -116,6 +131,7 @@ Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selecti
     if (found == 0) return refused("No skin has these joints as influences.");
     Outcome outcome;
     outcome.edit = difference(scene, after, Message("Pair Influences"));
+    if (!changed.empty()) outcome.report.lines.push_back(pairedText(scene, joints, alone, changed));
     return outcome;
 }
 

@@ -34,6 +34,7 @@ Operation rigidSkinning() {
     };
     for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
     op.caution = &cautionPosed;
+    op.present = &presentRebind;
     op.run = &runRigidSkinning;
     return op;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
 
 #include "editor/binding/learnt/bind_style.h"
@@ -100,6 +101,14 @@ Message cautionPosed(const Scene& scene, const Params& params) {
     return posedSinceBound(scene, joints);
 }
 
+Params presentRebind(const Scene& scene, const Selection& selection) {
+    const bool some = std::ranges::any_of(selection.points, [&](const PointSelection& chosen) {
+        const auto skin = scene.skin(scene.skinOf(chosen.meshNode));
+        return skin && !skin->bonesCleared;
+    });
+    return some ? Params{{"onlySelected", true}} : Params{};
+}
+
 void takeRebindParams(const Params& params, BindRequest& request) {
     request.joints = nodesParam(params, "joints");
     request.added = nodesParam(params, "added");
@@ -170,6 +179,7 @@ Operation smoothSkinning() {
     };
     for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
     op.caution = &cautionPosed;
+    op.present = &presentRebind;
     op.run = &runSmoothSkinning;
     op.preview = &preview;
     return op;

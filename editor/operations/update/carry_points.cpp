@@ -8,7 +8,7 @@
 #include "editor/geometry/surface/place_box.h"
 #include "editor/geometry/surface/point_grid.h"
 #include "editor/operations/skin/bind_points.h"
-#include "editor/operations/skin/transfer_givers.h"
+#include "editor/operations/transfer/transfer_givers.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/mirror_surface.h"
 #include "editor/weights/number_pages.h"

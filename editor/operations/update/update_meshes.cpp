@@ -254,11 +254,14 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
                           const TransferSettings& match, const Progress& progress) {
     const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
     NewMesh fresh = newMesh(update, ours, theirs);
-    if (sameShape(*before, *fresh.mesh)) return {};
+    const SkinId skin = update.after.skinOf(ours);
+    if (sameShape(*before, *fresh.mesh)) {
+        if (skin.valid()) countRows(update.report, before->pointCount(), 0, 0, 0);
+        return {};
+    }
     materials.use(*fresh.mesh, *before);
     for (auto* points : {&update.present.points, &update.present.hidden})
         carryChosen(*points, ours, fresh.oldOf);
-    const SkinId skin = update.after.skinOf(ours);
     if (skin.valid() && !isWhereItWas(fresh.oldOf, before->pointCount())) {
         const auto from =
             carryPoints(update.after, skin, *before, fresh.mesh, fresh.oldOf, match, progress);

@@ -29,9 +29,10 @@ struct UpdateSettings {
 /// The outcome selects the vertices whose weights were guessed, which also are kept in a vertex set
 /// (kGuessedSet); where there are none, those that were chosen, as they are numbered now, and what
 /// was hidden is hidden. Numbers of the report: kept, surface, filled, nearest (vertices);
-/// jointsAdded, jointsRenamed, jointsMoved, jointsTurned, jointsReparented, jointsGone. An empty
-/// edit: the source brings nothing new. Errors: Refused where nothing of the source is in the
-/// scene, or it is of another size; Cancelled.
+/// jointsAdded, jointsBack (those of them that were removed from the document), jointsRenamed,
+/// jointsMoved, jointsTurned, jointsReparented, jointsOverruled (edited in the document and in the
+/// file, which has its way), jointsGone. An empty edit: the source brings nothing new. Errors:
+/// Refused where nothing of the source is in the scene, or it is of another size; Cancelled.
 Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
                              const UpdateSettings& settings, const Progress& progress);
 

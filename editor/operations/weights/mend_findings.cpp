@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "editor/check/check.h"
+#include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -54,6 +55,40 @@ Expected<Outcome> mendOne(const Scene& scene, const Finding& finding, const Sele
     return runOperation(operation, scene, meant, values, progress);
 }
 
+struct Mended {
+    Scene scene;
+    std::optional<Error> refusal;  ///< the first, of those that could not be mended
+};
+
+// One after the other, as the operation of each does. Errors: Cancelled.
+Expected<Mended> mendAll(const Scene& scene, const std::vector<Finding>& findings,
+                         const Selection& selection, const Progress& progress) {
+    Mended out{scene, {}};
+    const double share = 1.0 / static_cast<double>(findings.size());
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const double at = share * static_cast<double>(i);
+        if (!progress(at)) return cancelled();
+        const auto meant = meantOf(findings[i], selection);
+        if (!meant) continue;
+        const auto mended = mendOne(out.scene, findings[i], *meant, progress.stage(at, at + share));
+        if (mended)
+            out.scene = applied(out.scene, mended->edit);
+        else if (mended.error().code == ErrorCode::Cancelled)
+            return mended.error();
+        else if (!out.refusal)
+            out.refusal = mended.error();
+    }
+    return out;
+}
+
+// Their operations change weights of layers, which are opened once for all of them. A mask that is
+// being painted is in their way, as each of them says.
+bool changeLayers(const std::vector<Finding>& findings, const Selection& selection) {
+    return !selection.onMask && std::ranges::all_of(findings, [](const Finding& finding) {
+        return findOperation(finding.mend)->onLayer;
+    });
+}
+
 Expected<Outcome> runMendFindings(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
     constexpr double kFound = 0.2, kMended = 0.9;
@@ -66,33 +101,24 @@ Expected<Outcome> runMendFindings(const Scene& scene, const Selection& selection
         outcome.report.lines.emplace_back("%1: nothing to fix.", kind);
         return outcome;
     }
-    Scene after = scene;
-    std::optional<Error> refusal;
-    for (std::size_t i = 0; i < found->size(); ++i) {
-        const double share = (kMended - kFound) / static_cast<double>(found->size());
-        const double at = kFound + share * static_cast<double>(i);
-        if (!progress(at)) return cancelled();
-        const Finding& finding = (*found)[i];
-        const auto meant = meantOf(finding, selection);
-        if (!meant) continue;
-        const auto mended = mendOne(after, finding, *meant, progress.stage(at, at + share));
-        if (mended)
-            after = applied(after, mended->edit);
-        else if (mended.error().code == ErrorCode::Cancelled)
-            return mended;
-        else if (!refusal)
-            refusal = mended.error();
-    }
-    const auto left = findingsToMend(after, meshes, params, progress.stage(kMended, 1.0));
+    std::optional<OnLayer> layers;
+    if (changeLayers(*found, selection)) layers.emplace(scene, selection);
+    const Scene& before = layers ? layers->scene() : scene;
+    const auto mended = mendAll(before, *found, selection, progress.stage(kFound, kMended));
+    if (!mended) return mended.error();
+    outcome.edit = difference(before, mended->scene, Message("Fix All: %1", kind));
+    if (outcome.edit.empty() && mended->refusal) return *mended->refusal;
+    if (layers) outcome = layers->outcome(std::move(outcome));
+    const auto left =
+        findingsToMend(applied(scene, outcome.edit), meshes, params, progress.stage(kMended, 1.0));
     if (!left) return left.error();
-    outcome.edit = difference(scene, after, Message("Fix All: %1", kind));
-    if (outcome.edit.empty() && refusal) return *refusal;
-    outcome.report.lines.emplace_back("%1: %2 {problem|problems} fixed.", kind,
-                                      found->size() - std::min(left->size(), found->size()));
+    auto& lines = outcome.report.lines;
+    lines.emplace(lines.begin(), "%1: %2 {problem|problems} fixed.", kind,
+                  found->size() - std::min(left->size(), found->size()));
     if (!left->empty())
-        outcome.report.lines.emplace_back(
-            "%1 {problem of this kind is|problems of this kind are} left.", left->size());
-    if (refusal) outcome.report.lines.push_back(refusal->message);
+        lines.emplace_back("%1 {problem of this kind is|problems of this kind are} left.",
+                           left->size());
+    if (mended->refusal) lines.push_back(mended->refusal->message);
     outcome.report.numbers["found"] = static_cast<double>(found->size());
     outcome.report.numbers["left"] = static_cast<double>(left->size());
     return outcome;

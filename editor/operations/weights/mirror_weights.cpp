@@ -293,6 +293,35 @@ Expected<Outcome> runMirrorWeights(const Scene& scene, const Selection& selectio
     return previewMirrored(scene, selection, params, nothing, progress);
 }
 
+/// How far an influence lies on the + side of the plane that its skin keeps, or else of its
+/// namesake on the other side, along the axis on which the two lie apart; 0 where neither tells.
+double sideOfInfluence(const Scene& scene, const Skin& skin, SlotIndex slot) {
+    const glm::dvec4 place = skin.slots[slot].influenceBind[3];
+    if (skin.symmetry.plane)
+        return distanceTo(*skin.symmetry.plane, glm::dvec3(glm::inverse(skin.skinBind) * place));
+    const auto nameOf = [&](const InfluenceSlot& one) {
+        const Node* node = scene.nodes().find(one.node);
+        return node ? node->name : one.name;
+    };
+    const auto other = otherSideName(nameOf(skin.slots[slot]));
+    const auto mirror = other ? std::ranges::find(skin.slots, *other, nameOf) : skin.slots.end();
+    if (mirror == skin.slots.end()) return 0.0;
+    const glm::dvec3 apart(place - mirror->influenceBind[3]);
+    const glm::dvec3 size = glm::abs(apart);
+    return apart[size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2];
+}
+
+/// What is worked on is what the other side gets. Chosen vertices are the ones to be changed, and
+/// tell nothing of where from.
+Params presentDirection(const Scene& scene, const Selection& selection) {
+    constexpr double kInTheMiddle = 1e-6;  // metres
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!skin || selection.activeSlot >= skin->slots.size() || !selection.points.empty()) return {};
+    const double side = sideOfInfluence(scene, *skin, selection.activeSlot);
+    if (!(std::abs(side) > kInTheMiddle)) return {};
+    return {{"direction", std::string(side > 0.0 ? "plusToMinus" : "minusToPlus")}};
+}
+
 }  // namespace
 
 Operation mirrorWeights() {
@@ -343,6 +372,7 @@ Operation mirrorWeights() {
           {"points", "Paired Vertices"},
           {"edges", "Edges"},
           {"uv", "Texture Coordinates"}}});
+    op.present = &presentDirection;
     op.run = &runMirrorWeights;
     op.preview = &previewMirrored;
     op.keepsMemory = true;

@@ -8,6 +8,7 @@
 #include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/open_layer.h"
 #include "editor/weights/row_cells.h"
 #include "editor/weights/write_rows.h"
 
@@ -105,6 +106,15 @@ Expected<Outcome> runSetCells(const Scene& scene, const Selection& selection, co
     return outcome;
 }
 
+// Values of a mask, with what is left of the layer outside it.
+std::vector<WeightCell> withUnseen(std::vector<WeightCell> seen) {
+    const std::size_t count = seen.size();
+    seen.reserve(2 * count);
+    for (std::size_t i = 0; i < count; ++i)
+        seen.push_back({seen[i].point, kUnseenSlot, 1.0f - seen[i].value});
+    return seen;
+}
+
 }  // namespace
 
 Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell> cells,
@@ -139,9 +149,15 @@ Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell
 Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection, SkinId id,
                                   std::vector<WeightCell> cells, const Message& label,
                                   const Progress& progress) {
-    return changedOnLayers(scene, selection, [&](const Scene& on) {
+    const bool ofMask = paintedMask(scene, selection, id) != kNoIndex;
+    if (ofMask) cells = withUnseen(std::move(cells));
+    const auto set = [&](const Scene& on) {
         return setCells(on, id, std::move(cells), label, progress);
-    });
+    };
+    if (!ofMask) return changedOnLayers(scene, selection, set);
+    Selection alone = selection;
+    alone.nodes = {scene.skin(id)->meshNode};
+    return changedOnMasks(scene, alone, set);
 }
 
 Operation setCellsOperation() {

@@ -14,7 +14,8 @@ Expected<Outcome> setCells(const Scene& scene, SkinId skin, std::vector<WeightCe
                            const Message& label, const Progress& progress);
 
 /// The same in the layer that is to be changed (layerToChange()), where the skin has layers: what
-/// is missing of a row, and shows those below, makes up the rest as another influence does.
+/// is missing of a row, and shows those below, makes up the rest as another influence does. While
+/// the layer's mask is painted (paintedMask()) cells are its values, of kSeenSlot (open_layer.h).
 Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection, SkinId skin,
                                   std::vector<WeightCell> cells, const Message& label,
                                   const Progress& progress);

@@ -116,6 +116,9 @@ protected:
                 << placeOfWidget(*widget) << ": no name";
             ++named_;
         }
+        for (const auto* box : root.findChildren<QAbstractSpinBox*>())
+            EXPECT_TRUE(qobject_cast<const ArithmeticBox*>(box))
+                << placeOfWidget(*box) << ": takes no arithmetic";
         for (QWidget* widget : root.findChildren<QWidget*>()) {
             if (!isControl(*widget) || isPart(*widget) || !widget->isVisibleTo(&root) ||
                 !widget->isEnabled() || (widget->focusPolicy() & Qt::TabFocus))

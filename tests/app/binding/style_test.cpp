@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
+#include <QTest>
 
 #include "app/actions/style_actions.h"
 #include "tests/app/window_test_base.h"
@@ -79,6 +80,20 @@ TEST_F(StyleTest, aStyleThatIsGoneIsSaidSo) {
     EXPECT_FALSE(problem->visibleRegion().isEmpty()) << "however far the form is scrolled";
     EXPECT_TRUE(problem->text().contains("no longer there")) << problem->text().toStdString();
     EXPECT_FALSE(bindPanel()->findChild<QPushButton*>("bindAccept")->isEnabled());
+}
+
+TEST_F(StyleTest, aStyleThatGoesWhileThePanelIsOpenIsSaidSoThere) {
+    learn();
+    openBindPanel();
+    std::filesystem::remove(folder_ / "our.style");
+    auto* accept = bindPanel()->findChild<QPushButton*>("bindAccept");
+    ASSERT_TRUE(accept->isEnabled());
+    QTest::mouseClick(accept, Qt::LeftButton);
+    settle();
+    const QString problem = bindPanel()->findChild<QLabel*>("bindProblem")->text();
+    EXPECT_TRUE(problem.contains("no longer there")) << problem.toStdString();
+    EXPECT_TRUE(bindPanel()->isVisible());
+    EXPECT_FALSE(scene().skinOf(node("body")).valid());
 }
 
 }  // namespace

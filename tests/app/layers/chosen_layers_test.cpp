@@ -81,6 +81,28 @@ TEST_F(ChosenLayersTest, eyeAndOpacityAreOfAllThatAreChosenAsOneStep) {
     EXPECT_EQ(steps(), before + 3) << "of one that is not chosen alone";
 }
 
+TEST_F(ChosenLayersTest, theOpacityThatTheActiveOneHasIsTypedForAll) {
+    auto* box = window_->findChild<NumberField*>("layerOpacityBox");
+    enter(box, "40");
+    ASSERT_TRUE(waitFor([&] { return layer("Layer 3").opacity < 0.9f; }));
+    settle();
+    click(2, Qt::ControlModifier);
+    const auto before = steps();
+    QTest::keyClick(box, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(steps(), before) << "nothing was typed";
+    enter(box, "40");
+    ASSERT_TRUE(waitFor([&] { return layer("Layer 1").opacity < 0.9f; }));
+    settle();
+    EXPECT_FLOAT_EQ(layer("Layer 1").opacity, 0.4f);
+    EXPECT_FLOAT_EQ(layer("Layer 3").opacity, 0.4f);
+    EXPECT_EQ(layer("Layer 2").opacity, 1.0f);
+    EXPECT_EQ(steps(), before + 1);
+    enter(box, "40");
+    settle();
+    EXPECT_EQ(steps(), before + 1) << "all have it";
+}
+
 TEST_F(ChosenLayersTest, areDeletedByTheKeyAndComeBackTogether) {
     click(2, Qt::ControlModifier);
     QTest::keyClick(list_, Qt::Key_Delete);

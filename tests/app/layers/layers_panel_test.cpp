@@ -96,22 +96,6 @@ TEST_F(LayersPanelTest, aMaskOfALayerWithoutWeightsSaysSo) {
     EXPECT_TRUE(said().contains("the layer has no weights yet")) << said().toStdString();
 }
 
-TEST_F(LayersPanelTest, rowsAreDraggedIntoAnotherOrder) {
-    add(2);
-    add(3);
-    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1", "Layer 2"}));
-    QWidget* rows = list_->viewport();
-    QTest::mousePress(rows, Qt::LeftButton, {}, rowAt(0));
-    QTest::mouseMove(rows, rowAt(1));
-    QTest::mouseMove(rows, rowAt(1) + QPoint(0, 4));
-    QTest::mouseRelease(rows, Qt::LeftButton, {}, rowAt(1) + QPoint(0, 4));
-    ASSERT_TRUE(waitFor([&] { return names().back() == "Layer 1"; }));
-    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 2", "Layer 1"}));
-    // A press that hardly moves chooses.
-    QTest::mouseClick(rows, Qt::LeftButton, {}, rowAt(2));
-    EXPECT_EQ(context().selection().activeLayer, skin()->layers[0].id);
-}
-
 TEST_F(LayersPanelTest, duplicatesMergesAndDeletes) {
     add(2);
     drag({at(0.3, 0.5), at(0.5, 0.5)});
@@ -145,18 +129,6 @@ TEST_F(LayersPanelTest, theActiveLayerIsTheOneAgainThatItWasBeforeAllWasUndone) 
     while (context().document().history().undoCount < context().document().history().steps.size())
         key(Qt::Key_Y, Qt::ControlModifier);
     EXPECT_EQ(context().selection().activeLayer, top);
-}
-
-TEST_F(LayersPanelTest, aStrokeWhereMirrorDecidesSaysThatNothingIsSeen) {
-    mirrorInItsMiddle();
-    add(2);
-    enterEffect("mirror", nullptr);
-    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].effects.any(); })) << said().toStdString();
-    drag({at(0.9, 0.8), at(0.95, 0.8)});
-    EXPECT_TRUE(said().contains("changed")) << said().toStdString();
-    EXPECT_FALSE(said().contains("nothing of it is seen")) << said().toStdString();
-    drag({at(0.1, 0.8), at(0.05, 0.8)});
-    EXPECT_TRUE(said().contains("nothing of it is seen")) << said().toStdString();
 }
 
 TEST_F(LayersPanelTest, theActiveLayerIsKeptInTheProject) {
@@ -204,54 +176,6 @@ TEST_F(LayersPanelTest, theLayerIsSeenAlone) {
     EXPECT_EQ(picture().pixelColor(there), all);
 }
 
-TEST_F(LayersPanelTest, layersAreDraggedIntoAGroup) {
-    add(2);
-    pressTool("layersGroup");
-    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
-    settle();
-    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1", "Group 1"}));
-    dragRow(2, rowAt(0));
-    ASSERT_TRUE(waitFor([&] { return names().front() == "Layer 1"; }));
-    EXPECT_EQ(skin()->layers[1].parent, skin()->layers[2].id);
-    // The eye of the group is that of all in it.
-    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(0, LayerList::Eye));
-    ASSERT_TRUE(waitFor([&] { return !skin()->layers[2].enabled; }));
-    EXPECT_EQ(skin()->opacityOf(skin()->layers[0]), 0.0f);
-    fitsTogether();
-}
-
-TEST_F(LayersPanelTest, effectsAreSetInThePanelAndFollowStrokes) {
-    add(2);
-    enterEffect("smooth", "3");
-    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].effects.smooth == 3; }));
-    drag({at(0.3, 0.5), at(0.5, 0.5)});
-    fitsTogether();
-    const SkinId id = scene().skinOf(body_);
-    EXPECT_GT(painted(body_).size(), std::size_t{0});
-    std::size_t own = 0;
-    for (PointIndex p = 0; p < 441; ++p)
-        own += scene().rows(id, skin()->layers[1].id)[p].empty() ? 0u : 1u;
-    EXPECT_GT(painted(body_).size(), own) << "more is seen than was painted";
-}
-
-TEST_F(LayersPanelTest, anEffectIsOfTheLayerWhereItWasSetWhateverIsChosenNext) {
-    addToBoth();
-    const auto jacket = [&] { return scene().skin(scene().skinOf(jacket_)); };
-    enterEffect("smooth", "3");
-    context().setActiveLayer(skin()->layers[0].id);
-    EXPECT_TRUE(waitFor([&] { return skin()->layers[1].effects.smooth == 3; }, 3000));
-    EXPECT_FALSE(skin()->layers[0].effects.any());
-    settle();
-    // The jacket's layer has the same number.
-    ASSERT_EQ(jacket()->layers[0].id, skin()->layers[0].id);
-    enterEffect("smooth", "2");
-    context().select({jacket_});
-    EXPECT_TRUE(waitFor([&] { return skin()->layers[0].effects.smooth == 2; }, 3000));
-    settle(400);
-    EXPECT_FALSE(jacket()->layers[0].effects.any());
-    EXPECT_FALSE(jacket()->layers[1].effects.any());
-}
-
 TEST_F(LayersPanelTest, anInfluenceOfAnotherMeshIsPaintedInItsLayerOfTheSameName) {
     addToBoth();
     context().setActiveLayer(skin()->layers[0].id);
@@ -263,31 +187,6 @@ TEST_F(LayersPanelTest, anInfluenceOfAnotherMeshIsPaintedInItsLayerOfTheSameName
     const SkinLayer* layer = jacket->layer(context().selection().activeLayer);
     ASSERT_NE(layer, nullptr);
     EXPECT_EQ(layer->name, "Base");
-}
-
-TEST_F(LayersPanelTest, anEffectThatIsRefusedIsNotShown) {
-    // Without bones there is no place to mirror across.
-    add(2);
-    Scene after = scene();
-    for (const SkinId id : after.skins()) {
-        auto cleared = std::make_shared<Skin>(*after.skin(id));
-        cleared->bonesCleared = true;
-        for (InfluenceSlot& slot : cleared->slots) slot.node = {};
-        cleared->bindPose.clear();
-        after.setSkin(id, cleared);
-    }
-    ASSERT_TRUE(context().apply(difference(scene(), after, Message("Clear"))));
-    settle();
-    bool refused = false;
-    onDialog([&](QWidget* box) { refused = box->close(); });
-    enterEffect("mirror", nullptr);
-    ASSERT_TRUE(waitFor([&] { return refused; })) << said().toStdString();
-    settle();
-    EXPECT_FALSE(skin()->layers[1].effects.any());
-    for (auto* editor : window_->findChild<LayerEffectsView*>()->findChildren<ParamEditor*>())
-        if (editor->spec().name == std::string_view("mirror") && editor->isVisible()) {
-            EXPECT_EQ(editor->findChild<QComboBox*>()->currentIndex(), 0);
-        }
 }
 
 TEST_F(LayersPanelTest, aRiggersCase) {
@@ -324,46 +223,6 @@ TEST_F(LayersPanelTest, aRiggersCase) {
     settle();
     fitsTogether();
     EXPECT_GT(painted(body_).size(), 20u);
-}
-
-TEST_F(LayersPanelTest, aGroupIsFoldedByItsArrow) {
-    add(2);
-    pressTool("layersGroup");
-    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
-    settle();
-    const auto steps = context().document().historySteps();
-    const auto shown = [&](int row) {
-        return !list_->isRowHidden(row, QModelIndex()) && rowAt(row).y() > 0;
-    };
-    const QPoint arrow(list_->visualRect(list_->model()->index(0, LayerList::Name)).left() + 9,
-                       rowAt(0).y());
-    // Group 1, Layer 1, Base. What is painted stays the layer in the group.
-    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(1));
-    const auto active = context().selection().activeLayer;
-    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, arrow);
-    EXPECT_FALSE(shown(1));
-    EXPECT_TRUE(shown(2));
-    EXPECT_EQ(context().selection().activeLayer, active);
-    EXPECT_EQ(context().document().historySteps(), steps) << "it is no change of the document";
-    // What is dropped below a folded group's row does not go into it.
-    dragRow(2, rowAt(0) + QPoint(0, rowHeight() / 2 - 2));
-    settle();
-    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1", "Group 1"}));
-    dragRow(2, rowAt(0) - QPoint(0, rowHeight() / 2 - 2));
-    ASSERT_TRUE(waitFor([&] { return names().back() == "Base"; }));
-    dragRow(0, rowAt(1) + QPoint(0, rowHeight() / 2 - 2));
-    ASSERT_TRUE(waitFor([&] { return names().front() == "Base"; }));
-    EXPECT_EQ(skin()->layers.front().parent, 0u);
-    EXPECT_FALSE(shown(1));
-    // A layer that becomes active is seen; Left and Right do what the arrow does.
-    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(2));
-    context().setActiveLayer(active);
-    EXPECT_TRUE(shown(1));
-    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(0));
-    QTest::keyClick(list_, Qt::Key_Left);
-    EXPECT_FALSE(shown(1));
-    QTest::keyClick(list_, Qt::Key_Right);
-    EXPECT_TRUE(shown(1));
 }
 
 TEST_F(LayersPanelTest, nothingIsSqueezedInALowPanel) {

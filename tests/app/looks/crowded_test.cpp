@@ -6,13 +6,17 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QScreen>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
 #include <QStandardItemModel>
 #include <QTabBar>
 #include <QTest>
+#include <QToolButton>
+#include <QTreeView>
 
 #include "app/dialogs/operation_dialog.h"
+#include "app/panels/influence_model.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/tree_view.h"
@@ -158,6 +162,68 @@ TEST_F(Crowded, panelsBehindOneAnotherAreToldApartByTheirIcons) {
     EXPECT_TRUE(waitFor([&] { return allSeen(false); })) << "names have room";
     window_->resizeDocks({dock}, {usual}, Qt::Horizontal);
     EXPECT_TRUE(waitFor([&] { return allSeen(true); })) << "names have no room any more";
+}
+
+TEST_F(Crowded, manyPanelsAtOneSideMakeNeitherItNorTheWindowWider) {
+    window_->resize(1280, 720);
+    settle(200);
+    const auto* outliner = window_->findChild<QDockWidget*>("outlinerDock");
+    const int side = outliner->width();
+    for (const char* panel : {"layers", "blendShapes", "bindReport", "check", "engine", "compare",
+                              "deformation", "exportReport", "history"}) {
+        context().showPanel(panel, Context::IfClosed::Open);
+        settle(60);
+    }
+    settle(200);
+    EXPECT_EQ(window_->width(), 1280);
+    EXPECT_LE(outliner->width(), side + 20);
+    const auto* history = window_->findChild<QDockWidget*>("historyDock");
+    for (const auto* tabs : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+        const QRect front = tabs->tabRect(tabs->currentIndex());
+        if (tabs->isVisible() && tabs->tabText(tabs->currentIndex()) == history->windowTitle()) {
+            EXPECT_TRUE(tabs->rect().intersects(front));
+        }
+    }
+}
+
+TEST_F(Crowded, aLowWindowShowsBrushesWithoutNamesAndTheSlidersBelowThem) {
+    const auto* first = window_->findChild<QToolButton*>("brush_replace");
+    const auto slidersSeen = [this] {
+        for (const char* name : {"brushRadius", "brushStrength", "brushValue"}) {
+            const auto* field = window_->findChild<QWidget*>(QLatin1String(name));
+            if (!field || field->visibleRegion().boundingRect() != field->rect()) return false;
+        }
+        return true;
+    };
+    BrushSettings brush = context().brush();
+    brush.brush = "replace";
+    context().setBrush(brush);
+    context().showPanel("brush", Context::IfClosed::Open);
+    window_->resize(1366, 749);
+    EXPECT_TRUE(waitFor([&] { return slidersSeen(); }, 3000));
+    EXPECT_EQ(first->toolButtonStyle(), Qt::ToolButtonIconOnly);
+    window_->resize(1366, 1100);
+    EXPECT_TRUE(
+        waitFor([&] { return first->toolButtonStyle() == Qt::ToolButtonTextUnderIcon; }, 3000));
+}
+
+TEST_F(Crowded, theTitleOfTheWeightColumnIsWholeInALargerFont) {
+    const auto* tree = window_->findChild<QTreeView*>("influencesTree");
+    applyTheme(*qApp, {ThemeChoice::System, 20.0});
+    settle(200);
+    const QString title =
+        tree->model()->headerData(InfluenceModel::Weight, Qt::Horizontal).toString();
+    EXPECT_GT(tree->columnWidth(InfluenceModel::Weight),
+              tree->fontMetrics().horizontalAdvance(title) + 12);
+    applyTheme(*qApp, {});
+}
+
+TEST_F(Crowded, theTutorialGetsTheHeightOfItsStep) {
+    window_->resize(1366, 749);
+    window_->commands().find("help.tutorial")->trigger();
+    settle(300);
+    const auto* area = window_->findChild<QDockWidget*>("tutorialDock")->findChild<QScrollArea*>();
+    EXPECT_EQ(area->verticalScrollBar()->maximum(), 0) << "nothing is cut off";
 }
 
 TEST_F(Crowded, commandsOnLayersOfferTheLayersThatThereAre) {

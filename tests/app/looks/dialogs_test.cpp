@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -20,6 +19,7 @@
 #include "app/dialogs/operation_dialog.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/state/operation_preview.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/nodes_editor.h"
 #include "app/widgets/param_editors.h"
 #include "tests/app/window_test_base.h"
@@ -91,7 +91,7 @@ TEST_F(DialogLooks, whatAPreviewSaysLaterIsReadWithoutScrolling) {
     const auto* area = dialog->findChild<QScrollArea*>("operationFormArea");
     ASSERT_NE(area, nullptr);
     for (const int joints : {60, 20, 50}) {
-        dialog->findChild<QSpinBox*>()->setValue(joints);
+        dialog->findChild<WholeBox*>()->setValue(joints);
         settle(400);
         EXPECT_EQ(area->verticalScrollBar()->maximum(), 0) << joints;
     }

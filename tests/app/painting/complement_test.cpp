@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The complementary influence: chosen in the Brush panel or the Influences list, shown, kept with
 // the project, and what takes and gives the difference while painting.
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QTest>
 #include <QTreeView>
@@ -95,6 +98,36 @@ TEST_F(ComplementTest, isASentenceWhereItIsLocked) {
     choose(choice()->itemText(0));
     click(at(0.5, 0.5));
     EXPECT_NE(rowsOf(body_).pages(), before.pages());
+}
+
+TEST_F(ComplementTest, isFoundByAPartOfItsName) {
+    context().showPanel("brush", Context::IfClosed::Open);
+    settle();
+    QLineEdit* field = choice()->lineEdit();
+    ASSERT_NE(field, nullptr);
+    const auto type = [&](const QString& text) {
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, text);
+    };
+    type(nameOf(2).right(1).toLower());
+    QWidget* proposals = choice()->completer()->popup();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return proposals->isVisible(); }));
+    QTest::keyClick(proposals, Qt::Key_Down);
+    QTest::keyClick(proposals, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(context().selection().complement, joints_[2]);
+    EXPECT_EQ(choice()->currentText(), nameOf(2));
+    type("nothing of this name");
+    QTest::keyClick(field, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(choice()->currentText(), nameOf(2)) << "what was chosen stays";
+    EXPECT_EQ(context().selection().complement, joints_[2]);
+    type(nameOf(0).toLower());
+    proposals->hide();
+    QTest::keyClick(field, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(context().selection().complement, joints_[0]) << "a whole name needs no proposal";
 }
 
 TEST_F(ComplementTest, isSetInTheInfluencesList) {

@@ -122,6 +122,9 @@ TEST_F(MeshAtHand, isNamedAboveItsInfluencesAndCanBeChosenThere) {
     choose("body");
     EXPECT_EQ(context().selection().activeSkin, skinOf("body"));
     EXPECT_TRUE(context().selection().nodes.empty());
+    context().setActiveSkin({});
+    EXPECT_EQ(meshes->currentIndex(), -1);
+    EXPECT_FALSE(meshes->placeholderText().isEmpty()) << "no blank box";
 }
 
 TEST_F(MeshAtHand, keepsWhatTheWheelOnlyPasses) {

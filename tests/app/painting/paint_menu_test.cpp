@@ -7,6 +7,7 @@
 #include <QToolButton>
 
 #include "app/actions/influence_button.h"
+#include "app/status_bar.h"
 #include "app/widgets/fields.h"
 #include "tests/app/painting/suit_scene.h"
 
@@ -63,6 +64,20 @@ TEST_F(PaintMenuTest, namesTheInfluencesUnderTheCursorAndTakesOne) {
     openAt(at(0.2, 0.2));
     clickOn(influence("B"));
     EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
+TEST_F(PaintMenuTest, theStatusBarExplainsTheMenuWhileItIsOpen) {
+    const auto hint = [this] { return window_->findChild<StatusBar*>("statusBar")->hint(); };
+    const QString painting = hint();
+    ASSERT_TRUE(painting.startsWith("Drag: paint.")) << painting.toStdString();
+    openAt(at(0.5, 0.5));
+    EXPECT_TRUE(hint().startsWith("Click: pick a brush")) << hint().toStdString();
+    EXPECT_TRUE(hint().endsWith("Esc, U or a click beside: close")) << hint().toStdString();
+    move(at(0.6, 0.5));
+    settle();
+    EXPECT_TRUE(hint().startsWith("Click: pick a brush")) << hint().toStdString();
+    key(Qt::Key_Escape);
+    EXPECT_EQ(hint(), painting);
 }
 
 TEST_F(PaintMenuTest, escTheKeyAgainAndAClickBesideLeaveEverythingAsItWas) {

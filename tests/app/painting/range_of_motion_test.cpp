@@ -4,9 +4,11 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QTest>
+#include <algorithm>
 
+#include "app/state/motion_view.h"
 #include "tests/app/window_test_base.h"
-#include "tests/support/fixtures.h"
+#include "tests/operations/support.h"
 
 namespace sinew::test {
 namespace {
@@ -180,6 +182,45 @@ TEST_F(RangeOfMotionView, aDragByKeyBeginsFromThePoseThatTheWiggleLeft) {
     EXPECT_TRUE(turn() == before) << "it swings no more";
     key(Qt::Key_Escape);
     expectUntouched();
+}
+
+TEST_F(RangeOfMotionView, aBindAnewIsLookedAtInTheSamePose) {
+    key(Qt::Key_K, Qt::ShiftModifier);
+    key(Qt::Key_Period, Qt::AltModifier);
+    ASSERT_EQ(poseName(), "forearm_L: bend 90°");
+    const glm::dmat4 bent = worldMatrix(node("hand_L"));
+    const auto rows = scene().rows(skin_).pages();
+    context().runOperation(*findOperation("skin.rigid"), {{"rebind", true}},
+                           Selection{.nodes = {node("body")}});
+    ASSERT_TRUE(waitFor([&] { return context().document().historySteps() == steps_ + 1; }));
+    settle();
+    EXPECT_NE(scene().rows(skin_).pages(), rows);
+    ASSERT_TRUE(context().shown().motion);
+    EXPECT_EQ(poseName(), "forearm_L: bend 90°");
+    EXPECT_EQ(worldMatrix(node("hand_L")), bent);
+    context().undo();
+    EXPECT_EQ(poseName(), "forearm_L: bend 90°");
+}
+
+TEST(RenewedMotion, goesOnWithTheSamePoseOfTheSameJoint) {
+    Scene arm = boundArm();
+    const RangeOfMotion now = rangeOfMotion(arm);
+    ASSERT_GT(now.poses.size(), 2u);
+    auto before = std::make_shared<RangeOfMotion>(now);
+    std::ranges::reverse(before->poses);
+    before->poses[1].degrees = 1.0;
+    const double between = 0.1 * RangeOfMotion::kSeconds;
+    const auto at = [&](std::size_t pose) {
+        return ShownPose{.seconds = RangeOfMotion::secondsOf(pose) + between, .motion = before};
+    };
+    const ShownPose same = renewedMotion(arm, at(0));
+    ASSERT_TRUE(same.motion);
+    EXPECT_EQ(same.motion->poses, now.poses);
+    EXPECT_NEAR(same.seconds, RangeOfMotion::secondsOf(now.poses.size() - 1) + between, 1e-9);
+    EXPECT_EQ(renewedMotion(arm, at(1)).seconds, RangeOfMotion::secondsOf(0)) << "there is none";
+    EXPECT_EQ(renewedMotion(arm, {.motion = before}).seconds, 0.0) << "the bind pose";
+    arm.removeSkin(arm.skins().front());
+    EXPECT_EQ(renewedMotion(arm, at(0)), ShownPose());
 }
 
 }  // namespace

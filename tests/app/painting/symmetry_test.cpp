@@ -204,6 +204,7 @@ TEST_F(Symmetry, TheSidesKeepTheirPlaceAsThePictureGetsAnotherSize) {
 TEST_F(Symmetry, TheSidesStayApartAndOffTheAxisCross) {
     auto* plus = viewport().findChild<QLabel*>("plusSide");
     auto* minus = viewport().findChild<QLabel*>("minusSide");
+    key(Qt::Key_7);  // with the legend
     key(Qt::Key_X, Qt::AltModifier);
     ASSERT_TRUE(found());
     ASSERT_TRUE(waitFor([&] { return plus->isVisible(); }));
@@ -213,9 +214,11 @@ TEST_F(Symmetry, TheSidesStayApartAndOffTheAxisCross) {
         viewport().setCamera(camera);
         settle();
         const QRect cross(0, viewport().height() - 96, 96, 96);
+        const QRect legend = viewport().overlay().legend()->geometry();
         EXPECT_FALSE(plus->geometry().intersects(minus->geometry())) << way;
         for (const QLabel* label : {plus, minus}) {
             EXPECT_FALSE(label->geometry().intersects(cross)) << way;
+            EXPECT_FALSE(label->geometry().intersects(legend)) << way;
             EXPECT_TRUE(viewport().rect().contains(label->geometry())) << way;
         }
     }

@@ -6,11 +6,13 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
 #include <QTest>
 #include <QUrl>
+#include <algorithm>
 
 #include "app/actions/file_actions.h"
 #include "app/project/project.h"
@@ -92,6 +94,15 @@ TEST_F(StartPageTest, everySampleIsUnboundAndBindsWithoutVerticesLeftOut) {
     }
 }
 
+TEST_F(StartPageTest, tellsAllThatIsNew) {
+    const auto news = whatsNew();
+    ASSERT_TRUE(news);
+    for (const QString& line : news->lines)
+        EXPECT_TRUE(std::ranges::any_of(page()->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->text().contains(line);
+        })) << line.toStdString();
+}
+
 TEST_F(StartPageTest, goesByKeyboardAlone) {
     window_->commands().find("help.start")->trigger();
     ASSERT_TRUE(page()->isAncestorOf(QApplication::focusWidget())) << "it takes the keyboard";
@@ -125,6 +136,50 @@ TEST_F(StartPageTest, listsRecentFilesThatAreStillThere) {
     EXPECT_FALSE(scene().blocks().empty());
 }
 
+TEST_F(StartPageTest, aFileThatVanishedIsTakenOutOfTheListWhereThatIsWanted) {
+    const QString model = copied("two_bones.glb");
+    rememberFile(context().settings(), model);
+    window_->commands().find("help.start")->trigger();
+    ASSERT_NE(card("two_bones.glb"), nullptr);
+    ASSERT_TRUE(QFile::remove(model));
+    for (const char* answer : {"Close", "Remove from List"}) {
+        bool told = false;
+        onDialog([&](QWidget* dialog) {
+            told = dialog->property("text").toString().contains("no longer there");
+            pressButton(dialog, answer);
+        });
+        QTest::mouseClick(card("two_bones.glb"), Qt::LeftButton);
+        ASSERT_TRUE(waitFor([&] { return told; }));
+        settle();
+    }
+    EXPECT_EQ(card("two_bones.glb"), nullptr);
+    ASSERT_TRUE(QFile::copy(text(test::sample("two_bones.glb")), model));
+    EXPECT_TRUE(recentFiles(context().settings()).isEmpty()) << "it is not only left out";
+}
+
+TEST_F(StartPageTest, saysWhichDateARecentFileHas) {
+    const QString model = copied("two_bones.glb");
+    openFile(model);
+    const QDateTime now = QDateTime::currentDateTime();
+    const std::pair<QDateTime, QString> dates[] = {
+        {QDateTime(now.date(), QTime(0, 0)), "Changed today, "},
+        {now.addDays(-1), "Changed yesterday"},
+        {QDateTime(QDate(2025, 3, 2), QTime(12, 0)), "Changed Mar 2, 2025"}};
+    for (const auto& [date, words] : dates) {
+        QFile file(model);
+        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+        ASSERT_TRUE(file.setFileTime(date, QFileDevice::FileModificationTime));
+        file.close();
+        window_->commands().find("help.start")->trigger();
+        const StartCard* recent = card("two_bones.glb");
+        ASSERT_NE(recent, nullptr);
+        EXPECT_TRUE(recent->accessibleDescription().startsWith(words))
+            << recent->accessibleDescription().toStdString();
+        EXPECT_TRUE(recent->toolTip().contains(words)) << recent->toolTip().toStdString();
+        key(Qt::Key_Escape);
+    }
+}
+
 TEST_F(StartPageTest, openingAndSavingKeepAPictureThatIsOfTheFileAsItIs) {
     const QString model = copied("two_bones.glb");
     EXPECT_TRUE(thumbnailOf(model).isNull());
@@ -142,6 +197,20 @@ TEST_F(StartPageTest, openingAndSavingKeepAPictureThatIsOfTheFileAsItIs) {
                                  QFileDevice::FileModificationTime));
     file.close();
     EXPECT_TRUE(thumbnailOf(model).isNull());
+}
+
+TEST_F(StartPageTest, aModelThatWeightsWereSavedIntoGetsItsPictureAnew) {
+    const QString model = copied("two_bones.glb");
+    openFile(model);
+    ASSERT_TRUE(waitFor([&] { return !thumbnailOf(model).isNull(); }));
+    QFile file(model);
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    ASSERT_TRUE(file.setFileTime(QDateTime::currentDateTime().addSecs(-500),
+                                 QFileDevice::FileModificationTime));
+    file.close();
+    ASSERT_TRUE(thumbnailOf(model).isNull());
+    window_->project().weightsWritten(scene(), model);
+    EXPECT_TRUE(waitFor([&] { return !thumbnailOf(model).isNull(); }));
 }
 
 TEST_F(StartPageTest, noFileGetsAPictureOfWhatWasOpenedAfterIt) {
@@ -165,6 +234,28 @@ TEST_F(StartPageTest, filesDroppedOnItAreOpened) {
     QApplication::sendEvent(window_.get(), &drop);
     ASSERT_TRUE(waitFor([&] { return !page()->isVisible() && window_->ready(); }));
     EXPECT_EQ(window_->project().title(), "two_bones.glb");
+}
+
+TEST(StartCard, showsAllOfAPictureOnItsBackground) {
+    QImage picture(120, 100, QImage::Format_RGB32);  // narrower than the card has room for
+    picture.fill(Qt::darkGray);
+    for (int x = 40; x < 80; ++x)
+        for (const int y : {0, 1, 2, 3, 96, 97, 98, 99}) picture.setPixelColor(x, y, Qt::red);
+    StartCard card(picture, "file", "hero.glb", "Changed yesterday\n/models");
+    card.resize(card.sizeHint());
+    const QImage shown = card.grab().toImage();
+    const auto isRed = [&](int y) {
+        const QColor at = shown.pixelColor(shown.width() / 2, y);
+        return at.red() > 200 && at.green() < 80;
+    };
+    int rows = 0, gaps = 0;
+    for (int y = 1; y < shown.height(); ++y) {
+        rows += isRed(y);
+        gaps += isRed(y - 1) && !isRed(y);
+    }
+    EXPECT_GE(rows, 5);
+    EXPECT_EQ(gaps, 2) << "head and feet";
+    EXPECT_NEAR(shown.pixelColor(4, 40).red(), QColor(Qt::darkGray).red(), 2) << "beside it";
 }
 
 TEST(Thumbnails, areNotKeptOfWhatIsNotThere) {

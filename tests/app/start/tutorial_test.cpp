@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/panels/tutorial_panel.h"
 #include "app/state/export_result.h"
@@ -129,6 +130,44 @@ TEST_F(TutorialTest, everyStepIsToldAndItsDoorIsACommand) {
     }
     for (const QLabel* label : panel().findChildren<QLabel*>())
         EXPECT_FALSE(label->text().contains(u'%')) << label->text().toStdString();
+}
+
+TEST_F(TutorialTest, aBindIsDoneOnceNoMeshIsLeftBehind) {
+    openSample("sinew_character.glb");
+    const auto bind = [&](const Selection& selection) {
+        const auto outcome =
+            runOperation(*findOperation("skin.smooth"), scene(), selection, {}, {});
+        ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+        ASSERT_TRUE(context().apply(outcome->edit));
+    };
+    bind({.nodes = {node("body")}});
+    EXPECT_FALSE(done().contains("bind")) << "hair and eyes stay behind";
+    bind({});
+    EXPECT_TRUE(done().contains("bind"));
+}
+
+TEST_F(TutorialTest, smoothingByShiftIsPaintingToo) {
+    openSample("sinew_wave.glb");
+    const SkinId skin = skinOf("body");
+    context().setActiveSkin(skin);
+    context().setActiveSlot(scene().skin(skin)->slotOf(node("forearm_L")));
+    context().setTool("paint");
+    ASSERT_FALSE(done().contains("paint"));
+    const QPoint elbow = pixelOf(worldOf(node("forearm_L")));
+    drag({elbow - QPoint(15, 0), elbow, elbow + QPoint(15, 0)}, Qt::ShiftModifier);
+    EXPECT_TRUE(done().contains("paint")) << said().toStdString();
+}
+
+TEST_F(TutorialTest, bendingIsToldAsThePresetDoesIt) {
+    const auto told = [&](const char* words) {
+        return std::ranges::any_of(panel().findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->text().contains(QLatin1String(words));
+        });
+    };
+    EXPECT_TRUE(told("drag one of the rings"));
+    window_->commands().setPreset(Preset::Blender);
+    EXPECT_FALSE(told("drag one of the rings")) << "R turns at once";
+    EXPECT_TRUE(told("turns as the mouse moves"));
 }
 
 }  // namespace

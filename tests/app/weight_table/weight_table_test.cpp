@@ -105,42 +105,6 @@ TEST_F(WeightTableTest, saysThatANumberBeyondOneWasTakenAsOne) {
     EXPECT_TRUE(said().contains("1.5 was taken as 1")) << said().toStdString();
 }
 
-TEST_F(WeightTableTest, theActiveLayerIsShownAndChanged) {
-    open("two_bones.glb");
-    const Rows below = scene().rows(skin_);
-    context().runOperation(*findOperation("layer.add"), {});
-    ASSERT_TRUE(waitFor([&] { return scene().skin(skin_)->layers.size() == 2; }));
-    const SkinLayer upper = scene().skin(skin_)->layers[1];
-    ASSERT_EQ(context().selection().activeLayer, upper.id);
-    list(WeightTableModel::Scope::All);
-    ASSERT_EQ(model().columnCount(), 3) << "an empty layer has cells to type into";
-    EXPECT_EQ(model().index(1, 0).data().toString(), "0");
-    const auto was = steps();
-    clickAt(cell(1, 1));
-    type("1/4");
-    key(Qt::Key_Return);
-    EXPECT_EQ(steps(), was + 1);
-    ASSERT_EQ(scene().skin(skin_)->layers.size(), 2u) << "the layers stay";
-    const Rows own = scene().rows(skin_, upper.id);
-    EXPECT_EQ(weightOf(own[1], 0), 0.25f);
-    EXPECT_EQ(weightOf(own[1], 1), 0.0f);
-    EXPECT_TRUE(own[2].empty());
-    EXPECT_EQ(model().index(1, 0).data().toString(), "0.2500");
-    EXPECT_NEAR(weight(1, 1), 0.75f * weightOf(below[1], 1), 1e-6f);
-    EXPECT_EQ(scene().rows(skin_, scene().skin(skin_)->layers[0].id).pages(), below.pages());
-    // Another layer, other weights.
-    context().setActiveLayer(scene().skin(skin_)->layers[0].id);
-    settle();
-    EXPECT_EQ(model().index(1, 0).data().toString(), "1.0000");
-    EXPECT_FLOAT_EQ(model().weight(1, 1), weightOf(below[1], 0));
-    clickAt(cell(1, 1));
-    key(Qt::Key_C, Qt::ControlModifier);
-    EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("Vertex"));
-    key(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(scene().rows(skin_, upper.id).pointCount() == 0 ||
-                scene().rows(skin_, upper.id)[1].empty());
-}
-
 TEST_F(WeightTableTest, whatIsTypedGoesIntoAllCellsThatWereDraggedOver) {
     open("two_bones.glb");
     list(WeightTableModel::Scope::All);
@@ -158,75 +122,6 @@ TEST_F(WeightTableTest, whatIsTypedGoesIntoAllCellsThatWereDraggedOver) {
     for (PointIndex p = 0; p < 3; ++p) EXPECT_EQ(weight(p, 0), 0.0f);
     type("abc");
     EXPECT_EQ(view_->selectionModel()->selectedIndexes().size(), 3) << "letters are no numbers";
-}
-
-TEST_F(WeightTableTest, cellsGoToASpreadsheetAndBackInOneStep) {
-    open("two_bones.glb");
-    list(WeightTableModel::Scope::All);
-    clickAt(cell(0, 1));
-    key(Qt::Key_A, Qt::ControlModifier);
-    key(Qt::Key_C, Qt::ControlModifier);
-    const QString copied = QGuiApplication::clipboard()->text();
-    ASSERT_TRUE(copied.startsWith("Vertex\t")) << copied.toStdString();
-    EXPECT_EQ(copied.count('\n'), model().rowCount() + 1);
-    const auto was = steps();
-    key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_EQ(steps(), was) << "the same changes nothing";
-    const QStringList names = copied.section('\n', 0, 0).split('\t');
-    QGuiApplication::clipboard()->setText(
-        QStringLiteral("Vertex\t%1\t%2\r\n3\t0,3\t0,7\r\n1\t1\t0\r\n").arg(names[1], names[2]));
-    key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_FLOAT_EQ(weight(3, 0), 0.3f);
-    EXPECT_FLOAT_EQ(weight(1, 0), 1.0f);
-    EXPECT_EQ(steps(), was + 1);
-}
-
-TEST_F(WeightTableTest, numbersAloneGoWhereTheCellIs) {
-    open("two_bones.glb");
-    list(WeightTableModel::Scope::All);
-    clickAt(cell(1, 1));
-    QGuiApplication::clipboard()->setText(QStringLiteral("0.1\t0.9\n0.2\t0.8\n"));
-    key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_FLOAT_EQ(weight(1, 0), 0.1f);
-    EXPECT_FLOAT_EQ(weight(2, 1), 0.8f);
-    dragOver(cell(0, 1), cell(3, 1));
-    QGuiApplication::clipboard()->setText(QStringLiteral("0.4"));
-    key(Qt::Key_V, Qt::ControlModifier);
-    for (PointIndex p = 0; p < 4; ++p) EXPECT_FLOAT_EQ(weight(p, 0), 0.4f);
-    key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_EQ(QGuiApplication::clipboard()->text().trimmed().split('\n').front(), "0.4");
-}
-
-TEST_F(WeightTableTest, oneRowOfNumbersFillsAllSelectedRows) {
-    open("two_bones.glb");
-    list(WeightTableModel::Scope::All);
-    dragOver(cell(0, 1), cell(3, 2));
-    QGuiApplication::clipboard()->setText(QStringLiteral("0.25\t0.75\n"));
-    key(Qt::Key_V, Qt::ControlModifier);
-    for (PointIndex p = 0; p < 4; ++p) {
-        EXPECT_FLOAT_EQ(weight(p, 0), 0.25f) << p;
-        EXPECT_FLOAT_EQ(weight(p, 1), 0.75f) << p;
-    }
-}
-
-TEST_F(WeightTableTest, rowsWithTheirNumbersSayThatTheyGoBackToThem) {
-    open("two_bones.glb");
-    list(WeightTableModel::Scope::All);
-    clickAt(rowTitle(1));
-    key(Qt::Key_C, Qt::ControlModifier);
-    clickAt(rowTitle(3));
-    key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_TRUE(said().contains("Copy Numbers Only")) << said().toStdString();
-}
-
-TEST_F(WeightTableTest, tellsWhichPastedNumbersFoundNoCell) {
-    open("two_bones.glb");
-    list(WeightTableModel::Scope::All);
-    clickAt(cell(1, 2));
-    QGuiApplication::clipboard()->setText(QStringLiteral("0.3\t0.1\t\t0.2\n"));
-    key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_FLOAT_EQ(weight(1, 1), 0.3f);
-    EXPECT_TRUE(said().contains("2 numbers left out")) << said().toStdString();
 }
 
 TEST_F(WeightTableTest, theLockInATitleKeepsAColumn) {
@@ -375,37 +270,6 @@ TEST_F(WeightTableTest, followsWhatIsDoneElsewhere) {
         qobject_cast<WeightHistogram*>(window_->findChild<QWidget*>("weightHistogram"));
     EXPECT_TRUE(waitFor([&] { return histogram->bins().size() == WeightHistogram::kBins; }));
     EXPECT_TRUE(waitFor([&] { return histogram->bins()[30] == 1u; }));
-}
-
-TEST_F(WeightTableTest, allWeightsOfASkinGoThroughTheClipboard) {
-    open("two_bones.glb");
-    const auto wanted = row(1);
-    QGuiApplication::clipboard()->clear();
-    window_->commands().find(QStringLiteral("weights.copySkin"))->trigger();
-    ASSERT_TRUE(waitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); }));
-    list(WeightTableModel::Scope::All);
-    dragOver(cell(0, 1), cell(3, 1));
-    type("0");
-    key(Qt::Key_Return);
-    ASSERT_NE(row(1), wanted);
-    window_->commands().find(QStringLiteral("weights.pasteSkin"))->trigger();
-    EXPECT_TRUE(waitFor([&] { return row(1) == wanted; })) << said().toStdString();
-}
-
-TEST_F(WeightTableTest, numbersPastedOverWholeRowsGoWhereTheyWereCopied) {
-    open("two_bones.glb");
-    list(WeightTableModel::Scope::All);
-    const auto wanted = row(1);
-    ASSERT_EQ(wanted.size(), 2u);
-    clickAt(rowTitle(1));
-    QGuiApplication::clipboard()->setText(
-        QStringLiteral("%1\t%2").arg(double{wanted[1].weight}).arg(double{wanted[0].weight}));
-    clickAt(rowTitle(1));
-    key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_TRUE(waitFor([&] { return row(1) != wanted; })) << said().toStdString();
-    ASSERT_EQ(row(1).size(), 2u);
-    EXPECT_NEAR(row(1)[0].weight, wanted[1].weight, 1e-5);
-    EXPECT_FALSE(said().contains("left out")) << said().toStdString();
 }
 
 }  // namespace

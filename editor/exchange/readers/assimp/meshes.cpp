@@ -53,7 +53,8 @@ public:
             appendPart(from, base, topology);
     }
 
-    MeshWithRows finish(const OwnVertices& own, const ReadOptions& options) {
+    MeshWithRows finish(const OwnVertices& own, const std::string& node,
+                        const ReadOptions& options) {
         const auto firsts = firstCorners(own.ofCorner);
         const bool known = !firsts.empty();
         if (known && !own.bones.empty())
@@ -79,7 +80,7 @@ public:
             out.bones = rows_.bones();
             out.mostInfluences = rows_.mostInfluences();
         }
-        warn(welded, out);
+        warn(node.empty() ? mesh_->name : node, welded, out);
         finishCorners();
         out.mesh = mesh_;
         return out;
@@ -180,9 +181,9 @@ private:
         joinEqualCorners(*mesh_);
     }
 
-    void warn(const Welded& welded, const MeshWithRows& out) {
+    void warn(const std::string& label, const Welded& welded, const MeshWithRows& out) {
         const auto coincident = rows_.any() ? welded.coincidentWithOtherRow : 0;
-        for (auto& message : rowWarnings(mesh_->name, out.repairs, coincident))
+        for (auto& message : rowWarnings(label, out.repairs, coincident))
             source_.warnings.push_back(std::move(message));
     }
 
@@ -205,7 +206,7 @@ MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
             throwDamaged("node \"%1\" refers to a mesh that does not exist", name);
         reader.append(index);
     }
-    MeshWithRows out = reader.finish(own, options);
+    MeshWithRows out = reader.finish(own, name, options);
     if (out.mesh->name.empty()) out.mesh->name = name;
     return out;
 }

@@ -49,9 +49,9 @@ struct MeshWithRows {
 };
 
 /// Joins assimp's meshes (it makes one of every material of a mesh) into one, welded across.
-/// `geometric` is applied to the geometry. `name` is taken where the mesh has none. Without any
-/// face the result has no polygons. Throws ParseError for an index out of range or a position that
-/// is not a number.
+/// `geometric` is applied to the geometry. `name` is its node's; the mesh gets it where it has none
+/// of its own. Without any face the result has no polygons. Throws ParseError for an index out of
+/// range or a position that is not a number.
 MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
                       const OwnVertices& own, const glm::dmat4& geometric, const std::string& name,
                       const ReadOptions& options);

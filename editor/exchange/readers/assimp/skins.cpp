@@ -60,7 +60,7 @@ private:
         auto it = meshes_.find(key);
         if (it == meshes_.end()) {
             MeshWithRows read = readMesh(source_, node.meshes, fbxVertices(source_, nodes_, node),
-                                         node.geometric, toText(node.node->mName), options_);
+                                         node.geometric, table_.find(node.id)->name, options_);
             takeFbxMesh(source_, node, *read.mesh);
             it = meshes_.emplace(key, std::make_pair(MeshId(), std::move(read))).first;
             if (it->second.second.mesh->polygonCount() > 0) {

@@ -76,8 +76,16 @@ void fillMissingNormals(Mesh& mesh) {
             mesh.normals[c] = smooth[mesh.cornerPoint[c]];
 }
 
-void reportRows(Source& source, const Mesh& mesh, const Welded& welded, const MeshWithRows& out) {
-    for (auto& message : rowWarnings(mesh.name, out.repairs, welded.coincidentWithOtherRow))
+// How the window calls a mesh: as the first node that has it.
+std::string labelOf(const Source& source, std::size_t mesh) {
+    for (const auto& node : source.model().nodes)
+        if (node.mesh == static_cast<int>(mesh) && !node.name.empty()) return node.name;
+    return source.model().meshes[mesh].name;
+}
+
+void reportRows(Source& source, std::size_t mesh, const Welded& welded, const MeshWithRows& out) {
+    const auto label = labelOf(source, mesh);
+    for (auto& message : rowWarnings(label, out.repairs, welded.coincidentWithOtherRow))
         source.warn(std::move(message));
 }
 
@@ -115,7 +123,7 @@ MeshWithRows readMesh(Source& source, std::size_t index, bool skinned, const Rea
     out.repairs = corners.rows().repairs().byPoint(welded);
     out.slotUsed = corners.rows().slotUsed();
     out.mostInfluences = corners.rows().mostInfluences();
-    reportRows(source, mesh, welded, out);
+    reportRows(source, index, welded, out);
     return out;
 }
 

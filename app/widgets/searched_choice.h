@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QComboBox>
+#include <functional>
+
+namespace sinew {
+
+/// A list to choose one of, for long lists: it can be typed into, and entries that hold what is
+/// typed are proposed below. What is no entry gives way to what was chosen before as the field is
+/// left. `activated` tells of a whole name that was typed, too.
+class SearchedChoice : public QComboBox {
+    Q_OBJECT
+public:
+    explicit SearchedChoice(QWidget* parent = nullptr);
+    /// The entry that is called what was typed, in letters large or small, or the one that was
+    /// chosen before.
+    int meant() const;
+    /// Whether the text is the name of an entry.
+    bool isTyped() const;
+
+private:
+    void settle();
+};
+
+/// Lets an Enter that chooses none of the proposals below an editable box, where `isTyped`, go on
+/// to the box and what it stands in.
+void letEnterGoOn(QComboBox& box, std::function<bool()> isTyped);
+
+}  // namespace sinew

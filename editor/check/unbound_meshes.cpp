@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/check/subject.h"
+#include "editor/scene/nested_message.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kUnboundMeshes = "unbound-meshes";
+
+// Told once, with the first skin that is looked at.
+bool speaksForScene(const CheckSubject& subject) {
+    return std::ranges::none_of(subject.scene.skins(), [&](SkinId other) {
+        return other < subject.id && CheckSubject(subject.scene, other).isWhole();
+    });
+}
+
+bool hangsUnderJoint(const NodeTable& nodes, const Node& node) {
+    const Node* above = nodes.find(node.parent);
+    while (above && above->kind != NodeKind::Joint) above = nodes.find(above->parent);
+    return above != nullptr;
+}
+
+Expected<std::vector<Finding>> findUnboundMeshes(const CheckSubject& subject, const CheckSettings&,
+                                                 const Progress&) {
+    if (!speaksForScene(subject)) return std::vector<Finding>();
+    const NodeTable& nodes = subject.scene.nodes();
+    std::vector<std::string> names;
+    for (const Node& node : nodes.all())
+        if (subject.scene.mesh(node.mesh) && !subject.scene.skinOf(node.id).valid() &&
+            !hangsUnderJoint(nodes, node))
+            names.push_back(node.name.empty() ? "#" + std::to_string(node.id.value) : node.name);
+    if (names.empty()) return std::vector<Finding>();
+    return std::vector<Finding>{
+        subject.found(kUnboundMeshes, Severity::Note,
+                      Message("%1 {mesh is|meshes are} not bound and {stays|stay} behind when the "
+                              "joints move: %2.",
+                              names.size(), listed(names)))};
+}
+
+}  // namespace
+
+Check unboundMeshes() {
+    return {kUnboundMeshes, "Unbound meshes",
+            "Other meshes of the scene follow the skeleton and these do not. Select them and "
+            "choose Smooth Skinning to bind them, unless they are meant to stand still.",
+            &findUnboundMeshes};
+}
+
+}  // namespace sinew

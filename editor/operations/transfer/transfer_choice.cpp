@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/transfer/transfer_choice.h"
+
+#include <algorithm>
+#include <limits>
+#include <sstream>
+
+#include "editor/operations/names.h"
+#include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+// Of the nodes of that name the one that is a mesh.
+Expected<NodeId> meshNamed(const Scene& scene, const std::string& name) {
+    NodeId found;
+    std::vector<std::string> all;
+    for (const Node& node : scene.nodes().all()) {
+        if (!node.mesh.valid()) continue;
+        all.push_back(nodeLabel(scene, node.id));
+        if (node.name != name) continue;
+        if (found.valid()) return nodeByName(scene, name);
+        found = node.id;
+    }
+    if (found.valid()) return found;
+    const auto node = nodeByName(scene, name);
+    if (!node) return refused("No mesh is named %1; available: %2.", name, listed(all, 12));
+    if (!scene.nodes().find(*node)->mesh.valid())
+        return refused("%1 is not a mesh; choose the mesh to take weights from.", name);
+    return node;
+}
+
+// The name by which meshNamed() finds a mesh: its number where others have its name.
+std::string wordOf(const Scene& scene, const Node& mesh) {
+    const auto isNamesake = [&](const Node& node) {
+        return node.mesh.valid() && node.name == mesh.name;
+    };
+    const auto& all = scene.nodes().all();
+    const bool alone = !mesh.name.empty() && std::ranges::count_if(all, isNamesake) == 1;
+    return alone ? mesh.name : "#" + std::to_string(mesh.id.value);
+}
+
+// "a=b,c=d"
+Expected<std::vector<std::pair<std::string, std::string>>> pairsIn(const std::string& text) {
+    std::vector<std::pair<std::string, std::string>> out;
+    std::istringstream all(text);
+    for (std::string one; std::getline(all, one, ',');) {
+        const auto equals = one.find('=');
+        if (equals == std::string::npos)
+            return refused("\"%1\" is not a pair of joints; write FROM=TO.", one);
+        out.emplace_back(one.substr(0, equals), one.substr(equals + 1));
+    }
+    return out;
+}
+
+// Of selected meshes the first; where that has no weights to give and one of the others alone has,
+// that one.
+NodeId giverAmong(const Scene& scene, const std::vector<NodeId>& meshes) {
+    const auto gives = [&](NodeId id) {
+        const auto skin = scene.skin(scene.skinOf(id));
+        return skin && !skin->bonesCleared;
+    };
+    const bool another = !gives(meshes.front()) && std::ranges::count_if(meshes, gives) == 1;
+    return another ? *std::ranges::find_if(meshes, gives) : meshes.front();
+}
+
+bool fillsSelected(const Params& params) {
+    return params.contains("selected") && textParam(params, "selected") == "fill";
+}
+
+}  // namespace
+
+void keepChosen(const Selection& selection, std::vector<NodeId>& takers) {
+    if (!selection.points.empty())
+        std::erase_if(takers, [&](NodeId id) { return !selection.pointsOf(id); });
+}
+
+Error noneChosenTakes() {
+    return refused(
+        "The selected vertices are not of the meshes that take weights; select some of those, or "
+        "none.");
+}
+
+Expected<void> mayTake(const Scene& scene, NodeId mesh) {
+    const auto skin = scene.skin(scene.skinOf(mesh));
+    if (skin && !skin->layers.empty())
+        return refused("%1 has layers, which a transfer would replace. Flatten them first.",
+                       nodeLabel(scene, mesh));
+    if (const Message why = unfitForBinding(scene, mesh); !why.empty())
+        return Error{ErrorCode::Refused, why, {}};
+    return {};
+}
+
+Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selection,
+                                      const Params& params, Takers takers) {
+    TransferRoles out;
+    std::istringstream names(textParam(params, "from"));
+    for (std::string name; std::getline(names, name, ',');) {
+        const auto node = meshNamed(scene, name);
+        if (!node) return node.error();
+        out.givers.push_back(*node);
+    }
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
+            out.takers.push_back(id);
+    for (const auto& chosen : selection.points)
+        if (std::ranges::find(out.takers, chosen.meshNode) == out.takers.end())
+            out.takers.push_back(chosen.meshNode);
+    if (out.givers.empty() && out.takers.size() > 1)
+        out.givers.push_back(giverAmong(scene, out.takers));
+    if (const auto active = scene.skin(selection.activeSkin);
+        out.takers.empty() && !out.givers.empty() && active && scene.nodes().find(active->meshNode))
+        out.takers.push_back(active->meshNode);
+    std::erase_if(out.takers,
+                  [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
+    if (out.takers.empty() && !textParam(params, "from").empty())
+        return refused("Select the meshes to give the weights of %1 to.",
+                       textParam(params, "from"));
+    if (out.givers.empty() || out.takers.empty())
+        return refused(
+            "Select the mesh to take weights from first, then the meshes to give them to.");
+    if (takers == Takers::Chosen) keepChosen(selection, out.takers);
+    if (out.takers.empty()) return noneChosenTakes();
+    for (const NodeId id : out.takers)
+        if (auto ok = mayTake(scene, id); !ok) return ok.error();
+    return out;
+}
+
+Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes, Overlay overlay) {
+    Givers out;
+    for (const NodeId id : meshes)
+        if (auto ok = addGiver(scene, id, overlay, out); !ok) return ok.error();
+    return out;
+}
+
+std::vector<ParamSpec> matchParams() {
+    return {{"method",
+             "Method",
+             "Where a vertex looks for its weights.",
+             ParamSpec::Type::Choice,
+             std::string("surface"),
+             0.0,
+             0.0,
+             "",
+             {{"surface", "Closest Surface"},
+              {"nearest", "Closest, without Limits"},
+              {"uv", "Texture Coordinates"}}},
+            {"distance",
+             "Distance",
+             "The farthest match, as a share of the mesh's size.",
+             ParamSpec::Type::Float,
+             5.0,
+             0.0,
+             100.0,
+             "%",
+             {},
+             {"method", {"surface", "uv"}}},
+            {"angle",
+             "Angle",
+             "The largest angle between the two surfaces at a match.",
+             ParamSpec::Type::Float,
+             30.0,
+             0.0,
+             180.0,
+             "\u00b0",
+             {},
+             {"method", {"surface"}}}};
+}
+
+std::vector<ParamSpec> fillParams() {
+    return {
+        {"fill", "Fill In", "Vertices without a match get smooth weights from those around them.",
+         ParamSpec::Type::Bool, true},
+        {"bind",
+         "Bind the Rest",
+         "Parts of which less than a third finds a match are bound to the joints around what does.",
+         ParamSpec::Type::Bool,
+         true,
+         0.0,
+         0.0,
+         "",
+         {},
+         {"method", {"surface"}}}};
+}
+
+Expected<TakeSettings> takeSettings(const Params& params) {
+    TakeSettings out;
+    const std::string method = textParam(params, "method");
+    out.overlay = method == "uv" ? Overlay::Texture : Overlay::World;
+    out.match.distance = method == "nearest" ? std::numeric_limits<double>::infinity()
+                                             : floatParam(params, "distance") / 100.0;
+    out.match.angle = method == "surface" ? floatParam(params, "angle") : 180.0;
+    out.match.fill = params.contains("fill") && boolParam(params, "fill");
+    out.bindRest = out.match.fill && boolParam(params, "bind") && method == "surface";
+    out.fillSelected = fillsSelected(params);
+    if (!params.contains("joints")) return out;
+    out.match.fill = true;
+    std::istringstream joints(textParam(params, "joints"));
+    for (std::string name; std::getline(joints, name, ',');) out.joints.push_back(name);
+    out.mix = static_cast<float>(floatParam(params, "mix") / 100.0);
+    auto pairs = pairsIn(textParam(params, "pairs"));
+    if (!pairs) return pairs.error();
+    out.pairs = std::move(*pairs);
+    return out;
+}
+
+Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selection,
+                                      const Params& params, Takers takers) {
+    auto roles = transferRoles(scene, selection, params, takers);
+    if (!roles) return roles.error();
+    auto settings = takeSettings(params);
+    if (!settings) return settings.error();
+    auto givers = giversOf(scene, roles->givers, settings->overlay);
+    if (!givers) return givers.error();
+    return TransferSetup{std::move(roles->takers), std::move(*givers), std::move(*settings)};
+}
+
+Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    const auto setup = transferSetup(scene, selection, params,
+                                     fillsSelected(params) ? Takers::All : Takers::Chosen);
+    if (!setup) return setup.error();
+    Outcome outcome;
+    std::size_t hidden = 0;
+    Scene after = scene;
+    Selection then = selection;
+    then.points.clear();
+    const double share = 1.0 / static_cast<double>(setup->takers.size());
+    for (std::size_t i = 0; i < setup->takers.size(); ++i) {
+        Taker taker(after, setup->takers[i], setup->givers, setup->settings);
+        const double at = share * static_cast<double>(i);
+        if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
+        taker.tell(outcome.report, then);
+        hidden += taker.hidden();
+    }
+    tellHidden(hidden, outcome.report);
+    // Of vertices that alone could change those stay chosen that are worth a look, or all.
+    if (then.points.empty() && !setup->settings.fillSelected) then.points = selection.points;
+    then.activeSkin = after.skinOf(setup->takers.back());
+    then.activeSlot = kNoIndex;
+    if (then.activeSkin == selection.activeSkin) then.activeSlot = selection.activeSlot;
+    outcome.selection = then;
+    outcome.edit = difference(scene, after, Message("Transfer Weights"));
+    return outcome;
+}
+
+// The one of the selected meshes that gives, by name: the dialog shows it, and it can be changed
+// there.
+Params presentTransfer(const Scene& scene, const Selection& selection) {
+    std::vector<NodeId> meshes;
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
+            meshes.push_back(id);
+    if (meshes.empty()) return {};
+    const Node& giver = *scene.nodes().find(giverAmong(scene, meshes));
+    return {{"from", selection.nodes.size() > 1 ? wordOf(scene, giver) : std::string()}};
+}
+
+std::vector<std::string> giverNames(const Scene& scene) {
+    std::vector<std::string> out;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const Node* mesh = scene.nodes().find(skin->meshNode);
+        if (mesh && !skin->bonesCleared) out.push_back(wordOf(scene, *mesh));
+    }
+    return out;
+}
+
+ParamSpec giverParam() {
+    return {"from", "From Mesh",
+            "The mesh to take weights from, by name; several with commas. Empty: the first "
+            "selected, or the only one that has weights.",
+            ParamSpec::Type::Text, std::string()};
+}
+
+Message transferObstacle(const Scene& scene, const Selection&) {
+    const auto skins = scene.skins();
+    const bool any = std::ranges::any_of(skins, [&](SkinId id) {
+        const auto skin = scene.skin(id);
+        return skin->meshNode.valid() && !skin->bonesCleared;
+    });
+    return any ? Message() : Message("No mesh has weights to give; bind one first.");
+}
+
+}  // namespace sinew

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <map>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/transfer/detail_levels.h"
+#include "editor/operations/transfer/transfer_choice.h"
+
+namespace sinew {
+namespace {
+
+/// The levels of one model, and which of them has the weights: the lowest that is bound.
+struct LevelChain {
+    NodeId giver;
+    int giverLevel = 0;
+    std::vector<NodeId> takers;
+    bool wanted = false;  ///< one of them is selected
+};
+
+bool hasWeights(const Scene& scene, NodeId mesh) {
+    const auto skin = scene.skin(scene.skinOf(mesh));
+    return skin && !skin->bonesCleared;
+}
+
+std::map<std::string, LevelChain> chainsIn(const Scene& scene, const Selection& selection) {
+    std::map<std::string, LevelChain> out;
+    const auto visit = [&](auto&& then) {
+        for (const Node& node : scene.nodes().all())
+            if (node.mesh.valid())
+                if (const auto level = detailLevelOf(node.name)) then(node, *level);
+    };
+    visit([&](const Node& node, const DetailLevel& level) {
+        LevelChain& chain = out[level.model];
+        chain.wanted |= selection.pointsOf(node.id) ||
+                        std::ranges::find(selection.nodes, node.id) != selection.nodes.end();
+        const bool first = !chain.giver.valid() || level.level < chain.giverLevel;
+        if (!hasWeights(scene, node.id) || !first) return;
+        chain.giver = node.id;
+        chain.giverLevel = level.level;
+    });
+    visit([&](const Node& node, const DetailLevel& level) {
+        LevelChain& chain = out[level.model];
+        if (chain.giver.valid() && level.level > chain.giverLevel) chain.takers.push_back(node.id);
+    });
+    std::erase_if(out, [](const auto& chain) { return chain.second.takers.empty(); });
+    const bool any =
+        std::ranges::any_of(out, [](const auto& chain) { return chain.second.wanted; });
+    if (any) std::erase_if(out, [](const auto& chain) { return !chain.second.wanted; });
+    return out;
+}
+
+Message levelsObstacle(const Scene& scene, const Selection& selection) {
+    if (const Message why = transferObstacle(scene, selection); !why.empty()) return why;
+    return chainsIn(scene, selection).empty()
+               ? Message(
+                     "No mesh is named as a lower level of detail (Body_LOD1) of one that has "
+                     "weights (Body_LOD0).")
+               : Message();
+}
+
+Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, const Params& params,
+                            const Progress& progress) {
+    const auto settings = takeSettings(params);
+    if (!settings) return settings.error();
+    auto chains = chainsIn(scene, selection);
+    for (auto& [model, chain] : chains) keepChosen(selection, chain.takers);
+    std::erase_if(chains, [](const auto& chain) { return chain.second.takers.empty(); });
+    if (chains.empty()) return noneChosenTakes();
+    Outcome outcome;
+    std::size_t hidden = 0;
+    Scene after = scene;
+    Selection then = selection;
+    then.nodes.clear();
+    then.points.clear();
+    double at = 0.0;
+    for (const auto& [model, chain] : chains) {
+        const auto givers = giversOf(scene, {chain.giver}, settings->overlay);
+        if (!givers) return givers.error();
+        for (const NodeId node : chain.takers) {
+            if (auto ok = mayTake(scene, node); !ok) return ok.error();
+            const double share = 1.0 / static_cast<double>(chains.size() * chain.takers.size());
+            Taker taker(after, node, *givers, *settings);
+            if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok)
+                return ok.error();
+            at += share;
+            taker.tell(outcome.report, then);
+            hidden += taker.hidden();
+            then.nodes.push_back(node);
+        }
+    }
+    tellHidden(hidden, outcome.report);
+    if (then.points.empty()) then.points = selection.points;
+    then.activeSkin = after.skinOf(then.nodes.back());
+    then.activeSlot = kNoIndex;
+    outcome.selection = then;
+    outcome.edit = difference(scene, after, Message("Transfer to Levels of Detail"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation transferLevels() {
+    Operation op{};
+    op.id = "skin.transferLevels";
+    op.label = "Transfer to Levels of Detail...";
+    op.riggerWord = "Copy Weights to LODs";
+    op.hint =
+        "Gives Body_LOD1, Body_LOD2 and so on the weights of Body_LOD0, of the selected models or "
+        "of all.";
+    op.menu = "Skin";
+    op.icon = "paste";
+    op.verb = "Transfer";
+    op.params = matchParams();
+    for (ParamSpec& spec : fillParams()) op.params.push_back(std::move(spec));
+    op.obstacle = &levelsObstacle;
+    op.run = &runLevels;
+    return op;
+}
+
+}  // namespace sinew

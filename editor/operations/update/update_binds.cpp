@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/update/update_binds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+#include <numeric>
+
+#include "editor/operations/update/new_influences.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
+#include "editor/weights/symmetry.h"
+
+namespace sinew {
+namespace {
+
+JointMove movedBy(const glm::dmat4& from, const glm::dmat4& to) {
+    const auto turn = glm::inverse(toTrs(from).rotation) * toTrs(to).rotation;
+    const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+    return {glm::distance(glm::dvec3(from[3]), glm::dvec3(to[3])),
+            2.0 * std::atan2(sine, std::abs(turn.w)) * 180.0 / glm::pi<double>()};
+}
+
+class BindUpdating {
+public:
+    BindUpdating(Update& update, const RigPair& rigs) : update_(update), rigs_(rigs) {}
+
+    BindsUpdate run() {
+        for (const SkinId id : update_.scene.skins()) moveBind(id);
+        return std::move(done_);
+    }
+
+private:
+    /// The world of a skin's bind pose, by node of the scene after, and which of them moved.
+    struct BindMove {
+        std::vector<glm::dmat4> world;
+        std::vector<std::uint8_t> moved;
+        void move(std::size_t node, const glm::dmat4& to) {
+            world[node] = to;
+            moved[node] = 1;
+        }
+    };
+    BindMove bindAfter(const Skin& skin, const Skin* theirSkin,
+                       const std::vector<glm::dmat4>& theirPose);
+    std::vector<BindPoseEntry> bindPoseAfter(const Skin& before, const Skin& skin,
+                                             const BindMove& bind) const;
+    void moveBind(SkinId id);
+    void addSlots(Skin& skin, const Skin* theirs, const std::vector<glm::dmat4>& world);
+
+    Update& update_;
+    const RigPair& rigs_;
+    BindsUpdate done_;
+};
+
+void BindUpdating::addSlots(Skin& skin, const Skin* theirs, const std::vector<glm::dmat4>& world) {
+    const auto& nodes = update_.after.nodes();
+    std::vector<NodeId> added;
+    for (const NodeId id : rigs_.added()) added.push_back(rigs_.ourNode(id));
+    const auto boundInFile = [&](NodeId id) {
+        return theirs && theirs->slotOf(rigs_.sourceOf(id)) != kNoIndex;
+    };
+    for (const NodeId id : newInfluences(update_.scene.nodes(), nodes, skin, added, boundInFile)) {
+        const Node& node = *nodes.find(id);
+        const glm::dmat4& bind = world[nodes.indexOf(id)];
+        if (!invertible(bind)) continue;
+        skin.slots.push_back({node.name, node.id, bind, false});
+        if (std::ranges::find(done_.newInfluences, node.id) == done_.newInfluences.end())
+            done_.newInfluences.push_back(node.id);
+    }
+    std::vector<SlotIndex> old(skin.symmetry.mirrorSlot.size());
+    std::iota(old.begin(), old.end(), SlotIndex{0});
+    keepPairs(skin, *update_.scene.mesh(update_.scene.nodes().find(skin.meshNode)->mesh), old);
+}
+
+// The bind pose follows the source where joints stand elsewhere in it; joints that stand where they
+// stood keep theirs, whatever pose they were bound in. What the source does not have goes along
+// with what is above it.
+BindUpdating::BindMove BindUpdating::bindAfter(const Skin& skin, const Skin* theirSkin,
+                                               const std::vector<glm::dmat4>& theirPose) {
+    const bool elsewhere = theirSkin && rigs_.differs(skin.skinBind, theirSkin->skinBind) &&
+                           invertible(theirSkin->skinBind);
+    const glm::dmat4 hereFromThere =
+        elsewhere ? skin.skinBind * glm::inverse(theirSkin->skinBind) : glm::dmat4(1.0);
+    const auto there = [&](NodeId id) {
+        return hereFromThere * theirPose[update_.source.nodes().indexOf(id)];
+    };
+    const auto was = bindPoseOf(update_.scene, skin.meshNode).worldFromNode;
+    const auto& before = update_.scene.nodes();
+    const auto& nodes = update_.after.nodes();
+    BindMove out{std::vector(nodes.size(), glm::dmat4(1.0)),
+                 std::vector<std::uint8_t>(nodes.size())};
+    // As far from what is above it as it was.
+    const auto below = [&](std::size_t parent, const glm::dmat4& above, const glm::dmat4& place) {
+        return invertible(above) ? out.world[parent] * glm::inverse(above) * place : place;
+    };
+    // What is kept as it is here, and all below it: nothing there stands where the file has it.
+    std::vector<std::uint8_t> own(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        const auto old = before.indexOf(node.id), parent = nodes.parentIndex(i);
+        const Node* from = rigs_.theirs(node.id);
+        own[i] = parent != kNoIndex && own[parent];
+        const auto placeOf = [&](NodeId source) {
+            const NodeId above = update_.source.nodes().find(source)->parent;
+            return own[i] && above.valid() ? below(parent, there(above), there(source))
+                                           : there(source);
+        };
+        if (old == kNoIndex) {
+            out.move(i, placeOf(rigs_.sourceOf(node.id)));
+            continue;
+        }
+        out.world[i] = was[old];
+        glm::dmat4 now = was[old];
+        const bool kept = from && rigs_.keeps(before.all()[old], *from);
+        if (from && !kept) {
+            now = placeOf(from->id);
+            if (!rigs_.storedDiffers(before.all()[old], *from)) continue;
+        } else if (parent != kNoIndex && out.moved[parent] && !node.mesh.valid()) {
+            now = below(parent, was[before.indexOf(node.parent)], was[old]);
+        }
+        own[i] = own[i] || kept;
+        if (!rigs_.differs(was[old], now)) continue;
+        if (from) done_.moved[node.id] = movedBy(was[old], now);
+        out.move(i, now);
+    }
+    return out;
+}
+
+std::vector<BindPoseEntry> BindUpdating::bindPoseAfter(const Skin& before, const Skin& skin,
+                                                       const BindMove& bind) const {
+    const auto& nodes = update_.after.nodes();
+    std::vector<BindPoseEntry> out;
+    std::vector<std::uint8_t> taken(nodes.size(), 0);
+    const auto take = [&](NodeId first) {
+        for (auto at = nodes.indexOf(first); at != kNoIndex && !taken[at];
+             at = nodes.parentIndex(at)) {
+            taken[at] = 1;
+            const Node& node = nodes.all()[at];
+            const auto old = std::ranges::find(before.bindPose, node.id, &BindPoseEntry::node);
+            const auto parent = nodes.parentIndex(at);
+            const bool keeps = old != before.bindPose.end() && old->parent == node.parent &&
+                               !bind.moved[at] && (parent == kNoIndex || !bind.moved[parent]);
+            const glm::dmat4 above = parent == kNoIndex ? glm::dmat4(1.0) : bind.world[parent];
+            const bool flat = !invertible(above);
+            const glm::dmat4 local = flat ? bind.world[at] : glm::inverse(above) * bind.world[at];
+            out.push_back(keeps ? *old : BindPoseEntry{node.id, node.parent, toTrs(local)});
+        }
+    };
+    take(skin.meshNode);
+    for (const InfluenceSlot& slot : skin.slots) take(slot.node);
+    return out;
+}
+
+// The mesh stands still: where influences stand as bound, it is as it is.
+void BindUpdating::moveBind(SkinId id) {
+    const auto before = update_.scene.skin(id);
+    const auto& nodes = update_.after.nodes();
+    if (before->bonesCleared || !nodes.find(before->meshNode)) return;
+    const auto pair =
+        std::ranges::find(update_.meshes, before->meshNode, &std::pair<NodeId, NodeId>::first);
+    const bool paired = pair != update_.meshes.end();
+    const auto theirSkin =
+        paired ? update_.source.skin(update_.source.skinOf(pair->second)) : nullptr;
+    const BindMove bind = bindAfter(
+        *before, theirSkin.get(),
+        theirSkin ? bindPoseOf(update_.source, pair->second).worldFromNode : rigs_.theirBind());
+    auto skin = std::make_shared<Skin>(*before);
+    for (InfluenceSlot& slot : skin->slots) {
+        const auto at = nodes.indexOf(slot.node);
+        if (at == kNoIndex) continue;
+        slot.name = nodes.all()[at].name;
+        if (bind.moved[at] && invertible(bind.world[at])) slot.influenceBind = bind.world[at];
+    }
+    addSlots(*skin, theirSkin.get(), bind.world);
+    const bool hangsAsBound = std::ranges::all_of(before->bindPose, [&](const auto& entry) {
+        const auto at = nodes.indexOf(entry.node);
+        return at == kNoIndex || (!bind.moved[at] && nodes.all()[at].parent == entry.parent);
+    });
+    if (!hangsAsBound || skin->slots.size() != before->slots.size())
+        skin->bindPose = bindPoseAfter(*before, *skin, bind);
+    update_.after.setSkin(id, std::move(skin));
+}
+
+}  // namespace
+
+BindsUpdate updateBinds(Update& update, const RigPair& rigs) {
+    return BindUpdating(update, rigs).run();
+}
+
+}  // namespace sinew

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the export dialog says of a scene and makes of its answers.
+#include "app/dialogs/export_dialog.h"
+
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <algorithm>
+
+#include "tests/app/panel_scene.h"
+
+namespace sinew {
+namespace {
+
+Scene withWideRow(const test::PanelScene& made) {
+    Scene scene = made.scene;
+    const auto joints = test::addChain(scene, {2, 3, 4});
+    auto skin = std::make_shared<Skin>(*scene.skin(made.skin));
+    for (const NodeId joint : joints)
+        skin->slots.push_back({"more", joint, glm::dmat4(1.0), false});
+    scene.setSkin(made.skin, skin);
+    const std::vector<PointIndex> points{0};
+    const std::vector<Influence> wide{{0, 0.5f}, {1, 0.2f}, {2, 0.1f}, {3, 0.1f}, {4, 0.1f}};
+    scene.setRows(made.skin,
+                  withRows(scene.rows(made.skin), points, [&](std::size_t) { return Row(wide); }));
+    return scene;
+}
+
+class ExportChoices : public ::testing::Test {
+protected:
+    Settings settings_;
+    test::PanelScene made_ = test::panelScene();
+};
+
+TEST_F(ExportChoices, countsVerticesThatALimitChanges) {
+    ExportDialog dialog(withWideRow(made_), settings_);
+    EXPECT_TRUE(dialog.findChild<QLabel*>("exportCount4")->text().contains("1"));
+    EXPECT_FALSE(dialog.findChild<QLabel*>("exportCount8")->text().contains("1"));
+    EXPECT_EQ(dialog.options().maxInfluences, WriteOptions().maxInfluences);
+    dialog.findChild<QRadioButton*>("exportLimit4")->click();
+    EXPECT_EQ(dialog.options().maxInfluences, 4u);
+    dialog.findChild<QRadioButton*>("exportLimit0")->click();
+    EXPECT_EQ(dialog.options().maxInfluences, 0u);
+}
+
+TEST_F(ExportChoices, countsOnlyWhatIsWritten) {
+    const Scene scene = withWideRow(made_);
+    ExportDialog dialog(scene, settings_, {scene.skin(made_.skin)->slots.back().node});
+    auto* label = dialog.findChild<QLabel*>("exportCount4");
+    EXPECT_TRUE(label->text().contains("1"));
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_EQ(label->text(), "no vertex changes") << "a joint alone";
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_TRUE(label->text().contains("1"));
+}
+
+TEST_F(ExportChoices, clearedBonesWantAWord) {
+    EXPECT_EQ(ExportDialog(made_.scene, settings_).findChild<QCheckBox*>("exportDrop"), nullptr);
+    Scene scene = made_.scene;
+    auto skin = std::make_shared<Skin>(*scene.skin(made_.skin));
+    skin->bonesCleared = true;
+    scene.setSkin(made_.skin, skin);
+    ExportDialog dialog(scene, settings_);
+    const auto buttons = dialog.findChildren<QPushButton*>();
+    const auto accept =
+        std::ranges::find_if(buttons, [](QPushButton* button) { return button->isDefault(); });
+    ASSERT_NE(accept, buttons.end());
+    EXPECT_FALSE((*accept)->isEnabled());
+    dialog.findChild<QCheckBox*>("exportDrop")->click();
+    EXPECT_TRUE((*accept)->isEnabled());
+    EXPECT_TRUE(dialog.options().dropClearedWeights);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// More room for the picture: full screen, and panels out of the way and back as they were.
+#include <QDockWidget>
+#include <QTest>
+#include <QToolBar>
+
+#include "app/project/session.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew::test {
+namespace {
+
+class ScreenTest : public WindowTest {
+protected:
+    QAction* command(const char* id) { return window_->commands().find(QLatin1String(id)); }
+    QDockWidget* dock(const char* panel) {
+        return window_->findChild<QDockWidget*>(QLatin1String(panel) + QStringLiteral("Dock"));
+    }
+    /// Panels and tool bars that are open, by their names.
+    QStringList open() {
+        QStringList out;
+        for (const auto* part : window_->findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+            if ((qobject_cast<const QDockWidget*>(part) || qobject_cast<const QToolBar*>(part)) &&
+                !part->isHidden())
+                out << part->objectName();
+        out.sort();
+        return out;
+    }
+    void startAgain() {
+        ASSERT_TRUE(window_->close());
+        window_ = std::make_unique<MainWindow>(userSettings());
+        window_->show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+        settle(200);
+    }
+};
+
+TEST_F(ScreenTest, panelsAreHiddenAndComeBackAsTheyWere) {
+    dock("inspector")->close();
+    dock("transform")->raise();
+    settle(200);
+    const QStringList before = open();
+    const int width = dock("influences")->width(), picture = viewport().width();
+    key(Qt::Key_Space, Qt::ControlModifier);
+    EXPECT_TRUE(open().isEmpty()) << open().join(' ').toStdString();
+    EXPECT_TRUE(command("view.hidePanels")->isChecked());
+    EXPECT_GT(viewport().width(), picture);
+    EXPECT_TRUE(viewport().hasFocus());
+    key(Qt::Key_Space, Qt::ControlModifier);
+    settle(200);
+    EXPECT_EQ(open(), before);
+    EXPECT_FALSE(command("view.hidePanels")->isChecked());
+    EXPECT_EQ(dock("influences")->width(), width);
+    EXPECT_FALSE(dock("transform")->visibleRegion().isEmpty()) << "the same tab is in front";
+}
+
+TEST_F(ScreenTest, aPanelThatIsOpenedMeanwhileStays) {
+    const QStringList before = open();
+    command("view.hidePanels")->trigger();
+    settle();
+    context().showPanel("check", Context::IfClosed::Open);
+    settle();
+    EXPECT_EQ(open(), QStringList{"checkDock"});
+    command("view.hidePanels")->trigger();
+    settle();
+    QStringList after = before + QStringList{"checkDock"};
+    after.sort();
+    EXPECT_EQ(open(), after);
+}
+
+TEST_F(ScreenTest, theNextSessionHasThePanelsAndAWindow) {
+    const QStringList before = open();
+    command("view.hidePanels")->trigger();
+    command("view.fullScreen")->trigger();
+    settle();
+    startAgain();
+    EXPECT_EQ(open(), before);
+    EXPECT_FALSE(command("view.hidePanels")->isChecked());
+    EXPECT_FALSE(window_->isFullScreen());
+    EXPECT_FALSE(command("view.fullScreen")->isChecked());
+}
+
+TEST_F(ScreenTest, resetLayoutShowsHiddenPanels) {
+    command("view.resetLayout")->trigger();
+    settle();
+    const QStringList first = open();
+    command("view.hidePanels")->trigger();
+    settle();
+    command("view.resetLayout")->trigger();
+    settle();
+    EXPECT_EQ(open(), first);
+    EXPECT_FALSE(command("view.hidePanels")->isChecked());
+}
+
+TEST_F(ScreenTest, theWindowGetsTheWholeScreenAndIsAsItWas) {
+    key(Qt::Key_F11);
+    EXPECT_TRUE(waitFor([this] { return window_->isFullScreen(); }));
+    EXPECT_TRUE(command("view.fullScreen")->isChecked());
+    key(Qt::Key_F11);
+    EXPECT_TRUE(waitFor([this] { return !window_->isFullScreen(); }));
+    EXPECT_FALSE(command("view.fullScreen")->isChecked());
+}
+
+TEST_F(ScreenTest, widthsOfAnotherScaleAreNotKept) {
+    auto* influences = dock("influences");
+    command("view.resetLayout")->trigger();
+    settle(200);
+    const int usual = influences->width();
+    window_->resizeDocks({influences}, {usual + 120}, Qt::Horizontal);
+    settle(200);
+    ASSERT_GT(influences->width(), usual + 60);
+    startAgain();
+    EXPECT_GT(dock("influences")->width(), usual + 60) << "the user has it so";
+    context().settings().set("looks/scalePercent", 150);
+    startAgain();
+    EXPECT_NEAR(dock("influences")->width(), usual, 2);
+}
+
+TEST_F(ScreenTest, aPanelThatFloatsStandsBesideItsOldPlace) {
+    auto* influences = dock("influences");
+    const QPoint docked = influences->mapToGlobal(QPoint());
+    influences->findChild<QWidget*>("dockFloat")->setFocus();
+    QTest::mouseClick(influences->findChild<QWidget*>("dockFloat"), Qt::LeftButton);
+    ASSERT_TRUE(influences->isFloating());
+    EXPECT_LT(influences->pos().x(), docked.x()) << "towards the middle of the window";
+    settle();
+    const QImage picture = influences->grab().toImage();
+    const QColor edge = picture.pixelColor(picture.width() / 2, picture.height() - 1);
+    EXPECT_NE(edge, picture.pixelColor(picture.width() / 2, picture.height() - 4)) << "a frame";
+}
+
+}  // namespace
+}  // namespace sinew::test
