@@ -59,9 +59,6 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     scroll_->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setFocusPolicy(Qt::NoFocus);
-    // Its line is there before it is: nothing moves under the mouse as it comes and goes.
-    problem_->ensurePolished();
-    problem_->setMinimumHeight(problem_->fontMetrics().lineSpacing());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(4);
@@ -142,6 +139,7 @@ void BindPanel::showEvent(QShowEvent* event) {
 // What takes height away with no hand on it is a panel that opens below, or a smaller window.
 void BindPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    QTimer::singleShot(0, this, &BindPanel::showProblem);
     const bool shrinks = event->size().height() < event->oldSize().height();
     if (shrinks && QApplication::mouseButtons() == Qt::NoButton)
         QTimer::singleShot(0, this, &BindPanel::makeRoom);
@@ -300,7 +298,7 @@ void BindPanel::showTargets() {
     accept_->setText(bound.isEmpty() ? tr("Bind") : tr("Rebind"));
     empty_->hide();
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{targetsText_, problem_, accept_, defaults_, cancel_})
+         std::initializer_list<QWidget*>{targetsText_, accept_, defaults_, cancel_})
         widget->show();
     replaces_->setVisible(!bound.isEmpty());
 }
@@ -324,7 +322,19 @@ void BindPanel::followForm() {
                        : tr("Already bound: %1. Rebinding replaces all weights."))
                       .arg(shortList(boundTargets()))));
     problem_->setText(form_->problem());
+    showProblem();
     accept_->setEnabled(form_->isGood() && !targets_.empty() && !running_);
+}
+
+// Its line is there before it is, so that nothing moves under the mouse as it comes and goes; but
+// not where a question would be cut off for it.
+void BindPanel::showProblem() {
+    if (!form_) return;
+    const int line = problem_->fontMetrics().lineSpacing() + layout()->spacing();
+    const int room = scroll_->height() + (problem_->isVisible() ? problem_->height() : 0);
+    problem_->setMinimumHeight(problem_->fontMetrics().lineSpacing());
+    problem_->setVisible(!problem_->text().isEmpty() ||
+                         room - line >= form_->minimumSizeHint().height());
 }
 
 bool BindPanel::changesSelectedOnly() const {

@@ -46,6 +46,7 @@ private:
     void showTargets();
     void followForm();
     QStringList boundTargets() const;
+    void showProblem();
     bool changesSelectedOnly() const;
     bool mayReplace();
     void bind();
