@@ -64,10 +64,13 @@ void ScreenActions::showPanels() {
     const QByteArray before = window->property(kLayoutAside).toByteArray();
     window->setProperty(kLayoutAside, QVariant());
     window->restoreState(before, kLayoutVersion);
+    // What asked for a bind gave up once it was hidden: it has nothing to ask.
+    if (auto* bind = window->findChild<QDockWidget*>(QStringLiteral("bindDock"))) bind->close();
     for (QDockWidget* dock : opened) {
         dock->show();
         dock->raise();
     }
+    part_.context.say({});  // that they are hidden
 }
 
 void ScreenActions::refresh() {

@@ -149,7 +149,8 @@ bool lacksDisplay([[maybe_unused]] int argc, [[maybe_unused]] char** argv) {
         return argument == "-platform" || argument == "--platform" || argument == "-display" ||
                argument == "--display";
     };
-    return !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY") && !isSet("QT_QPA_PLATFORM") &&
+    return !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY") && !isSet("WAYLAND_SOCKET") &&
+           !isSet("QT_QPA_PLATFORM") &&
            std::none_of(argv + std::min(argc, 1), argv + argc, namesOne);
 #else
     return false;

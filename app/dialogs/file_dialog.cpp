@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/file_dialog.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <QFileSystemModel>
 #include <QHeaderView>
@@ -33,9 +34,10 @@ public:
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
         QStyledItemDelegate::initStyleOption(option, index);
-        const QString file = index.data(QFileSystemModel::FilePathRole).toString();
-        if (const QFileInfo info(file); info.exists())
-            option->text = momentText(info.lastModified());
+        // As the list knows it: asking the disk for every row that is drawn takes its time.
+        const auto* files = qobject_cast<const QFileSystemModel*>(index.model());
+        if (const QDateTime at = files ? files->lastModified(index) : QDateTime(); at.isValid())
+            option->text = momentText(at);
     }
 };
 

@@ -105,7 +105,7 @@ void BindPanel::begin(const Operation& operation) {
 
 // Who is refused goes on with what was answered.
 void BindPanel::follow(const Operation& operation, bool done) {
-    if (operation_ != &operation) return;
+    if (operation_ != &operation || !running_) return;
     running_ = false;
     if (!done) return followForm();
     end();
@@ -330,8 +330,9 @@ void BindPanel::followForm() {
 // not where a question would be cut off for it.
 void BindPanel::showProblem() {
     if (!form_) return;
-    const int line = problem_->fontMetrics().lineSpacing() + layout()->spacing();
-    const int room = scroll_->height() + (problem_->isVisible() ? problem_->height() : 0);
+    const int gap = layout()->spacing();
+    const int line = problem_->fontMetrics().lineSpacing() + gap;
+    const int room = scroll_->height() + (problem_->isVisible() ? problem_->height() + gap : 0);
     problem_->setMinimumHeight(problem_->fontMetrics().lineSpacing());
     problem_->setVisible(!problem_->text().isEmpty() ||
                          room - line >= form_->minimumSizeHint().height());
@@ -374,6 +375,7 @@ void BindPanel::bind() {
 void BindPanel::take() {
     const Operation& operation = *operation_;
     const Params params = form_->params();
+    running_ = true;
     std::optional<Outcome> previewed;
     if (form_->isLive()) previewed = preview_->takeOutcome(params);
     if (previewed) {
@@ -381,7 +383,6 @@ void BindPanel::take() {
         return context_.takeOutcome(operation, *previewed);
     }
     if (const auto targets = targets_; targetsBySelection() != targets) context_.select(targets);
-    running_ = true;
     accept_->setEnabled(false);
     context_.runOperation(operation, params);
 }

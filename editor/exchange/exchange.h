@@ -114,7 +114,7 @@ struct ReductionCost {
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
 /// The same and how far they move, over the stored pose and 25 moments of every clip; without
 /// clips, over the stored pose and the range of motion of all joints. Errors: Cancelled. Cost:
-/// points that change times moments.
+/// points that change times moments; in the range of motion, those below the joint alone.
 Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInfluences,
                                       const Progress& progress);
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "editor/deform/posed_mesh.h"
+#include "editor/pose/edit_pose.h"
+#include "editor/pose/tried_poses.h"
 
 namespace sinew {
 namespace {
@@ -19,6 +21,59 @@ void makeExact(RowBuffer& row) {
     for (std::size_t i = 1; i < row.size(); ++i) others += static_cast<double>(row[i].weight);
     if (!row.empty()) row[0].weight = static_cast<float>(1.0 - others);
 }
+
+/// Where points are looked at in one moment. A test pose turns one joint: only what hangs below it
+/// stands otherwise than with nothing turned, so that the cost does not grow with all joints.
+class LookedAt {
+public:
+    LookedAt(const Scene& scene, const Skin& skin, const Rows& rows,
+             const std::vector<PointIndex>& points)
+        : scene_(scene), skin_(skin), all_(points), unturned_(editPose(scene)) {
+        ofSlot_.resize(skin.slots.size());
+        for (const PointIndex p : points)
+            for (const Influence& entry : rows[p])
+                if (entry.slot < ofSlot_.size()) ofSlot_[entry.slot].push_back(p);
+    }
+
+    /// Ascending; valid until it is asked again.
+    const std::vector<PointIndex>& points(const TriedPose& tried) {
+        if (!tried.test) return all_;
+        if (tried.test->joint != joint_) below(tried.test->joint);
+        return below_;
+    }
+    ScenePose pose(const TriedPoses& tried, std::size_t index) const {
+        const auto& test = tried.all[index].test;
+        if (!test) return tried.at(scene_, index);
+        LocalPose locals = unturned_;
+        Trs& local = locals.locals[scene_.nodes().indexOf(test->joint)];
+        local = turned(local, *test, test->degrees);
+        return worldOf(scene_, locals);
+    }
+
+private:
+    bool hangsBelow(NodeId node, NodeId joint) const {
+        const Node* at = scene_.nodes().find(node);
+        while (at && at->id != joint) at = scene_.nodes().find(at->parent);
+        return at != nullptr;
+    }
+    void below(NodeId joint) {
+        joint_ = joint;
+        below_.clear();
+        for (SlotIndex s = 0; s < ofSlot_.size(); ++s)
+            if (!ofSlot_[s].empty() && hangsBelow(skin_.slots[s].node, joint))
+                below_.insert(below_.end(), ofSlot_[s].begin(), ofSlot_[s].end());
+        std::ranges::sort(below_);
+        below_.erase(std::ranges::unique(below_).begin(), below_.end());
+    }
+
+    const Scene& scene_;
+    const Skin& skin_;
+    const std::vector<PointIndex>& all_;
+    LocalPose unturned_;
+    std::vector<std::vector<PointIndex>> ofSlot_;
+    NodeId joint_;
+    std::vector<PointIndex> below_;
+};
 
 }  // namespace
 
@@ -72,18 +127,22 @@ std::optional<ReductionCost> costOf(const Scene& scene, SkinId id, const ExportR
     for (PointIndex p = 0; p < rows.pointCount(); ++p)
         if (!reduced[p].empty() && rows[p].size() > reduced[p].size()) points.push_back(p);
     const Rows less = withRows(rows, points, [&](std::size_t i) { return reduced[points[i]]; });
-    std::vector<glm::dvec3> with(points.size());
-    std::vector<glm::dvec3> without(points.size());
     const TriedPoses tried = triedPoses(scene, kMomentsOfAClip);
+    LookedAt looked(scene, *skin, rows, points);
+    std::vector<glm::dvec3> with, without;
     const std::size_t moments = 1 + tried.all.size();
     for (std::size_t m = 0; m < moments; ++m) {
         if (!progress(static_cast<double>(m) / static_cast<double>(moments))) return {};
-        const auto pose = m == 0 ? storedPose(scene) : tried.at(scene, m - 1);
+        const auto& seen = m == 0 ? points : looked.points(tried.all[m - 1]);
+        if (seen.empty()) continue;
+        const auto pose = m == 0 ? storedPose(scene) : looked.pose(tried, m - 1);
         const auto posed = PosedMesh::make(scene, skin->meshNode, pose, &rows);
         if (!posed) break;
-        posed->places(points, with);
-        posed->places(less, points, without);
-        for (std::size_t i = 0; i < points.size(); ++i) {
+        with.resize(seen.size());
+        without.resize(seen.size());
+        posed->places(seen, with);
+        posed->places(less, seen, without);
+        for (std::size_t i = 0; i < seen.size(); ++i) {
             const double shift = glm::distance(with[i], without[i]);
             if (shift <= out.shift) continue;
             out.shift = shift;

@@ -68,6 +68,18 @@ TEST_F(ScreenTest, aPanelThatIsOpenedMeanwhileStays) {
     EXPECT_EQ(open(), after);
 }
 
+TEST_F(ScreenTest, whatAskedForABindDoesNotComeBackWithNothingToAsk) {
+    const QStringList before = open();
+    context().showPanel("bind", Context::IfClosed::Open);
+    settle();
+    ASSERT_FALSE(dock("bind")->isHidden());
+    command("view.hidePanels")->trigger();
+    settle();
+    command("view.hidePanels")->trigger();
+    settle();
+    EXPECT_EQ(open(), before);
+}
+
 TEST_F(ScreenTest, theNextSessionHasThePanelsAndAWindow) {
     const QStringList before = open();
     command("view.hidePanels")->trigger();

@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/panels/layers/layer_effects_view.h"
@@ -185,7 +186,7 @@ void LayersPanel::buildOpacity(QVBoxLayout* rows) {
     connect(opacity_, &NumberField::edited, this,
             [this](double value) { setOpacity(value / kPercent); });
     connect(opacity_->findChild<QLineEdit*>(), &QLineEdit::textEdited, this,
-            [this] { opacityTyped_ = true; });
+            [this](const QString& text) { opacityTyped_ = opacity_->valueFromText(text); });
     connect(opacity_, &NumberField::editingFinished, this, &LayersPanel::takeTyped);
     rows->addLayout(shown);
 }
@@ -313,12 +314,16 @@ void LayersPanel::setOpacity(double opacity) {
 }
 
 // Of the active layer it may be what that has already: others that are chosen get it all the same.
+// What Esc has put back is not what was typed.
 void LayersPanel::takeTyped() {
-    const double opacity = opacity_->exact() / kPercent;
+    const auto typed = std::exchange(opacityTyped_, std::nullopt);
     const SkinLayer* layer = active();
-    if (std::exchange(opacityTyped_, false) && layer &&
-        layer->opacity == static_cast<float>(opacity))
-        setOpacity(opacity);
+    if (!typed || !layer) return;
+    const double opacity = opacity_->exact() / kPercent;
+    const double meant = std::clamp(*typed, opacity_->minimum(), opacity_->maximum());
+    const bool stands =
+        std::abs(meant - opacity_->value()) <= 0.5 * std::pow(10.0, -opacity_->decimals());
+    if (stands && layer->opacity == static_cast<float>(opacity)) setOpacity(opacity);
 }
 
 // It shows whole percents: where it stands as it did, layers keep their own.

@@ -77,8 +77,8 @@ private:
     };
     std::vector<CommandButton> buttons_;
     OperationPreview preview_;
-    bool opacityTyped_ = false;    // since it was taken last
-    std::uint32_t wantsMask_ = 0;  // of this layer, as soon as it has one
+    std::optional<double> opacityTyped_;  // since it was taken last, in percent
+    std::uint32_t wantsMask_ = 0;         // of this layer, as soon as it has one
 };
 
 }  // namespace sinew

@@ -170,7 +170,8 @@ void WeightTableModel::refreshCells() {
     if (!same || !isOfActive()) return refresh();
     head_ = head;
     readNames();
-    const auto wanted = columnsNow(rowsOf(context_.shownScene()));
+    // The rows of a mask are made anew for whoever asks: its one column needs none.
+    const auto wanted = columnsNow(showsMask() ? Rows() : rowsOf(context_.shownScene()));
     const auto missing = [&](SlotIndex slot) {
         return std::ranges::find(columns_, slot) == columns_.end();
     };

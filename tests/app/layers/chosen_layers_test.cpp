@@ -91,6 +91,12 @@ TEST_F(ChosenLayersTest, theOpacityThatTheActiveOneHasIsTypedForAll) {
     QTest::keyClick(box, Qt::Key_Return);
     settle();
     EXPECT_EQ(steps(), before) << "nothing was typed";
+    box->selectAll();
+    QTest::keyClicks(box, "30");
+    box->setValue(box->value());  // as Esc does before the keyboard leaves
+    Q_EMIT box->editingFinished();
+    settle();
+    EXPECT_EQ(steps(), before) << "it was put back";
     enter(box, "40");
     ASSERT_TRUE(waitFor([&] { return layer("Layer 1").opacity < 0.9f; }));
     settle();
