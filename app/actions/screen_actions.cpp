@@ -64,8 +64,6 @@ void ScreenActions::showPanels() {
     const QByteArray before = window->property(kLayoutAside).toByteArray();
     window->setProperty(kLayoutAside, QVariant());
     window->restoreState(before, kLayoutVersion);
-    // What asked for a bind gave up once it was hidden: it has nothing to ask.
-    if (auto* bind = window->findChild<QDockWidget*>(QStringLiteral("bindDock"))) bind->close();
     for (QDockWidget* dock : opened) {
         dock->show();
         dock->raise();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/bind_panel.h"
-#include "app/widgets/message_dialog.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -17,13 +16,14 @@
 #include <algorithm>
 
 #include "app/panels/panels.h"
+#include "app/project/session.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/operation_form.h"
 #include "app/widgets/short_names.h"
 #include "editor/operations/skin/bind_targets.h"
 
 namespace sinew {
-
 namespace {
 
 constexpr const char* kBindPanel = "bind";
@@ -145,12 +145,13 @@ void BindPanel::resizeEvent(QResizeEvent* event) {
         QTimer::singleShot(0, this, &BindPanel::makeRoom);
 }
 
-// Behind another tab it goes on; closed, it is over.
+// Behind another tab, or hidden with all panels, it goes on; closed, it is over.
 void BindPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     QTimer::singleShot(0, this, [this] {
         const auto* dock = qobject_cast<const QDockWidget*>(parentWidget());
-        if (dock && dock->isHidden()) end();
+        const bool withAll = window()->property(kLayoutAside).isValid();
+        if (dock && dock->isHidden() && !withAll) end();
     });
 }
 
@@ -376,8 +377,7 @@ void BindPanel::take() {
     const Operation& operation = *operation_;
     const Params params = form_->params();
     running_ = true;
-    std::optional<Outcome> previewed;
-    if (form_->isLive()) previewed = preview_->takeOutcome(params);
+    auto previewed = form_->isLive() ? preview_->takeOutcome(params) : std::nullopt;
     if (previewed) {
         if (previewed->selection) previewed->selection->nodes = context_.selection().nodes;
         return context_.takeOutcome(operation, *previewed);

@@ -9,6 +9,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "app/widgets/theme.h"
 
@@ -19,11 +20,12 @@ constexpr double kRulerMargin = 12.0;
 constexpr double kPinSize = 4.5;      // px from a mark's middle to its corners
 constexpr double kLabelSpace = 44.0;  // px between labelled ticks at least
 
-// 1, 2 or 5 times a power of ten, at least `least`.
-int niceStep(double least) {
-    for (int decade = 1;; decade *= 10)
+// 1, 2 or 5 times a power of ten, at least `least`. The longest clip has two thousand million
+// frames: a step past its end is no int.
+std::int64_t niceStep(double least) {
+    for (std::int64_t decade = 1;; decade *= 10)
         for (const int factor : {1, 2, 5})
-            if (decade * factor >= least) return decade * factor;
+            if (static_cast<double>(decade * factor) >= least) return decade * factor;
 }
 
 }  // namespace
@@ -163,11 +165,14 @@ void TimeRuler::keyPressEvent(QKeyEvent* event) {
 
 void TimeRuler::paintTicks(QPainter& painter) const {
     const double frames = (end_ - start_) * framesPerSecond_;
-    const double perFrame = (width() - 2 * kRulerMargin) / std::max(frames, 1e-6);
-    const int labelled = niceStep(kLabelSpace / perFrame);
-    const int minor = perFrame * labelled / 5 >= 5.0 && labelled % 5 == 0 ? labelled / 5 : labelled;
-    for (int frame = 0; frame <= frames + 1e-6; frame += minor) {
-        const double x = std::round(xOf(start_ + frame / framesPerSecond_)) + 0.5;
+    // A ruler as narrow as its margins has a step all the same.
+    const double perFrame = std::max(1.0, width() - 2 * kRulerMargin) / std::max(frames, 1e-6);
+    const std::int64_t labelled = niceStep(kLabelSpace / perFrame);
+    const bool isParted = labelled % 5 == 0 && perFrame * static_cast<double>(labelled) / 5 >= 5.0;
+    const std::int64_t minor = isParted ? labelled / 5 : labelled;
+    for (std::int64_t frame = 0; static_cast<double>(frame) <= frames + 1e-6; frame += minor) {
+        const double seconds = start_ + static_cast<double>(frame) / framesPerSecond_;
+        const double x = std::round(xOf(seconds)) + 0.5;
         const bool major = frame % labelled == 0;
         painter.setPen(major ? theme().dim : theme().line);
         painter.drawLine(QPointF(x, height() - (major ? 11 : 7)), QPointF(x, height() - 3.0));

@@ -5,6 +5,7 @@
 #include <QToolBar>
 
 #include "app/project/session.h"
+#include "app/widgets/fields.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -68,16 +69,19 @@ TEST_F(ScreenTest, aPanelThatIsOpenedMeanwhileStays) {
     EXPECT_EQ(open(), after);
 }
 
-TEST_F(ScreenTest, whatAskedForABindDoesNotComeBackWithNothingToAsk) {
-    const QStringList before = open();
-    context().showPanel("bind", Context::IfClosed::Open);
-    settle();
-    ASSERT_FALSE(dock("bind")->isHidden());
+TEST_F(ScreenTest, aBindThatIsAskedForIsStillAskedOnceThePanelsAreBack) {
+    openSample("sinew_character.glb");
+    openBindPanel();
+    auto* passes = bindPanel()->findChild<QWidget*>("param_smoothing")->findChild<WholeBox*>();
+    passes->setValue(3);
     command("view.hidePanels")->trigger();
     settle();
+    EXPECT_FALSE(bindPanel()->isVisible());
     command("view.hidePanels")->trigger();
     settle();
-    EXPECT_EQ(open(), before);
+    EXPECT_TRUE(bindPanel()->isVisible());
+    EXPECT_EQ(passes->whole(), 3);
+    pressBind();
 }
 
 TEST_F(ScreenTest, theNextSessionHasThePanelsAndAWindow) {

@@ -110,5 +110,14 @@ TEST_F(TimeRangeTest, keysOfTheSelectedJointsAreGoneThrough) {
     EXPECT_DOUBLE_EQ(step("pose.previousKey"), 0.0) << "of the selected joint alone";
 }
 
+TEST(TimeRulerTest, paintsTheLongestClipThereMayBeAndHowNarrowItMayBe) {
+    TimeRuler ruler;
+    ruler.setRange(-kLongestTime, kLongestTime, kHighestRate);
+    for (const int width : {400, 60, 25, 24, 10}) {
+        ruler.resize(width, 34);
+        EXPECT_FALSE(ruler.grab().isNull()) << width;
+    }
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -179,6 +179,15 @@ TEST(VoxelDistance, snapsBonesOutsideAndNamesThem) {
     EXPECT_EQ(bonesAt(*field, {0, 1, 0.5})[0].bone, 0u);
 }
 
+TEST(VoxelDistance, takesBonesWhoseEndsAreFartherAwayThanNumbersTell) {
+    for (const double far : {1e18, 1e24, 1e30, 1e306}) {
+        const auto field = distanceOf(
+            box(), 64,
+            {{0, {0.5, 1, 0.5}, {1.5, 1, 0.5}}, {1, {-far, 1, 0.5}, {29.7 * far, 1, 0.5}}});
+        EXPECT_FALSE(bonesAt(*field, {1, 1, 0.5}).empty()) << far;
+    }
+}
+
 TEST(VoxelDistance, bindsASolidToBonesThatAreAllOutside) {
     const auto field =
         distanceOf(box(), 64, {{0, {-2, 1, 0.5}, {-1, 1, 0.5}}, {1, {6, 1, 0.5}, {6, 1, 0.5}}});

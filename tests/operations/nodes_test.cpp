@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/deform/skinning.h"
+#include "editor/operations/pose/placement.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/node_scenes.h"
 
@@ -32,6 +33,22 @@ TEST(DeleteNodes, givesAnInfluencesWeightToTheJointAbove) {
     const auto clip = scene.clip(ClipId(0));
     EXPECT_EQ(clip->tracks.size(), 1u) << "its keys go, B's stay";
     EXPECT_TRUE(holdsTogether(scene));
+}
+
+TEST(DeleteNodes, endsWhereADamagedBindPoseRunsInACircle) {
+    Scene before = animatedArm();
+    const NodeId c = named(before, "C");
+    auto skin = std::make_shared<Skin>(onlySkin(before));
+    const auto entry = std::ranges::find(skin->bindPose, c, &BindPoseEntry::node);
+    ASSERT_NE(entry, skin->bindPose.end());
+    entry->parent = c;
+    before.setSkin(before.skins().front(), skin);
+    const Scene scene = after(before, "nodes.delete", {}, chosen(before, {"C"}));
+    EXPECT_FALSE(named(scene, "C").valid());
+    Skin loose;
+    loose.bindPose = {*entry};
+    extendBindPose(before.nodes(), loose, c);
+    EXPECT_EQ(loose.bindPose.size(), 1u);
 }
 
 TEST(DeleteNodes, keepsTheWeightsOfAMeshWhoseWholeSkeletonGoes) {

@@ -164,6 +164,19 @@ TEST(WeldSeams, whatIsKnownOfSeamsGoesByWhereTheMeshesLie) {
     EXPECT_FLOAT_EQ(jacketAfterFlood(of.scene), 0.4f);
 }
 
+TEST(WeldSeams, looksThroughMeshesThatLieFartherAwayThanIntegersReach) {
+    const Suit of = suit(allOf(0), allOf(1));
+    Scene far = of.scene;
+    for (const SkinId id : {of.bodySkin, of.jacketSkin}) {
+        auto skin = std::make_shared<Skin>(*far.skin(id));
+        skin->skinBind[3].x = 1e30;
+        far.setSkin(id, skin);
+    }
+    const auto outcome = runOn(far, "weights.weldSeams", {}, chosen(of, {edgeOfBody(2)}));
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_TRUE(outcome->edit.empty()) << "all have the joint at the root";
+}
+
 TEST(WeldSeams, changesTheLayersOfTheSameName) {
     const Suit of = suit(allOf(0), allOf(1));
     Scene scene = of.scene;

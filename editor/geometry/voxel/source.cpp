@@ -28,10 +28,14 @@ VoxelSource pieceOf(std::uint32_t bone, const glm::dvec3& from, const glm::dvec3
 void cutToSolid(const VoxelSolid& solid, const VoxelBone& bone, BoneInSolid& out) {
     const glm::dvec3 a = solid.grid().toGridSteps(bone.from);
     const glm::dvec3 b = solid.grid().toGridSteps(bone.to);
-    const LineSpan inGrid = clipLine(a, b, glm::dvec3(0.0), glm::dvec3(solid.grid().size()));
+    if (!isFinite(b - a)) return;
+    const glm::dvec3 high(solid.grid().size());
+    const LineSpan inGrid = clipLine(a, b, glm::dvec3(0.0), high);
     if (inGrid.isEmpty()) return;
-    const glm::dvec3 from = glm::mix(a, b, inGrid.first);
-    const glm::dvec3 to = glm::mix(a, b, inGrid.last);
+    // Of a line with both ends very far away rounding may put these far off the grid, with
+    // thousands of millions of voxels between them, or beyond what an int holds.
+    const glm::dvec3 from = glm::clamp(glm::mix(a, b, inGrid.first), glm::dvec3(0.0), high);
+    const glm::dvec3 to = glm::clamp(glm::mix(a, b, inGrid.last), glm::dvec3(0.0), high);
     bool wasIn = false;
     double first = 0.0;
     double last = 0.0;

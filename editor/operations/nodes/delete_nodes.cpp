@@ -94,13 +94,16 @@ void forgetInBindPose(Skin& skin, const std::unordered_set<NodeId>& gone) {
     const auto entryOf = [&](NodeId node) {
         return std::ranges::find(before, node, &BindPoseEntry::node);
     };
-    for (BindPoseEntry& entry : skin.bindPose)
-        while (gone.contains(entry.parent)) {
+    for (BindPoseEntry& entry : skin.bindPose) {
+        // So often at most: a damaged file's may hang below themselves.
+        for (std::size_t left = before.size(); left > 0 && gone.contains(entry.parent); --left) {
             const auto above = entryOf(entry.parent);
             entry.parent = above == before.end() ? NodeId() : above->parent;
             if (above != before.end())
                 entry.local = toTrs(toMatrix(above->local) * toMatrix(entry.local));
         }
+        if (gone.contains(entry.parent)) entry.parent = {};
+    }
     std::erase_if(skin.bindPose, [&](const BindPoseEntry& e) { return gone.contains(e.node); });
     if (gone.contains(skin.skeletonRoot)) skin.skeletonRoot = {};
 }

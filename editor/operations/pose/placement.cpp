@@ -251,7 +251,9 @@ glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id,
     };
     std::optional<glm::dmat4> known;  // where it stands, of another skin
     glm::dmat4 bindFromNode(1.0);
-    for (NodeId at = id; at.valid();) {
+    // A damaged file's bind pose may have nodes that hang below themselves.
+    std::size_t left = nodes.size() + skin.bindPose.size();
+    for (NodeId at = id; at.valid() && left > 0; --left) {
         if (at == skin.meshNode) return known.value_or(skin.skinBind * bindFromNode);
         if (const auto slot = skin.slotOf(at); slot != kNoIndex)
             return known.value_or(skin.slots[slot].influenceBind * bindFromNode);

@@ -77,7 +77,8 @@ private:
     // So large that nearly all places have what is near them in one cell.
     glm::i64vec3 cellOf(const glm::dvec3& place) const {
         constexpr double kWidthsOfCell = 32.0;
-        return glm::i64vec3(glm::floor(place / (kWidthsOfCell * width_)));
+        constexpr double kFar = 1e15;  // beyond, all lie in one cell: no more would fit an integer
+        return glm::i64vec3(glm::clamp(glm::floor(place / (kWidthsOfCell * width_)), -kFar, kFar));
     }
     static std::uint64_t keyOf(const glm::i64vec3& cell) {
         return static_cast<std::uint64_t>(cell.x) * 0x9e3779b97f4a7c15u ^
