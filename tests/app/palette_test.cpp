@@ -134,7 +134,7 @@ TEST_F(EverydayWords, leadToWhatTheyAreAbout) {
     const std::pair<const char*, const char*> searches[] = {
         {"language", "edit.preferences"},  {"dark", "edit.preferences"},
         {"shortcuts", "edit.preferences"}, {"autosave", "file.recover"},
-        {"wrinkle", "weights.smooth"},     {"soften", "brush.smooth"},
+        {"wrinkle", "weights.smooth"},     {"soften", "weights.smooth"},
         {"flip", "weights.mirror"},        {"what's new", "help.start"}};
     PaletteModel model(window_->commands());
     for (const auto& [words, command] : searches) {

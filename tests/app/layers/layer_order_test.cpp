@@ -140,7 +140,7 @@ TEST_F(LayerStepsTest, severalGoTogetherAndStayChosen) {
     EXPECT_EQ(names(), (Names{"Layer 2", "Layer 3", "Base", "Layer 1"}));
     EXPECT_EQ(steps(), before + 2);
     step(Qt::Key_BracketLeft);
-    EXPECT_TRUE(said().contains("bottom layer already")) << said().toStdString();
+    EXPECT_TRUE(said().contains("Already at the bottom")) << said().toStdString();
 }
 
 TEST_F(LayerStepsTest, goIntoAGroupThatIsOpenAndPastOneThatIsFolded) {
