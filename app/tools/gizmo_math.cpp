@@ -6,6 +6,7 @@
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include "editor/geometry/surface/segment.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -17,13 +18,6 @@ constexpr double kCentreGrab = 9.0;  // pixels around the move gizmo's centre
 constexpr int kRingSteps = 96;
 constexpr double kEdgeOnSine =
     0.12;  // below about 7 degrees a ray meets the ring's plane too far away to follow the hand
-
-double distanceToSegment(const glm::dvec2& p, const glm::dvec2& a, const glm::dvec2& b) {
-    const glm::dvec2 ab = b - a;
-    const double length2 = glm::dot(ab, ab);
-    const double t = length2 > 0 ? std::clamp(glm::dot(p - a, ab) / length2, 0.0, 1.0) : 0.0;
-    return glm::distance(p, a + ab * t);
-}
 
 /// Any unit vector at right angles to a unit vector.
 glm::dvec3 perpendicular(const glm::dvec3& v) {

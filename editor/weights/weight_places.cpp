@@ -7,18 +7,9 @@
 #include <map>
 #include <utility>
 
+#include "editor/geometry/surface/segment.h"
+
 namespace sinew {
-namespace {
-
-double distanceToBone(const glm::dvec3& place, const glm::dvec3& from, const glm::dvec3& to) {
-    const glm::dvec3 along = to - from;
-    const double length = glm::dot(along, along);
-    const double t =
-        length > 0.0 ? std::clamp(glm::dot(place - from, along) / length, 0.0, 1.0) : 0.0;
-    return glm::distance(place, from + t * along);
-}
-
-}  // namespace
 
 // The spread is that of squares about the middle, which needs no second look at the weights.
 WeightPlaces::WeightPlaces(const Scene& scene, SkinId id, std::span<const glm::dmat4> world)
@@ -60,7 +51,7 @@ double WeightPlaces::distance(SlotIndex slot, NodeId joint) const {
     const Bones& bones = bones_[nodes_.indexOf(joint)];
     double least = glm::distance(place.middle, bones.from);
     for (const glm::dvec3& to : bones.to)
-        least = std::min(least, distanceToBone(place.middle, bones.from, to));
+        least = std::min(least, distanceToSegment(place.middle, bones.from, to));
     return least;
 }
 

@@ -32,8 +32,7 @@ protected:
     const Trs& local() { return scene().nodes().find(joint_)->local; }
     std::size_t steps() { return context().document().historySteps(); }
 
-    /// Clicks the right button there and hands the menu that opens to `then`, which need not close
-    /// it.
+    /// Clicks the right button there and hands the menu that opens to `then`; it is closed after.
     void rightClick(QPoint at, const std::function<void(QMenu&)>& then) {
         move(at);
         settle();

@@ -7,17 +7,10 @@
 #include <limits>
 
 #include "editor/binding/roles/bone_reach.h"
+#include "editor/geometry/surface/segment.h"
 
 namespace sinew {
 namespace {
-
-double distanceToLine(const glm::dvec3& p, const glm::dvec3& from, const glm::dvec3& to) {
-    const glm::dvec3 along = to - from;
-    const double length2 = glm::dot(along, along);
-    const double t =
-        length2 > 0.0 ? std::clamp(glm::dot(p - from, along) / length2, 0.0, 1.0) : 0.0;
-    return glm::distance(p, from + along * t);
-}
 
 class Needs {
 public:
@@ -97,7 +90,7 @@ private:
     double distance(const std::vector<BoneLine>& lines, std::size_t s) const {
         double best = std::numeric_limits<double>::infinity();
         for (const auto& line : lines)
-            best = std::min(best, distanceToLine(samples_[s], line.from, line.to));
+            best = std::min(best, distanceToSegment(samples_[s], line.from, line.to));
         return best;
     }
 
