@@ -9,6 +9,8 @@
 #include <QToolBar>
 #include <utility>
 
+#include "app/project/session.h"
+
 namespace sinew {
 
 DockLoan::DockLoan(QMainWindow& window, QDockWidget& dock)
@@ -21,8 +23,9 @@ DockLoan::DockLoan(QMainWindow& window, QDockWidget& dock)
     for (QWidget* other : others_) other->installEventFilter(this);
     connect(&dock, &QDockWidget::topLevelChanged, this, [this] { drawn_ = true; });
     connect(&dock, &QDockWidget::visibilityChanged, this, [this] {
-        // A tab that goes behind another is still open.
-        if (dock_.isHidden() && !std::exchange(closed_, true)) giveBack();
+        // A tab that goes behind another is still open, and so is what is hidden with all panels.
+        const bool withAll = window_.property(kLayoutAside).isValid();
+        if (dock_.isHidden() && !withAll && !std::exchange(closed_, true)) giveBack();
     });
 }
 

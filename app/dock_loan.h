@@ -13,8 +13,9 @@ class QWidget;
 namespace sinew {
 
 /// The room that a panel takes from others while it is open: once it is closed they have all of it
-/// back, unless the user has drawn, moved, opened or closed one of them meanwhile. Made just before
-/// the dock is shown; goes by itself once it is hidden.
+/// back, unless the user has drawn, moved, opened or closed one of them meanwhile. Hiding all
+/// panels for a while closes none. Made just before the dock is shown; goes by itself once it is
+/// closed.
 class DockLoan : public QObject {
     Q_OBJECT
 public:

@@ -43,7 +43,9 @@
 #include "app/project/session.h"
 #include "app/status_bar.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/in_place_name.h"
 #include "app/widgets/keyboard_home.h"
+#include "app/widgets/tree_view.h"
 #include "app/window_layout.h"
 #include "app/window_menus.h"
 #include "editor/platform/version.h"
@@ -95,7 +97,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new PoseActions(part);
     new TimeActions(part);
     new MotionActions(part);
-    new PinActions(part);
+    auto* pins = new PinActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
     new CompareActions(part);
@@ -106,10 +108,11 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new StartActions(part, *files_);
     buildDocks(part);
     buildToolBars(part, *view);
-    buildMenus(part, *files_, *selecting);
+    buildMenus(part, *files_, *selecting, *pins);
     commands_.shareKeysWith(*menuBar());
     new KeyboardHome(*viewport_);
     new KeypadKeys(commands_, *this);
+    connect(&commands_, &Commands::aboutToRun, this, &MainWindow::takeTyped);
     connectParts();
     firstLayout_ = saveState();
     const Preferences preferences = loadPreferences(context_.settings());
@@ -137,7 +140,7 @@ void MainWindow::addWindowCommands() {
         &QAction::triggered, this, [this] {
             resetLayout({context_, commands_, tasks_, project_, *viewport_, this}, firstLayout_);
         });
-    connect(commands_.add("view.messages", tr("Window"), tr("&Messages"),
+    connect(commands_.add("view.messages", tr("Help"), tr("&Messages"),
                           tr("Lists what was said in the status bar, with the times.")),
             &QAction::triggered, status_, &StatusBar::showMessages);
     connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"),
@@ -182,13 +185,31 @@ void MainWindow::titleFromDocument() {
 
 bool MainWindow::ready() const { return !tasks_.busy() && viewport_->ready(); }
 
+QMenu* MainWindow::createPopupMenu() {
+    QMenu* menu = QMainWindow::createPopupMenu();
+    if (menu) showTicks(*menu);
+    return menu;
+}
+
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (const QString why = commands_.whyNot(event->keyCombination()); !why.isEmpty())
         context_.refuse(why);
     QMainWindow::keyPressEvent(event);
 }
 
+// A save and a question about unsaved changes are to find what comes of it. Behind work that runs
+// for long it is refused.
+void MainWindow::takeTyped() {
+    const bool wasBusy = tasks_.busy();
+    takeOpenCell();
+    InPlaceName::finishAround(*this);
+    while (!wasBusy && tasks_.busy())
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents |
+                                        QEventLoop::WaitForMoreEvents);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
+    takeTyped();
     if (!saving_->mayLeave()) return event->ignore();
     saveSession(*this, context_);
     tasks_.cancelAll();

@@ -44,6 +44,9 @@ public:
     /// True when nothing is being read and the picture and all meshes are ready.
     bool ready() const;
 
+    /// Which panels and bars are shown: ticks, as in the menus.
+    QMenu* createPopupMenu() override;
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     /// A key that nobody took: it may be that of a command that cannot run now.
@@ -55,6 +58,8 @@ private:
     void connectParts();
     void addWindowCommands();
     void titleFromDocument();
+    /// What is typed into a cell or a name that is open, so that a command has it as well.
+    void takeTyped();
 
     // Made first and gone last: every part borrows them.
     Context context_;

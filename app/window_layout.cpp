@@ -315,6 +315,8 @@ void resetLayout(const WindowPart& part, const QByteArray& first) {
     window->setProperty(kLayoutAside, QVariant());  // none is hidden
     window->restoreState(first);
     for (auto* widths : window->findChildren<DockWidths*>()) widths->forget();
+    // Of a panel that was closed by that, the keyboard has gone to the next field.
+    part.viewport.setFocus(Qt::OtherFocusReason);
     // What the panels needed until now holds until the layout has come to rest.
     QTimer::singleShot(0, window, [window] { fitOntoScreen(*window); });
 }

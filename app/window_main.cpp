@@ -18,7 +18,6 @@
 #include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/wheel_guard.h"
-#include "app/work/file_names.h"
 #include "editor/scene/made_names.h"
 
 namespace sinew {
@@ -87,16 +86,10 @@ int runWindow(int argc, char** argv) {
     MainWindow window(userSettings());
     window.show();
     window.activateWindow();
-    const QStringList arguments = QApplication::arguments();
+    const QString wanted = QApplication::arguments().value(1);
     // What a crash left comes before anything new; without either the start page stands there.
-    const bool recovers = window.recovery().offer();
-    if (arguments.size() > 1 && recovers)
-        window.context().say(
-            QCoreApplication::translate(
-                "sinew::Window", "%1 was not opened, as the work of another session was recovered.")
-                .arg(fileNameOf(arguments[1])));
-    else if (arguments.size() > 1)
-        window.files().open(arguments[1]);
+    const bool recovers = window.recovery().offer(wanted);
+    if (!wanted.isEmpty() && !recovers) window.files().open(wanted);
     return QApplication::exec();
 }
 

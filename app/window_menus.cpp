@@ -8,12 +8,14 @@
 #include <map>
 
 #include "app/actions/file_actions.h"
+#include "app/actions/pin_actions.h"
 #include "app/actions/select_actions.h"
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/panels/panels.h"
 #include "app/project/samples.h"
 #include "app/tools/tools.h"
+#include "app/widgets/letters.h"
 #include "app/window_layout.h"
 #include "editor/operations/operation.h"
 #include "render/frame/colours.h"
@@ -35,6 +37,7 @@ constexpr const char* kSampleChoices = "samples";
 constexpr const char* kTools = "tools";  // of the same menu
 constexpr const char* kWithin = " > ";
 constexpr const char* kVertexSets = QT_TRANSLATE_NOOP("Message", "Select > Vertex Sets");
+constexpr const char* kPinnedPoses = QT_TRANSLATE_NOOP("Message", "Pose > Pinned Poses");
 
 /// A menu: its title and the ids of its commands, or the path of a menu within it. Operations of
 /// the same menu come after them, and after those the last commands.
@@ -54,6 +57,7 @@ std::vector<MenuRow> menuRows() {
           kLine,
           "file.save",
           "file.saveAs",
+          "file.saveIncrement",
           "file.saveCopy",
           kLine,
           "file.import",
@@ -70,7 +74,7 @@ std::vector<MenuRow> menuRows() {
           kLine,
           "file.quit"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
-         {"edit.undo", "edit.redo", "edit.undoPose", "edit.redoPose", kLine},
+         {"edit.undo", "edit.redo", "edit.repeat", "edit.undoPose", "edit.redoPose", kLine},
          {kLine, "edit.preferences"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Sele&ct"),
          {kTools, "tool.toggleVertices", "select.box", "select.lasso", "select.paint", kLine,
@@ -87,6 +91,7 @@ std::vector<MenuRow> menuRows() {
           "view.shading.all",
           "view.wireframe",
           "view.xray",
+          "view.backfaceCulling",
           QT_TRANSLATE_NOOP("Message", "View > Colour Ramp"),
           kLine,
           "view.joints",
@@ -113,14 +118,13 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
          {kTools, "tool.space", kLine, "pose.play", QT_TRANSLATE_NOOP("Message", "Pose > Frames"),
           kLine, "deformation.find", "deformation.next", "deformation.previous", kLine, "pose.swap",
-          "pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle", "pose.pin",
-          QT_TRANSLATE_NOOP("Message", "Pose > Pinned Poses")}},
+          "pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle", "pose.pin", kPinnedPoses}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"),
-         {kPanels, kLine, QT_TRANSLATE_NOOP("Message", "Window > Go to Panel"), kLine,
-          "view.messages", kLine, "view.resetLayout"}},
+         {kPanels, kLine, QT_TRANSLATE_NOOP("Message", "Window > Go to Panel"),
+          "view.resetLayout"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"),
-         {"help.start", "help.tutorial", "help.manual", kLine, "help.palette", kLine,
-          "help.about"}},
+         {"help.start", "help.tutorial", "help.manual", "help.here", kLine, "help.palette",
+          "view.messages", kLine, "help.about"}},
     };
 }
 
@@ -130,24 +134,25 @@ std::vector<MenuRow> innerRows() {
         {"File > Open Sample", {kSampleChoices}},
         {"View > Viewpoint",
          {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", kLine,
-          "view.orthographic"}},
-        {"View > Colour Ramp", {kRampChoices}},
+          "view.orthographic", kLine, "view.previousView", "view.nextView"}},
+        {"View > Colour Ramp", {kRampChoices, kLine, "view.zeroWeights"}},
         {"View > Bones",
          {"view.bones.solid", "view.bones.xray", "view.bones.wire", "view.bones.thin", kLine,
-          "view.jointsLarger", "view.jointsSmaller"}},
+          "view.onlyInfluences", "view.jointAxes", "view.jointNames", kLine, "view.jointsLarger",
+          "view.jointsSmaller"}},
         {"Weights > Brushes",
-         {kBrushes, kLine, "brush.accumulate", "brush.allMeshes", kLine, "brush.flood",
-          "brush.savePreset"}},
+         {kBrushes, kLine, "brush.accumulate", "brush.allMeshes", kLine, "brush.sampleValue",
+          "brush.flood", "brush.savePreset"}},
         {"Weights > Active Influence",
-         {"influences.previous", "influences.next", "influences.parent", "influences.child", kLine,
-          "influences.here"}},
+         {"influences.search", "influences.here", kLine, "influences.previous", "influences.next",
+          "influences.parent", "influences.child"}},
         {"Window > Go to Panel", {"view.nextPanel", "view.previousPanel"}},
         {"Skin > Bind Style", {"skin.learnStyle", "skin.chooseStyle"}},
         {"Pose > Frames",
          {"pose.loop", "pose.slower", "pose.faster", kLine, "pose.firstFrame", "pose.previousFrame",
           "pose.nextFrame", "pose.previousKey", "pose.nextKey", "pose.worstFrame", kLine,
-          "pose.playFrom", "pose.playTo", "pose.playAll"}},
-        {"Pose > Pinned Poses", {"pose.nextPin", "pose.renamePin", "pose.unpinAll"}},
+          "pose.playFrom", "pose.playTo", "pose.playAll", kLine, "pose.motionOfCurrent"}},
+        {kPinnedPoses, {"pose.nextPin", "pose.renamePin", "pose.unpinAll"}},
         {"Weights > Symmetry", {"tool.symmetry"}},
         {"Weights > Clean Up", {"tool.weldSeams", kLine}},
     };
@@ -239,7 +244,13 @@ void addOperations(MenuBuilder& menus, const QString& top, const Commands& comma
 
 }  // namespace
 
-void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting) {
+void showTicks(const QMenu& menu) {
+    for (QAction* action : menu.actions())
+        if (action->isCheckable()) action->setIconVisibleInMenu(false);
+}
+
+void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting,
+                PinActions& pins) {
     MenuBuilder menus(part, files);
     QStringList titles;
     for (const MenuRow& row : menuRows()) {
@@ -257,10 +268,11 @@ void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selec
             addOperations(menus, menu, part.commands);
         }
     selecting.listSetsIn(*menus.at(QString::fromLatin1(kVertexSets)));
-    // In a menu an icon takes the place of the tick.
-    for (QMenu* menu : part.window->menuBar()->findChildren<QMenu*>())
-        for (QAction* action : menu->actions())
-            if (action->isCheckable()) action->setIconVisibleInMenu(false);
+    pins.listIn(*menus.at(QString::fromLatin1(kPinnedPoses)));
+    for (QMenu* menu : part.window->menuBar()->findChildren<QMenu*>()) {
+        giveLetters(*menu, Lettered::AllItems);
+        showTicks(*menu);
+    }
     // Commands that no menu shows still have their keys.
     for (const auto& entry : part.commands.all())
         if (entry.action->associatedObjects().isEmpty()) part.window->addAction(entry.action);

@@ -17,6 +17,7 @@ bool PickPass::isCurrent(const Frame& frame) const {
     return made_ && made_->size == frame.view.size &&
            made_->viewFromWorld == frame.view.viewFromWorld &&
            made_->clipFromView == frame.view.clipFromView && made_->hidden == frame.hidden &&
+           made_->backfaceCulling == frame.backfaceCulling &&
            std::ranges::equal(made_->hiddenPoints, frame.hiddenPoints) &&
            made_->worldFromNode == frame.pose->worldFromNode &&
            made_->morphWeights == frame.pose->morphWeights &&
@@ -31,7 +32,8 @@ void PickPass::remember(const Frame& frame) {
                  frame.view.clipFromView,
                  frame.view.size,
                  frame.hidden,
-                 {frame.hiddenPoints.begin(), frame.hiddenPoints.end()}};
+                 {frame.hiddenPoints.begin(), frame.hiddenPoints.end()},
+                 frame.backfaceCulling};
 }
 
 void PickPass::render(const Frame& frame, const std::vector<MeshDraw>& draws) {
@@ -66,6 +68,7 @@ void PickPass::drawMeshes(const Frame& frame, const std::vector<MeshDraw>& draws
     for (const auto& draw : draws) {
         setSkinning(shader_, draw);
         setMeshView(shader_, draw, frame.view);
+        setCulling(frame, draw);
         shader_.set("node", draw.node.value + 1u);
         auto& chunks = draw.buffers->mesh->chunks();
         for (std::size_t i = 0; i < chunks.size(); ++i) {
@@ -76,6 +79,7 @@ void PickPass::drawMeshes(const Frame& frame, const std::vector<MeshDraw>& draws
         }
     }
     leaveSkinning();
+    leaveCulling();
     glBindVertexArray(0);
 }
 

@@ -13,7 +13,7 @@
 namespace sinew {
 
 /// Which triangle of which mesh node lies under each pixel: drawn once into integers, read back
-/// whole, and kept while scene snapshot, pose, view and hidden set stay as they are.
+/// whole, and kept while scene snapshot, pose, view and what is not drawn stay as they are.
 class PickPass {
 public:
     static Expected<PickPass> create();
@@ -44,6 +44,7 @@ private:
         glm::ivec2 size;
         std::set<NodeId> hidden;
         std::vector<PointSelection> hiddenPoints;
+        bool backfaceCulling;
     };
     bool isCurrent(const Frame& frame) const;
     void remember(const Frame& frame);

@@ -79,6 +79,37 @@ std::vector<std::uint8_t> hiddenOf(const Frame& frame, NodeId node, std::size_t 
     return out;
 }
 
+/// Marks points all of whose triangles are turned away.
+void markTurnedAway(const Frame& frame, NodeId node, const MeshBuffers& mesh,
+                    std::span<const glm::vec3> places, std::vector<std::uint8_t>& marks) {
+    const auto posed = PosedMesh::make(*frame.scene, node, *frame.pose);
+    const double side = posed && mirrors(*posed) ? -1.0 : 1.0;
+    const bool parallel = frame.view.clipFromView[3][3] != 0.0;
+    const glm::dvec3 eye = eyePosition(frame.view), back = -viewDirection(frame.view);
+    enum : std::uint8_t { kAlone, kAway, kTowards };
+    std::vector<std::uint8_t> turned(places.size(), kAlone);
+    for (const glm::uvec3& corners : mesh.triangles().corners) {
+        const auto& pointOf = mesh.mesh().cornerPoint;
+        const PointIndex points[]{pointOf[corners[0]], pointOf[corners[1]], pointOf[corners[2]]};
+        const glm::dvec3 a(places[points[0]]), b(places[points[1]]), c(places[points[2]]);
+        const glm::dvec3 normal = side * glm::cross(b - a, c - a);
+        const auto way = glm::dot(normal, parallel ? back : eye - a) > 0.0 ? kTowards : kAway;
+        for (const PointIndex p : points)
+            turned[p] = std::max(turned[p], static_cast<std::uint8_t>(way));
+    }
+    marks.resize(places.size(), 0);
+    for (std::size_t p = 0; p < places.size(); ++p)
+        if (turned[p] == kAway) marks[p] = 1;
+}
+
+/// Per point, 1: not drawn, whatever stands before it; empty: all are.
+std::vector<std::uint8_t> undrawnOf(const Frame& frame, NodeId node, const MeshBuffers& mesh,
+                                    std::span<const glm::vec3> places) {
+    std::vector<std::uint8_t> out = hiddenOf(frame, node, places.size());
+    if (frame.backfaceCulling) markTurnedAway(frame, node, mesh, places, out);
+    return out;
+}
+
 bool isDrawn(const View& view, const Projected& at) {
     return at.pixel.x >= 0.0 && at.pixel.y >= 0.0 && at.pixel.x < view.size.x &&
            at.pixel.y < view.size.y && at.depth >= 0.0 && at.depth <= 1.0;
@@ -127,9 +158,9 @@ PointHit nearestPoint(const Frame& frame, const PickPass& pick, glm::dvec2 at, d
         for (const auto& [node, mesh] : pick.meshes()) {
             const Sight sight(frame, pick, node);
             const auto places = deformMesh(*frame.scene, node, *frame.pose).positions;
-            const auto hidden = hiddenOf(frame, node, places.size());
+            const auto undrawn = undrawnOf(frame, node, *mesh, places);
             for (PointIndex p = 0; p < places.size(); ++p)
-                if (hidden.empty() || !hidden[p]) look(node, p, glm::dvec3(places[p]), sight);
+                if (undrawn.empty() || !undrawn[p]) look(node, p, glm::dvec3(places[p]), sight);
         }
         return best;
     }
@@ -151,9 +182,9 @@ std::vector<PointsOnPicture> pointsOnPicture(const Frame& frame, const PickPass&
         PointsOnPicture on{node, {}, {}};
         const Sight sight(frame, pick, node);
         const auto places = deformMesh(*frame.scene, node, *frame.pose).positions;
-        const auto hidden = hiddenOf(frame, node, places.size());
+        const auto undrawn = undrawnOf(frame, node, *mesh, places);
         for (PointIndex p = 0; p < places.size(); ++p) {
-            if (!hidden.empty() && hidden[p]) continue;
+            if (!undrawn.empty() && undrawn[p]) continue;
             const glm::dvec3 world(places[p]);
             const auto at = project(frame.view, world);
             if (!at || !isDrawn(frame.view, *at)) continue;

@@ -64,7 +64,7 @@ public:
     virtual void warmUp(const View& view, std::uint32_t target) = 0;
 
     /// What is under pixels of the frame (x right, y down, framebuffer pixels). The pick image is
-    /// drawn once and kept while scene snapshot, pose, view and hidden set stay as they are.
+    /// drawn once and kept while scene snapshot, pose, view and what is not drawn stay as they are.
     /// Skinned meshes are picked as posed.
     virtual PickHit pickMesh(const Frame& frame, glm::ivec2 pixel) = 0;
     /// The joint (or other influence) drawn nearest to the pixel within `tolerance` framebuffer

@@ -91,8 +91,9 @@ void ExportActions::again() {
 }
 
 void ExportActions::ask() {
-    ExportDialog dialog(part_.context.scene(), part_.context.settings(),
-                        part_.context.selection().nodes, part_.window);
+    const Scene asked = part_.context.scene();
+    ExportDialog dialog(asked, part_.context.settings(), part_.context.selection().nodes,
+                        part_.window);
     const auto last = restoredTarget(part_.context.kept(kTarget), part_.context.scene());
     dialog.begin(chosen_ ? *chosen_
                  : last  ? last->settings
@@ -110,6 +111,8 @@ void ExportActions::ask() {
             tr("Nothing was exported: another document was opened meanwhile."));
     if (!file.isEmpty())
         settings = forFormat(part_.context.settings(), settings, QFileInfo(file).suffix());
+    // What a limit costs was found out of the scene that was asked about.
+    if (part_.context.scene().blocks() != asked.blocks()) settings.options.reduction.reset();
     saveExportSettings(part_.context.settings(), settings);
     chosen_ = settings;
     if (!file.isEmpty()) exportTo(file, settings);

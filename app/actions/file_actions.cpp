@@ -170,7 +170,7 @@ void FileActions::openSample(const Sample& sample) {
     const QString file = sampleFile(sample);
     read(file, tr("Opening the sample"), [this, file, before = asked()](Scene scene) {
         if (!mayReplace(before)) return;
-        part_.project.openScene(std::move(scene), fileNameOf(file));
+        part_.project.openScene(withoutSource(std::move(scene)), fileNameOf(file));
     });
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
+#include <utility>
 
 #include "app/state/bound_meshes.h"
 #include "app/viewport/viewport.h"
@@ -12,6 +13,25 @@
 namespace sinew {
 
 namespace {
+
+QString motionIsShown(MotionOf of) {
+    switch (of) {
+        case MotionOf::SelectedJoints:
+            return MotionActions::tr(
+                "Range of motion of the selected joints: the timeline runs through the poses. The "
+                "same command goes back.");
+        case MotionOf::AllJoints:
+            return MotionActions::tr(
+                "Range of motion of all joints: the timeline runs through the poses. The same "
+                "command goes back.");
+        case MotionOf::CurrentPose:
+            break;
+    }
+    return MotionActions::tr(
+        "From the bind pose to the current pose: the timeline runs through it. The same command "
+        "goes back.");
+}
+
 constexpr double kSwing = 0.9;        // seconds there, back and to the other side
 constexpr double kDegrees = 35.0;     // to either side
 constexpr int kBetweenPictures = 16;  // milliseconds
@@ -30,6 +50,12 @@ MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), par
                      "through them. The same command goes back."),
                   "pose", tr("ROM, Calisthenics")),
             &QAction::triggered, this, [this] { toggleMotion(MotionOf::AllJoints); });
+    connect(c.add("pose.motionOfCurrent", menu, tr("Range of Motion: C&urrent Pose"),
+                  tr("Shows what lies between the bind pose and the current pose, to look at and "
+                     "paint in; the timeline runs from one to the other. The same command goes "
+                     "back."),
+                  "pose", tr("Scrub Pose, Test Pose, Key Pose")),
+            &QAction::triggered, this, [this] { toggleMotion(MotionOf::CurrentPose); });
     connect(c.add("pose.wiggle", menu, tr("Wi&ggle Joint"),
                   tr("Swings the active joint to and fro and puts it back. The same command stops "
                      "it."),
@@ -40,7 +66,7 @@ MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), par
     connect(&timer_, &QTimer::timeout, this, &MotionActions::swing);
     Context& context = part_.context;
     connect(&context, &Context::documentChanged, this, &MotionActions::renew);
-    connect(&context, &Context::opened, this, [this] { before_ = {}; });
+    connect(&context, &Context::poseChanged, this, &MotionActions::follow);
     connect(&context, &Context::selectionChanged, this, &MotionActions::stop);
     connect(&context, &Context::toolChanged, this, &MotionActions::stop);
     connect(&context, &Context::playingChanged, this, &MotionActions::stop);
@@ -50,18 +76,29 @@ MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), par
 
 void MotionActions::refresh() {
     const bool bound = anyMeshIsBound(part_.context.scene());
-    for (const char* id : {"pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle"})
+    for (const char* id :
+         {"pose.motionOfSelected", "pose.motionOfAll", "pose.motionOfCurrent", "pose.wiggle"})
         Commands::setObstacle(part_.commands.find(QLatin1String(id)),
                               bound ? QString() : tr("No mesh is bound yet."));
 }
 
-void MotionActions::toggleMotion(MotionOf joints) {
+void MotionActions::toggleMotion(MotionOf of) {
     stop();
     Context& context = part_.context;
-    const ShownPose now = context.shown();
-    if (now.motion && now.motion->all == (joints == MotionOf::AllJoints))
-        return context.setShown(before_);
-    if (showMotion(context, joints) && !now.motion) before_ = now;
+    const auto& motion = context.shown().motion;
+    if (motion && motionOf(*motion) == of) {
+        context.setShown(before_);
+        return context.say(tr("Shows what was shown before the range of motion."));
+    }
+    if (showMotion(context, of)) context.say(motionIsShown(of));
+}
+
+// The key that shows the bind pose comes back from there.
+void MotionActions::follow() {
+    const ShownPose& now = part_.context.shown();
+    if (now == shownNow_) return;
+    const ShownPose was = std::exchange(shownNow_, now);
+    if (!now.motion && !(was.motion && now.bindPose)) before_ = now;
 }
 
 // Bind poses, joints and names may have changed.
@@ -105,6 +142,9 @@ void MotionActions::wiggle() {
     still_ = context.shownLocals();
     clock_.set(0.0);
     timer_.start();
+    if (const Node* swinging = context.scene().nodes().find(joint))
+        context.say(tr("%1 wiggles, and stands as it was afterwards. The same key stops it.")
+                        .arg(QString::fromStdString(swinging->name)));
 }
 
 void MotionActions::swing() {

@@ -17,7 +17,8 @@ public:
     explicit MotionActions(const WindowPart& part);
 
 private:
-    void toggleMotion(MotionOf joints);
+    void toggleMotion(MotionOf of);
+    void follow();
     void renew(const ChangeEvent& event);
     void refresh();
     void wiggle();
@@ -25,7 +26,8 @@ private:
     void stop();
 
     WindowPart part_;
-    ShownPose before_;              ///< what was shown when a range of motion was asked for
+    ShownPose shownNow_;
+    ShownPose before_;              ///< what was shown before a range of motion was
     std::vector<TestPose> swings_;  ///< one of each motion of the joint that wiggles
     LocalPose still_;
     PlayClock clock_;

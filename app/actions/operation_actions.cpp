@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <algorithm>
 
+#include "app/actions/edit_actions.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/state/bound_meshes.h"
@@ -54,6 +55,26 @@ Scene sceneFor(const Context& context, const Operation& operation) {
     return applied(scene, poseEdit(scene, context.localsOf(context.shown()), {}));
 }
 
+/// What is not asked of the user.
+Params settledOf(const Context& context, const Operation& operation) {
+    Params out;
+    if (operation.settled) out = operation.settled(context.scene(), context.selection());
+    if (findParam(operation.params, kClipboardParam))
+        out[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
+    return out;
+}
+
+// What was named in a list is not what a repeat is about: it goes by what is selected then.
+Params answersToRepeat(Params answers, const std::optional<Selection>& meant) {
+    if (meant)
+        std::erase_if(answers, [](const auto& answer) {
+            const auto& [name, value] = answer;
+            return (name == "joints" || name == "to") &&
+                   std::holds_alternative<std::vector<NodeId>>(value);
+        });
+    return answers;
+}
+
 bool hasLayers(const Context& context) {
     const auto skin = context.scene().skin(context.selection().activeSkin);
     return skin && !skin->layers.empty();
@@ -70,15 +91,25 @@ OperationActions::OperationActions(const WindowPart& part) : QObject(part.window
             *operation.riggerWord ? translated(operation.riggerWord) : QString());
         connect(action, &QAction::triggered, this, [this, &operation] { start(operation); });
     }
+    addRepeat();
     refreshTimer_.setSingleShot(true);
     connect(&refreshTimer_, &QTimer::timeout, this, &OperationActions::refresh);
     connect(&part_.context, &Context::documentChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::operationWanted, this, &OperationActions::run);
     connect(&part_.context, &Context::startWanted, this, &OperationActions::start);
-    connect(&part_.context, &Context::outcomeTaken, this, &OperationActions::finish);
-    connect(&part_.context, &Context::opened, this, [this] { memory_.reset(); });
+    connect(&part_.context, &Context::outcomeTaken, this,
+            [this](const Operation& operation, const Outcome& outcome,
+                   const std::optional<Params>& answers) { finish(operation, outcome, answers); });
+    connect(&part_.context, &Context::opened, this, &OperationActions::forgetDocument);
     refresh();
+}
+
+void OperationActions::addRepeat() {
+    repeat_ = part_.commands.add(
+        "edit.repeat", EditActions::tr("Edit"), tr("R&epeat Last Command"),
+        tr("Runs the last command again with the same values, on what is selected now."));
+    connect(repeat_, &QAction::triggered, this, &OperationActions::repeat);
 }
 
 // One look after a burst of changes is enough.
@@ -92,22 +123,79 @@ void OperationActions::refresh() {
         Commands::setObstacle(part_.commands.find(QString::fromLatin1(operation.id)),
                               reason.empty() ? QString() : translated(reason));
     }
+    nameRepeat();
+}
+
+void OperationActions::nameRepeat() {
+    repeat_->setText(last_ ? tr("R&epeat %1").arg(titleOf(*last_)) : tr("R&epeat Last Command"));
+    Commands::setObstacle(repeat_, whyNoRepeat());
+}
+
+QString OperationActions::whyNoRepeat() const {
+    if (!last_) return tr("There is nothing to repeat. Run a command first.");
+    const Context& context = part_.context;
+    if (const Message reason = whyNot(*last_, context.scene(), context.selection());
+        !reason.empty())
+        return translated(reason);
+    return lastOnVertices_ && context.selection().points.empty()
+               ? tr("Select the vertices to repeat this on.")
+               : QString();
+}
+
+void OperationActions::keepLast(const Operation& operation, const Params& answers,
+                                bool onVertices) {
+    last_ = &operation;
+    lastAnswers_ = answers;
+    lastOnVertices_ = onVertices;
+    nameRepeat();
+}
+
+// Numbers of nodes are of one document; other answers serve the next one as well.
+void OperationActions::forgetDocument() {
+    memory_.reset();
+    const bool namesNodes = std::ranges::any_of(lastAnswers_, [](const auto& answer) {
+        const auto* nodes = std::get_if<std::vector<NodeId>>(&answer.second);
+        return nodes && !nodes->empty();
+    });
+    if (namesNodes) {
+        last_ = nullptr;
+        lastAnswers_.clear();
+    }
+    refreshSoon();
+}
+
+void OperationActions::repeat() {
+    if (const QString reason = whyNoRepeat(); !reason.isEmpty())
+        return part_.context.refuse(reason);
+    if (!mayStart(*last_, part_.context.selection())) return;
+    Params answers = lastAnswers_;
+    // What is pasted is what was copied last.
+    for (auto& [name, value] : settledOf(part_.context, *last_)) answers[name] = value;
+    std::optional<Selection> meant;
+    if (lastOnVertices_) meant = part_.context.selectionToChange();
+    runAsked(*last_, answers, AnsweredBy::Nobody, meant);
+}
+
+bool OperationActions::isFree() {
+    if (!part_.tasks.busy()) return true;
+    part_.context.refuse(tr("Another task is still running. Wait for it or cancel it."));
+    return false;
+}
+
+bool OperationActions::mayStart(const Operation& operation, const Selection& selection) {
+    Context& context = part_.context;
+    if (!isFree()) return false;
+    if (const Message reason = whyNot(operation, context.scene(), selection); !reason.empty()) {
+        context.refuse(translated(reason));
+        return false;
+    }
+    return confirmed(operation, selection);
 }
 
 void OperationActions::start(const Operation& operation, const std::optional<Selection>& meant) {
     Context& context = part_.context;
-    if (part_.tasks.busy()) {
-        context.refuse(tr("Another task is still running. Wait for it or cancel it."));
-        return;
-    }
-    const Selection& selection = meant ? *meant : context.selection();
-    const Message reason = whyNot(operation, context.scene(), selection);
-    if (!reason.empty()) {
-        context.refuse(translated(reason));
-        return;
-    }
-    if (!confirmed(operation, selection)) return;
-    if (meant) return runAsked(operation, {}, false, meant, false);
+    if (!mayStart(operation, meant ? *meant : context.selection())) return;
+    if (meant) return runAsked(operation, {}, AnsweredBy::Panel, meant, false);
     if (binds(operation)) {
         context.showPanel(QStringLiteral("bind"), Context::IfClosed::Open);
         return context.askBeside(operation);
@@ -122,14 +210,13 @@ void OperationActions::start(const Operation& operation, const std::optional<Sel
 
 void OperationActions::ask(const Operation& operation, const Params& answers) {
     Context& context = part_.context;
-    Params params;
-    if (findParam(operation.params, kClipboardParam))
-        params[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
+    Params params = settledOf(context, operation);
+    const bool asked = asks(operation, params);
     std::optional<Outcome> previewed;
     if (goesOnFromShown(operation)) context.setPlaying(false);
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
-        if (operation.preview)
+        if (operation.preview && asked)
             preview = std::make_unique<OperationPreview>(context, operation, nullptr,
                                                          memoryOf(operation));
         const LookAround::View view{&part_.commands, &part_.viewport,
@@ -147,8 +234,8 @@ void OperationActions::ask(const Operation& operation, const Params& answers) {
         if (!wanted) return;
     }
     // What was looked at is what is wanted: it is not done again.
-    if (previewed) return finish(operation, std::move(*previewed));
-    runAsked(operation, params, !operation.params.empty());
+    if (previewed) return finish(operation, std::move(*previewed), params);
+    runAsked(operation, params, asked ? AnsweredBy::Dialog : AnsweredBy::Nobody);
 }
 
 std::shared_ptr<std::shared_ptr<void>> OperationActions::memoryOf(const Operation& operation) {
@@ -174,15 +261,18 @@ bool OperationActions::confirmed(const Operation& operation, const Selection& se
 
 void OperationActions::run(const Operation& operation, const Params& params,
                            const std::optional<Selection>& meant) {
-    runAsked(operation, params, false, meant);
+    // What is asked of the scene as it is now would be refused once that has changed it.
+    if (!isFree()) return part_.context.tellRan(operation, false);
+    runAsked(operation, params, AnsweredBy::Panel, meant);
 }
 
-void OperationActions::runAsked(const Operation& operation, const Params& params, bool asked,
+void OperationActions::runAsked(const Operation& operation, const Params& params, AnsweredBy by,
                                 const std::optional<Selection>& meant, bool selects) {
     if (goesOnFromShown(operation)) part_.context.setPlaying(false);
     const Scene snapshot = part_.context.scene();
     const Scene worked = sceneFor(part_.context, operation);
     const Selection selection = meant ? *meant : part_.context.selectionToChange();
+    const bool onVertices = operation.onLayer && meant && !meant->points.empty();
     part_.tasks.run<Outcome>(
         titleOf(operation),
         [&operation, snapshot, worked, selection, params, memory = memoryOf(operation),
@@ -200,28 +290,30 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
                     difference(snapshot, applied(worked, outcome->edit), outcome->edit.label);
             return outcome;
         },
-        [this, &operation, params, asked, selects](Expected<Outcome> outcome) {
+        [this, &operation, params, again = answersToRepeat(params, meant), onVertices, by,
+         selects](Expected<Outcome> outcome) {
             if (outcome && !selects) outcome->selection.reset();
-            if (outcome) return finish(operation, std::move(*outcome));
-            fail(operation, outcome.error());
+            if (outcome) return finish(operation, std::move(*outcome), again, onVertices);
+            fail(operation, outcome.error(), by);
             const ErrorCode code = outcome.error().code;
             const bool byAnswers = code == ErrorCode::Usage || code == ErrorCode::Refused;
-            if (asked && byAnswers && asks(operation)) ask(operation, params);
+            if (by == AnsweredBy::Dialog && byAnswers) ask(operation, params);
         });
 }
 
-void OperationActions::fail(const Operation& operation, const Error& error) {
+void OperationActions::fail(const Operation& operation, const Error& error, AnsweredBy by) {
     Context& context = part_.context;
     context.tellRan(operation, false);
     if (error.code == ErrorCode::Cancelled) return context.say(translated(error.message));
     // Who only pressed a key is told so in passing; who has answered a dialog, in another.
-    if (error.code == ErrorCode::Refused && !asks(operation))
+    if (error.code == ErrorCode::Refused && (by == AnsweredBy::Nobody || !asks(operation)))
         return context.refuse(
             QStringLiteral("%1: %2").arg(titleOf(operation), translated(error.message)));
     context.fail(error);
 }
 
-void OperationActions::finish(const Operation& operation, Outcome outcome) {
+void OperationActions::finish(const Operation& operation, Outcome outcome,
+                              const std::optional<Params>& answers, bool onVertices) {
     Context& context = part_.context;
     const bool changes = !outcome.edit.empty();
     const std::size_t clipsBefore = context.scene().clips().size();
@@ -233,6 +325,7 @@ void OperationActions::finish(const Operation& operation, Outcome outcome) {
                           : !changes || context.apply(std::move(outcome.edit));
     context.tellRan(operation, done);
     if (!done) return;
+    if (answers && (changes || outcome.selection)) keepLast(operation, *answers, onVertices);
     if (outcome.clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome.clipboard));
     if (outcome.selection)
@@ -251,6 +344,7 @@ void OperationActions::finish(const Operation& operation, Outcome outcome) {
     if (!outcome.report.meshes.empty()) {
         OperationMemory(context.settings()).keepLastBind(operation);
         Q_EMIT context.reported(titleOf(operation), outcome.report);
+        lines.prepend(tr("Details: Window > Bind Report."));
         lines.prepend(
             QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome.report)));
     }

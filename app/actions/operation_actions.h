@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QTimer>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace sinew {
 
 /// A command for every operation of the table: greyed with the reason where it cannot run, asked
 /// about where it wants to be (a bind beside the viewport), run on a snapshot off the GUI thread,
-/// applied as one step, reported in the status bar.
+/// applied as one step, reported in the status bar. The last one that changed or chose something
+/// can be repeated.
 class OperationActions : public QObject {
     Q_OBJECT
 public:
@@ -25,15 +27,33 @@ public:
              const std::optional<Selection>& meant = {});
 
 private:
+    /// Whose answers an operation runs with. Who has answered its dialog wrongly finds the answers
+    /// in it again; who was not asked is told in passing why it was refused.
+    enum class AnsweredBy : std::uint8_t { Nobody, Panel, Dialog };
+
+    void addRepeat();
     void refreshSoon();
     void refresh();
+    void nameRepeat();
+    /// Why the last one cannot be repeated now; empty where it can.
+    QString whyNoRepeat() const;
+    /// Runs the last one again with its answers, on what is selected now.
+    void repeat();
+    void keepLast(const Operation& operation, const Params& answers, bool onVertices);
+    void forgetDocument();
+    /// False where it was said that another task still runs.
+    bool isFree();
+    /// False where it was said why it cannot run now, or the user did not want it after all.
+    bool mayStart(const Operation& operation, const Selection& selection);
     bool confirmed(const Operation& operation, const Selection& selection);
     void ask(const Operation& operation, const Params& answers);
-    void finish(const Operation& operation, Outcome outcome);
-    /// `asked`: by a dialog. Who has answered that wrongly finds the answers in it again.
-    void runAsked(const Operation& operation, const Params& params, bool asked,
+    /// `answers`: with which it can be repeated; none: it cannot. `onVertices`: and never on whole
+    /// meshes.
+    void finish(const Operation& operation, Outcome outcome, const std::optional<Params>& answers,
+                bool onVertices = false);
+    void runAsked(const Operation& operation, const Params& params, AnsweredBy by,
                   const std::optional<Selection>& meant = {}, bool selects = true);
-    void fail(const Operation& operation, const Error& error);
+    void fail(const Operation& operation, const Error& error, AnsweredBy by);
     /// What an operation that keepsMemory left the last time, of one operation and one document;
     /// null for others. No two pieces of work use it at once.
     std::shared_ptr<std::shared_ptr<void>> memoryOf(const Operation& operation);
@@ -42,6 +62,10 @@ private:
     QTimer refreshTimer_;
     const Operation* remembers_ = nullptr;
     std::shared_ptr<std::shared_ptr<void>> memory_;
+    QAction* repeat_ = nullptr;
+    const Operation* last_ = nullptr;  // that can be repeated
+    Params lastAnswers_;
+    bool lastOnVertices_ = false;  // it changed weights of vertices that were named
 };
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/pin_actions.h"
 
+#include <QMenu>
 #include <QSignalBlocker>
 #include <algorithm>
 #include <iterator>
@@ -72,15 +73,22 @@ void PinActions::goToNext() {
     const auto shown = std::ranges::find_if(pins, isShownIn(context));
     const auto next =
         shown == pins.end() || std::next(shown) == pins.end() ? pins.begin() : std::next(shown);
-    const auto number = next - pins.begin() + 1;
+    goTo(static_cast<std::size_t>(next - pins.begin()));
+}
+
+void PinActions::goTo(std::size_t at) {
+    Context& context = part_.context;
+    const auto& pins = context.pinnedPoses();
+    if (at >= pins.size()) return;
     context.setPlaying(false);
-    if (!showAtItsTime(*next)) {
-        Edit edit = poseEdit(context.scene(), localsOf(context.scene(), *next),
+    if (!showAtItsTime(pins[at])) {
+        Edit edit = poseEdit(context.scene(), localsOf(context.scene(), pins[at]),
                              Message("Go to Pinned Pose"));
         if (!context.applyPose(std::move(edit))) return;
     }
+    const auto number = at + 1;
     const QString letsGo = keyOrName(*pin_);
-    const QString& name = context.pinnedPoses()[static_cast<std::size_t>(number - 1)].name;
+    const QString& name = pins[at].name;
     context.say(
         name.isEmpty()
             ? tr("Pinned pose %1 of %2. %3 lets go of it.").arg(number).arg(pins.size()).arg(letsGo)
@@ -91,16 +99,40 @@ void PinActions::goToNext() {
                   .arg(name, letsGo));
 }
 
+void PinActions::listIn(QMenu& menu) {
+    connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { fill(menu); });
+}
+
+void PinActions::fill(QMenu& menu) {
+    qDeleteAll(listed_);
+    listed_.clear();
+    const auto& pins = part_.context.pinnedPoses();
+    const auto isShown = isShownIn(part_.context);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        const QString name = QString(pins[i].name).replace(u'&', QStringLiteral("&&"));
+        auto* item = new QAction(name.isEmpty() ? tr("Pinned pose %1").arg(i + 1) : name, &menu);
+        item->setCheckable(true);
+        item->setChecked(isShown(pins[i]));
+        connect(item, &QAction::triggered, this, [this, i] { goTo(i); });
+        listed_ << item;
+    }
+    if (listed_.isEmpty()) return;
+    listed_ << new QAction(&menu);
+    listed_.back()->setSeparator(true);
+    menu.insertActions(menu.actions().value(0), listed_);
+}
+
 // In its place: where the timeline has the marks of poses.
 void PinActions::rename() {
     Context& context = part_.context;
+    InPlaceName::finishAround(*part_.window);
     const auto& pins = context.pinnedPoses();
     const auto shown = std::ranges::find_if(pins, isShownIn(context));
     auto* ruler = part_.window->findChild<QWidget*>("timelineRuler");
     if (shown == pins.end() || !ruler) return;
     context.setPlaying(false);
     context.showPanel(QStringLiteral("timeline"), Context::IfClosed::Open);
-    auto* line = new InPlaceName(*ruler, shown->name);
+    auto* line = new InPlaceName(context, *ruler, shown->name);
     line->setObjectName("timelinePinName");
     line->setPlaceholderText(tr("Name of the pinned pose"));
     line->resize(std::min(line->width(), kMostPinName), line->height());

@@ -14,7 +14,10 @@ namespace {
 
 constexpr const char* kBindPoseStep = "Bind Pose";  // as Skin > Bind Pose names its step
 
-bool standsBound(const Scene& scene) { return samePose(editPose(scene), currentLocals(scene)); }
+// The way to the current pose is as good as that pose: the one goes with the other.
+bool isBesideThePose(const Context& context, const ShownPose& shown) {
+    return shown.motion ? !shown.motion->toCurrent : bool(context.scene().clip(shown.clip));
+}
 
 }  // namespace
 
@@ -30,12 +33,7 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(&context, &Context::playingChanged, play, &QAction::setChecked);
     connect(c.add("pose.firstFrame", menu, tr("Go to &Start"),
                   tr("Goes to the start of the chosen clip.")),
-            &QAction::triggered, this, [this] {
-                ShownPose start = part_.context.shown();
-                const auto clip = part_.context.shownClip();
-                if (clip) start.seconds = clip->start();
-                part_.context.setShown(start);
-            });
+            &QAction::triggered, this, &PoseActions::goToStart);
     QAction* swapping =
         c.add("pose.swap", menu, tr("&Bind Pose or Last Pose"),
               tr("Switches between the bind pose and the pose shown before, which changes nothing; "
@@ -74,6 +72,14 @@ void PoseActions::refresh() {
         !anyMeshIsBound(scene) ? tr("No mesh is bound yet: there is no bind pose.") : QString());
 }
 
+void PoseActions::goToStart() {
+    Context& context = part_.context;
+    ShownPose start = context.shownClip() ? context.shown() : context.clipAtHand();
+    const auto clip = context.scene().clip(start.clip);
+    start.seconds = clip ? clip->start() : 0.0;
+    context.setShown(start);
+}
+
 // Joints do not follow a mesh: whoever moves one has mostly taken it for its joint.
 void PoseActions::watchMeshes(const ChangeEvent& event) {
     if (!event.touches(BlockKind::Nodes) && !event.touches(BlockKind::Skin) &&
@@ -107,8 +113,8 @@ void PoseActions::watchMeshes(const ChangeEvent& event) {
 void PoseActions::followShown() {
     const Context& context = part_.context;
     const ShownPose before = std::exchange(shownNow_, context.shown());
-    const bool left = before != shownNow_ && shownNow_ == ShownPose() &&
-                      (before.motion || context.scene().clip(before.clip));
+    const bool left =
+        before != shownNow_ && shownNow_ == ShownPose() && isBesideThePose(context, before);
     if (!left || !standsBound(context.scene())) return;
     last_ = before;
     left_.clear();
@@ -121,7 +127,8 @@ void PoseActions::followPose(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Opened || !before || before == leftOn_) return;
     carryPins(left_, *before, *leftOn_, event.why == ChangeEvent::Why::Applied);
     const History& history = context.document().history();
-    const bool ofClip = context.shownClip() || (context.shown().bindPose && last_ != ShownPose());
+    const bool ofClip =
+        isBesideThePose(context, context.shown().bindPose ? last_ : context.shown());
     if (event.why == ChangeEvent::Why::Undone || history.undoCount == 0 || ofClip ||
         history.steps[history.undoCount - 1].edit->label.pattern != kBindPoseStep)
         return;

@@ -16,6 +16,7 @@ public:
     explicit PoseActions(const WindowPart& part);
 
 private:
+    void goToStart();
     void swap();
     void bringBack();
     void followShown();

@@ -10,7 +10,8 @@ namespace sinew {
 
 QString proposedName(const WindowPart& part) {
     for (const QString& file :
-         {part.project.path(), QString::fromStdString(part.context.scene().info().sourcePath)})
+         {part.project.path(), QString::fromStdString(part.context.scene().info().sourcePath),
+          part.project.title()})
         if (const QString name = QFileInfo(file).completeBaseName(); !name.isEmpty()) return name;
     return QCoreApplication::translate("ProposedName", "model");
 }

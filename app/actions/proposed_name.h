@@ -8,7 +8,7 @@
 namespace sinew {
 
 /// What files that are made of the document are proposed to be called, without an ending: as its
-/// project, else as the file that it came from, else "model".
+/// project, else as the file that it came from, else as its title says, else "model".
 QString proposedName(const WindowPart& part);
 
 }  // namespace sinew

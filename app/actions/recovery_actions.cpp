@@ -31,15 +31,16 @@ RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving, Fi
     files.askFirst([this](const QString& file) { return mayOpen(file); });
 }
 
-bool RecoveryActions::offer() {
+bool RecoveryActions::offer(const QString& wanted) {
     auto journals = abandonedJournals(defaultJournalFolder());
-    return !journals.empty() && ask(std::move(journals));
+    return !journals.empty() && ask(std::move(journals), wanted);
 }
 
-bool RecoveryActions::ask(std::vector<AbandonedJournal> journals) {
-    RecoveryDialog dialog(std::move(journals), part_.window);
+bool RecoveryActions::ask(std::vector<AbandonedJournal> journals, const QString& wanted) {
+    for (const AbandonedJournal& journal : journals) left_.insert(journal.folder.path());
+    RecoveryDialog dialog(std::move(journals), wanted, part_.window);
     if (dialog.exec() != QDialog::Accepted) return false;
-    restore(dialog.takeChosen());
+    restore(dialog.takeChosen(), wanted);
     return true;
 }
 
@@ -51,6 +52,19 @@ bool RecoveryActions::mayOpen(const QString& file) {
                !wasSavedAfter(work);
     });
     if (newer == journals.end()) return true;
+    if (left_.contains(newer->folder.path())) {
+        // After the words that it was opened, which would take their place.
+        const auto once = Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection);
+        connect(
+            &part_.context, &Context::opened, this,
+            [this, file] {
+                part_.context.say(tr("Unsaved changes that are newer than %1 stay in File > "
+                                     "Recover Unsaved Work.")
+                                      .arg(fileNameOf(file)));
+            },
+            once);
+        return true;
+    }
     MessageDialog box(
         MessageDialog::Kind::Question, tr("Recover Unsaved Work?"),
         tr("There are unsaved changes to %1 that are newer than the file.").arg(fileNameOf(file)),
@@ -64,11 +78,12 @@ bool RecoveryActions::mayOpen(const QString& file) {
     const auto* asSaved = box.addOther(tr("Open as Saved"));
     box.addCancel();
     const auto* answer = box.ask();
+    if (answer == asSaved) left_.insert(newer->folder.path());
     if (answer == recover) restore(std::move(*newer));
     return answer == asSaved;
 }
 
-void RecoveryActions::restore(AbandonedJournal journal) {
+void RecoveryActions::restore(AbandonedJournal journal, const QString& wanted) {
     // The window is in use meanwhile: what is done to its document since then is asked about.
     const auto now = [this] {
         const History& history = part_.context.document().history();
@@ -78,7 +93,7 @@ void RecoveryActions::restore(AbandonedJournal journal) {
     part_.tasks.run<Recovered>(
         tr("Recovering %1").arg(QString::fromStdString(from->title)),
         [from](const Progress& progress) { return recover(*from, progress); },
-        [this, from, now, before = now()](Expected<Recovered> recovered) {
+        [this, from, wanted, now, before = now()](Expected<Recovered> recovered) {
             if (!recovered) return part_.context.fail(recovered.error());
             if (now() != before && !saving_.mayLeave()) return;
             QStringList losses;
@@ -87,15 +102,27 @@ void RecoveryActions::restore(AbandonedJournal journal) {
             part_.project.restore(std::move(*from), std::move(*recovered));
             if (!file.isEmpty() && part_.project.path().isEmpty())
                 losses
-                    << tr("It is in no project file now: %1 was saved after this work, or cannot "
-                          "be read. Save asks for a name.")
+                    << tr("It is in no project file now: %1 was saved or replaced since, was open "
+                          "read-only, or cannot be read. Save asks for a name.")
                            .arg(QDir::toNativeSeparators(file));
-            part_.context.say(tr("%1 was restored to its last finished edit. Save it to keep it.")
-                                  .arg(part_.project.title()));
+            tellRestored(isSameFile(wanted, file) ? QString() : wanted);
             if (!losses.isEmpty())
                 showRemarks(tr("Recovered, but Not as It Was"), tr("What you should know:"), losses,
                             part_.window);
         });
+}
+
+// `wanted`: a file that was to be opened, and was not.
+void RecoveryActions::tellRestored(const QString& wanted) {
+    Context& context = part_.context;
+    const QString title = part_.project.title();
+    if (wanted.isEmpty())
+        return context.say(
+            tr("%1 was restored to its last finished edit. Save it to keep it.").arg(title));
+    context.refuse(
+        tr("%1 was restored to its last finished edit: save it to keep it. %2 was not opened: open "
+           "it with File > Open.")
+            .arg(title, fileNameOf(wanted)));
 }
 
 }  // namespace sinew

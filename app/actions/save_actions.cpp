@@ -10,6 +10,7 @@
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
+#include "app/project/version_name.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
 
@@ -40,6 +41,11 @@ SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(c.add("file.saveAs", menu, tr("Save &As..."),
                   tr("Saves the project to another file and continues in that one.")),
             &QAction::triggered, this, [this] { saveAs(proposedFile()); });
+    connect(c.add("file.saveIncrement", menu, tr("Save I&ncremental"),
+                  tr("Saves the project under the next number, as hero_002 after hero_001, and "
+                     "continues in that file."),
+                  {}, tr("Increment and Save")),
+            &QAction::triggered, this, &SaveActions::saveIncrement);
     connect(c.add("file.saveCopy", menu, tr("Save a &Copy..."),
                   tr("Saves the project to another file and keeps working in this one.")),
             &QAction::triggered, this, [this] { saveCopy(proposedFile(tr("_copy"))); });
@@ -80,7 +86,7 @@ void SaveActions::keep() {
 void SaveActions::refresh() {
     const QString obstacle =
         part_.context.scene().blocks().empty() ? tr("Open a model first.") : QString();
-    for (const char* id : {"file.save", "file.saveAs", "file.saveCopy"})
+    for (const char* id : {"file.save", "file.saveAs", "file.saveIncrement", "file.saveCopy"})
         Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle);
 }
 
@@ -128,9 +134,21 @@ void SaveActions::save() {
 
 void SaveActions::saveAs(const QString& proposed) {
     const QString file = askName(tr("Save as a Sinew Project"), proposed);
-    if (file.isEmpty()) return;
+    if (!file.isEmpty()) saveTo(file);
+}
+
+void SaveActions::saveTo(const QString& file) {
     part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
                          whereFailed([this, file] { saveAs(file); }));
+}
+
+void SaveActions::saveIncrement() {
+    const QString& present = part_.project.path();
+    if (present.isEmpty()) return saveAs(proposedFile());
+    if (part_.tasks.busy())
+        part_.context.say(tr("It is saved under the next number once the present work is done."));
+    part_.project.saveIncrement(capturedSettings(part_.context, part_.viewport),
+                                whereFailed([this] { saveAs(nextVersion(part_.project.path())); }));
 }
 
 void SaveActions::saveCopy(const QString& proposed) {

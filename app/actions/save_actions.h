@@ -11,7 +11,8 @@
 
 namespace sinew {
 
-/// Save, Save As, Save a Copy, and the question before a changed document is left.
+/// Save, Save As, Save Incremental, Save a Copy, and the question before a changed document is
+/// left.
 class SaveActions : public QObject {
     Q_OBJECT
 public:
@@ -28,6 +29,10 @@ private:
     /// Both ask for a name, beginning with `proposed`, and again where it could not be written.
     void saveAs(const QString& proposed);
     void saveCopy(const QString& proposed);
+    /// Saves under the next number and continues in that file; asks where it was never saved.
+    void saveIncrement();
+    /// Saves to `file` and continues in it; asks for another name where it could not be written.
+    void saveTo(const QString& file);
     /// Saves into `file`, in place where it is empty, and waits.
     SaveOutcome saveAndWait(const QString& file);
     bool mayStopWork();

@@ -5,11 +5,13 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QPushButton>
 #include <optional>
 
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
+#include "app/project/source_watch.h"
 #include "app/state/bound_meshes.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
@@ -19,6 +21,8 @@ namespace {
 
 constexpr const char* kSave = "file.saveWeightsIntoSource";
 constexpr const char* kSaveAs = "file.saveWeightsIntoSourceAs";
+
+constexpr const char* kUpdateMesh = "file.update";
 
 constexpr const char* kKept = "sourceWeights";
 
@@ -70,7 +74,8 @@ SourceActions::SourceActions(const WindowPart& part) : QObject(part.window), par
     const QString menu = tr("File");
     connect(part_.commands.add(kSave, menu, tr("Save &Weights into Source"),
                                tr("Writes the weights into the model's own file; nothing else in "
-                                  "it changes. Asks the first time only."),
+                                  "it changes. Asks the first time, and where another program "
+                                  "has written the file since."),
                                "save", tr("Weights Only, Patch")),
             &QAction::triggered, this, &SourceActions::saveAgain);
     connect(part_.commands.add(
@@ -136,15 +141,17 @@ void SourceActions::save(const QString& source, const QString& output) {
             const auto target = targetOf(source, output, plan->report());
             // Another document, which was opened meanwhile, has a target of its own.
             const auto isOpen = [&] { return document.lock() == part_.project.file(); };
-            const bool known = isOpen() && keptTarget(part_.context) == target;
-            if (!known && !mayWrite(plan->report(), source, output)) return;
+            const bool overNewer =
+                isOpen() && isSame(source, output) && hasNewVersion(source, part_.context);
+            const bool known = isOpen() && keptTarget(part_.context) == target && !overNewer;
+            if (!known && !mayWrite(plan->report(), source, output, overNewer)) return;
             if (isOpen()) keepTarget(target, part_.context);
             write(*plan, snapshot, output);
         });
 }
 
 bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& source,
-                             const QString& output) const {
+                             const QString& output, bool overNewer) const {
     const bool over = isSame(source, output);
     if (!over && report.remarks.empty() && !QFileInfo::exists(output)) return true;
     MessageDialog box(over ? MessageDialog::Kind::Warning : MessageDialog::Kind::Question,
@@ -158,11 +165,19 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
             .arg(fileNameOf(source))};
     if (!over && QFileInfo::exists(output))
         lines << tr("%1 will be replaced.").arg(fileNameOf(output));
+    if (overNewer)
+        lines << tr("Another program has written %1 since it was read or last written here. The "
+                    "weights that it holds now are replaced. Update shows first what is new in it.")
+                     .arg(fileNameOf(source));
     for (const Message& remark : report.remarks) lines << translated(remark);
     for (const QString& line : lines) box.addDetails(line);
-    const auto* write = box.addPrimary(over ? tr("Replace Weights") : tr("Write"));
+    const auto* write = overNewer ? box.addDestructive(tr("Replace Weights"))
+                                  : box.addPrimary(over ? tr("Replace Weights") : tr("Write"));
+    const QPushButton* update = overNewer ? box.addOther(tr("Update Mesh...")) : nullptr;
     box.addCancel();
-    return box.ask() == write;
+    const auto* answer = box.ask();
+    if (answer && answer == update) part_.commands.find(QLatin1String(kUpdateMesh))->trigger();
+    return answer && answer == write;
 }
 
 void SourceActions::write(const SourceWeights& plan, const Scene& scene, const QString& output) {

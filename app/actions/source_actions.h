@@ -15,8 +15,8 @@ public:
     explicit SourceActions(const WindowPart& part);
 
     /// Plans on another thread, tells what the file does not take, asks, and writes. From then on
-    /// the document's weights go there without a question, unless there is more to tell; a project
-    /// remembers it.
+    /// the document's weights go there without a question, unless there is more to tell or another
+    /// program has written the source; a project remembers it.
     void save(const QString& source, const QString& output);
 
 private:
@@ -25,8 +25,10 @@ private:
     void refresh();
     QString source() const;
     QString obstacle() const;
-    bool mayWrite(const SourceWeightsReport& report, const QString& source,
-                  const QString& output) const;
+    /// Asks where a file is replaced or there is something to tell. `overNewer`: the source holds
+    /// what another program has written; Update is offered then.
+    bool mayWrite(const SourceWeightsReport& report, const QString& source, const QString& output,
+                  bool overNewer) const;
     void write(const SourceWeights& plan, const Scene& scene, const QString& output);
     void tellWritten(const SourceWeightsReport& report, const QString& output);
 

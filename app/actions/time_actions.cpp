@@ -53,65 +53,57 @@ void TimeActions::refresh() {
         none.isEmpty() && !anyMeshIsBound(scene) ? tr("No mesh is bound yet.") : none);
 }
 
-ClipId TimeActions::clip() const {
-    const Scene& scene = part_.context.scene();
-    const ClipId shown = part_.context.shown().clip;
-    if (scene.clip(shown)) return shown;
-    return scene.clips().empty() ? ClipId() : scene.clips().front();
-}
-
-// To whole frames, also from between two.
+// To whole frames, also from between two. A clip that was not shown yet begins at its start.
 void TimeActions::step(int frames) {
     Context& context = part_.context;
     if (context.shown().motion) return stepPose(frames);
-    const ClipId id = clip();
-    const auto clip = context.scene().clip(id);
+    const ShownPose from = context.clipAtHand();
+    const auto clip = context.scene().clip(from.clip);
     if (!clip) return;
     context.setPlaying(false);
-    if (context.shown().clip != id) return context.setShown({id, clip->start()});
+    if (!context.lastClip().clip.valid()) return context.setShown(from);
     const ClipFrames counted(*clip);
-    const double frame = std::round(counted.frameAt(context.shown().seconds)) + frames;
-    context.setShown({id, counted.secondsAt(frame)});
+    const double frame = std::round(counted.frameAt(from.seconds)) + frames;
+    context.setShown({from.clip, counted.secondsAt(frame)});
     context.say(tr("Frame %1 of %2")
                     .arg(std::lround(counted.frameAt(context.shown().seconds)))
                     .arg(std::lround(counted.last())));
 }
 
-// From test pose to test pose.
+// From test pose to test pose, or by the steps of the way to the current pose.
 void TimeActions::stepPose(int poses) {
     ShownPose shown = part_.context.shown();
     part_.context.setPlaying(false);
-    const double last = static_cast<double>(shown.motion->poses.size());
-    const double now = std::round(shown.seconds / RangeOfMotion::kSeconds);
-    shown.seconds = std::clamp(now + poses, 0.0, last) * RangeOfMotion::kSeconds;
+    const double now = std::round(shown.seconds / shown.motion->step());
+    shown.seconds = std::clamp((now + poses) * shown.motion->step(), 0.0, shown.motion->last());
     part_.context.setShown(shown);
 }
 
 void TimeActions::stepToKey(int direction) {
     Context& context = part_.context;
-    if (context.shown().motion) return stepPose(direction);
-    const ClipId id = clip();
-    const auto clip = context.scene().clip(id);
+    if (const auto& motion = context.shown().motion)
+        return stepPose(motion->toCurrent ? direction * RangeOfMotion::kSteps : direction);
+    const ShownPose from = context.clipAtHand();
+    const auto clip = context.scene().clip(from.clip);
     if (!clip) return;
     context.setPlaying(false);
-    if (context.shown().clip != id) return context.setShown({id, clip->start()});
-    const auto key = nextKey(*clip, direction);
+    if (!context.lastClip().clip.valid()) return context.setShown(from);
+    const auto key = nextKey(*clip, from.seconds, direction);
     if (!key)
         return context.say(direction > 0 ? tr("There is no later key.")
                                          : tr("There is no earlier key."));
-    context.setShown({id, *key});
+    context.setShown({from.clip, *key});
     context.say(tr("Key at frame %1").arg(std::lround(ClipFrames(*clip).frameAt(*key))));
 }
 
 // Of the selected nodes where they have any.
-std::optional<double> TimeActions::nextKey(const Clip& clip, int direction) const {
+std::optional<double> TimeActions::nextKey(const Clip& clip, double now, int direction) const {
     const auto& selected = part_.context.selection().nodes;
     const auto isMeant = [&](const Track& track) {
         return std::ranges::find(selected, track.node) != selected.end();
     };
     const bool any = std::ranges::any_of(clip.tracks, isMeant);
     constexpr double kHere = 1e-4;  // seconds; keys are floats
-    const double now = part_.context.shown().seconds;
     std::optional<double> nearest;
     for (const Track& track : clip.tracks) {
         if (any && !isMeant(track)) continue;
@@ -130,7 +122,7 @@ std::optional<double> TimeActions::nextKey(const Clip& clip, int direction) cons
 
 void TimeActions::findWorst() {
     const Scene snapshot = part_.context.scene();
-    const ClipId id = clip();
+    const ClipId id = part_.context.clipAtHand().clip;
     const auto clip = snapshot.clip(id);
     if (!clip) return;
     part_.context.setPlaying(false);

@@ -13,8 +13,6 @@ public:
     explicit TimeActions(const WindowPart& part);
 
 private:
-    /// The clip that is shown, else the first; none: there is no clip.
-    ClipId clip() const;
     void step(int frames);
     void stepPose(int poses);
     bool motionShown_ = false;
@@ -23,7 +21,7 @@ private:
     QString describe(ClipId clip, const WorstFrames& found) const;
     void refresh();
     void stepToKey(int direction);
-    std::optional<double> nextKey(const Clip& clip, int direction) const;
+    std::optional<double> nextKey(const Clip& clip, double now, int direction) const;
 
     WindowPart part_;
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/actions/sample_weight.h"
 #include "app/state/bound_meshes.h"
 #include "app/state/number_view.h"
 #include "app/state/seams.h"
@@ -49,6 +50,7 @@ ToolActions::ToolActions(const WindowPart& part)
     connect(&part_.context, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.touches(BlockKind::Mesh)) fitBrush();
     });
+    keepChosenShading();
     onTool();
     refreshBrush();
 }
@@ -85,7 +87,7 @@ void ToolActions::addTools() {
         action->setAutoRepeat(false);  // a key that is still held begins no second drag
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, &tool] {
-            // Blender's keys move and turn at once, and the chosen tool stays.
+            // Blender's keys move, turn and scale at once, and the chosen tool stays.
             if (part_.commands.preset() == Preset::Blender && part_.viewport.startTool(tool.id))
                 return showTool();
             if (part_.context.tool() == tool.id) {
@@ -147,7 +149,8 @@ void ToolActions::addBrushes() {
                                 .text = translated(brush.label),
                                 .hint = translated(brush.hint),
                                 .icon = QLatin1String(hasIcon(brush.icon) ? brush.icon : "paint"),
-                                .keys = {brush.maya, brush.blender}});
+                                .keys = {brush.maya, brush.blender},
+                                .words = *brush.words ? translated(brush.words) : QString()});
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, id = std::string(brush.id)] {
@@ -200,6 +203,12 @@ void ToolActions::addBrushSteps() {
     };
     strength("brush.weaker", tr("Brush &Weaker"), -kStrengthStep);
     strength("brush.stronger", tr("Brush S&tronger"), kStrengthStep);
+    connect(
+        c.add("brush.sampleValue", tr("Brush"), tr("Sample Weight under Cursor"),
+              tr("Makes the brush's Value the active influence's weight at the vertex under the "
+                 "cursor."),
+              {}, tr("Sample Weight, Eyedropper")),
+        &QAction::triggered, this, [this] { sampleWeight(part_); });
     const auto option = [&](const char* id, const QString& text, const QString& tip,
                             bool BrushSettings::*member) {
         QAction* action = c.add(id, tr("Brush"), text, tip);
@@ -223,6 +232,13 @@ void ToolActions::showTool() {
 
 void ToolActions::showPanelOf(const ToolSpec& tool) {
     if (*tool.panel) part_.context.showPanel(QLatin1String(tool.panel), Context::IfClosed::Leave);
+}
+
+// Who chooses a shading while a tool shows weights means it after that tool as well, weights too.
+void ToolActions::keepChosenShading() {
+    for (const auto& entry : part_.commands.all())
+        if (entry.id.startsWith(QLatin1String("view.shading.")))
+            connect(entry.action, &QAction::triggered, this, [this] { shadingBefore_.reset(); });
 }
 
 void ToolActions::onTool() {

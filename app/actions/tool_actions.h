@@ -28,12 +28,13 @@ private:
     void changeBrush(Change&& change);
     void showTool();
     void showPanelOf(const ToolSpec& tool);
+    void keepChosenShading();
     void onTool();
     void fitBrush();
     void refreshBrush();
 
     WindowPart part_;
-    std::optional<Shading> shadingBefore_;
+    std::optional<Shading> shadingBefore_;     // which the tool itself changed
     std::string last_;                         // tool
     std::string beforeVertices_ = kPaintTool;  // the tool that Select Vertices was chosen in
 };

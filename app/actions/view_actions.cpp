@@ -6,11 +6,8 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
-#include <utility>
 
 #include "app/viewport/viewport.h"
-#include "app/viewport/viewport_overlay.h"
-#include "editor/geometry/surface/point_regions.h"
 #include "render/frame/colours.h"
 
 namespace sinew {
@@ -94,10 +91,8 @@ void ViewActions::addShading() {
                                              tr(row.hint), row.icon);
         action->setCheckable(true);
         group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, shading = row.shading] {
-            part_.context.setShownNumbers({});
-            change([shading](ViewSettings& v) { v.shading = shading; });
-        });
+        connect(action, &QAction::triggered, this,
+                [this, shading = row.shading] { chooseShading(shading); });
     }
     QAction* next =
         part_.commands.add("view.shading.next", tr("View"), tr("&Next Shading"),
@@ -106,8 +101,16 @@ void ViewActions::addShading() {
         const auto now =
             std::ranges::find(kShadings, part_.context.view().shading, &ShadingRow::shading);
         const auto& row = now + 1 == std::end(kShadings) ? kShadings[0] : now[1];
-        part_.context.setShownNumbers({});
-        change([&row](ViewSettings& v) { v.shading = row.shading; });
+        chooseShading(row.shading);
+    });
+}
+
+// Maya's 5, 6 and 7 end the wireframe that its 4 began; Blender's is laid over any shading.
+void ViewActions::chooseShading(Shading shading) {
+    part_.context.setShownNumbers({});
+    change([&](ViewSettings& v) {
+        v.shading = shading;
+        if (part_.commands.preset() == Preset::Maya) v.wireframe = false;
     });
 }
 
@@ -123,15 +126,30 @@ void ViewActions::addSwitch(const char* id, const QString& text, const QString& 
 }
 
 void ViewActions::addSwitches() {
-    addSwitch("view.wireframe", tr("W&ireframe"), tr("Draws the polygons' edges over the surface."),
+    addSwitch("view.wireframe", tr("W&ireframe"),
+              tr("Draws the polygons' edges over the surface. With Maya's keys, choosing a shading "
+                 "ends it."),
               "wireframe", &ViewSettings::wireframe);
     addSwitch("view.xray", tr("X-Ra&y"),
               tr("Shows surfaces translucent; vertices behind them can be selected."), "xray",
               &ViewSettings::xray);
+    addSwitch("view.backfaceCulling", tr("&Backface Culling"),
+              tr("Leaves out faces that are turned away: they are neither drawn, painted nor "
+                 "selected."),
+              "", &ViewSettings::backfaceCulling);
     addSwitch("view.joints", tr("&Joints"), tr("Shows joints as bones, drawn through the mesh."),
               "joints", &ViewSettings::joints);
     addSwitch("view.grid", tr("&Grid"), tr("Shows the ground grid."), "grid", &ViewSettings::grid);
     addSwitch("view.axes", tr("A&xes"), tr("Shows the world axes."), "axes", &ViewSettings::axes);
+    addSwitch("view.onlyInfluences", tr("Only &Influences"),
+              tr("Shows, of joints, only those that meshes are bound to, and selected ones: no "
+                 "control bones. Hidden meshes do not count."),
+              "", &ViewSettings::onlyInfluences);
+    addSwitch("view.jointAxes", tr("Joint &Axes"),
+              tr("Shows the axes of each joint: X red, Y green, Z blue."), "",
+              &ViewSettings::jointAxes);
+    addSwitch("view.jointNames", tr("Joint &Names"), tr("Shows the name of each joint beside it."),
+              "", &ViewSettings::jointNames);
     const auto size = [this](const char* id, const QString& text, double factor) {
         connect(part_.commands.add(QLatin1String(id), tr("View"), text,
                                    tr("Changes the display size of joints.")),
@@ -183,6 +201,16 @@ void ViewActions::addRamps() {
             });
         });
     }
+    addSwitch(
+        "view.zeroWeights", tr("Mark &Zero Weights"),
+        tr("Shows vertices that have no weight at all of the active influence in dark grey, so "
+           "that very small weights are told from none."),
+        "", &ViewSettings::zeroWeights);
+    // What is switched on is seen.
+    connect(part_.commands.find("view.zeroWeights"), &QAction::triggered, this, [this](bool on) {
+        if (on && part_.context.view().shading != Shading::Weights)
+            change([](ViewSettings& v) { v.shading = Shading::Weights; });
+    });
 }
 
 void ViewActions::addBones() {
@@ -243,133 +271,14 @@ void ViewActions::addFraming() {
     connect(parallel, &QAction::triggered, &viewport, &Viewport::setOrthographic);
     connect(&viewport, &Viewport::cameraChanged, parallel,
             [parallel, &viewport] { parallel->setChecked(viewport.camera().orthographic()); });
-}
-
-std::vector<NodeId> ViewActions::meshNodes() const {
-    std::vector<NodeId> out;
-    for (const Node& node : part_.context.scene().nodes().all())
-        if (node.mesh.valid()) out.push_back(node.id);
-    return out;
-}
-
-void ViewActions::addHiding() {
-    Commands& c = part_.commands;
-    const QString menu = tr("View");
+    connect(c.add("view.previousView", menu, tr("Pre&vious View"),
+                  tr("Goes back to where the camera was before it was moved last."), {},
+                  tr("Undo View Change")),
+            &QAction::triggered, &viewport, &Viewport::showPreviousView);
     connect(
-        c.add("view.hideSelected", menu, tr("&Hide Selected"),
-              tr("Hides the selected vertices, or the selected nodes and all below them."), "hide"),
-        &QAction::triggered, this, &ViewActions::hideSelected);
-    QAction* isolateMeshes =
-        c.add("view.isolate", menu, tr("&Isolate Selected"),
-              tr("Hides all but the selected vertices or meshes, or the meshes of the selected "
-                 "joints; again to show them."),
-              "isolate", tr("Isolate Select, Local View"));
-    isolateMeshes->setCheckable(true);
-    connect(isolateMeshes, &QAction::triggered, this, [this] {
-        isolate();
-        refresh();
-    });
-    connect(c.add("view.showAll", menu, tr("&Show All"), tr("Shows everything that was hidden."),
-                  "show-all"),
-            &QAction::triggered, this, &ViewActions::showAll);
-    overlay_ = &part_.viewport.overlay();
-    connect(overlay_, &ViewportOverlay::hiddenDismissed, this,
-            [this] { isolated() ? isolate() : showAll(); });
-    connect(&c, &Commands::presetChanged, this, &ViewActions::tellHidden);
-}
-
-void ViewActions::showAll() {
-    Context& context = part_.context;
-    if (context.hidden().empty() && context.hiddenPoints().empty())
-        return context.refuse(tr("Nothing is hidden."));
-    context.hide({});
-}
-
-// What brushes do not reach is said where the work is, with the way out. Hidden meshes alone are
-// told by their eyes.
-void ViewActions::tellHidden() {
-    const auto way = [&](const char* id) {
-        const QString key = part_.commands.keyText(QLatin1String(id));
-        return key.isEmpty() ? commandName(*part_.commands.find(QLatin1String(id))) : key;
-    };
-    QString text;
-    if (isolated())
-        text = tr("Isolated  ·  %1: as before").arg(way("view.isolate"));
-    else if (const auto count = pointCount(part_.context.hiddenPoints()); count > 0)
-        text = tr("Vertices hidden: %L1  ·  %2: show all").arg(count).arg(way("view.showAll"));
-    if (overlay_) overlay_->setHidden(text);
-}
-
-void ViewActions::hideSelected() {
-    Context& context = part_.context;
-    const Selection& selection = context.selection();
-    if (!selection.points.empty())
-        return context.setHiddenPoints(
-            chosenWith(context.hiddenPoints(), selection.points, Choosing::Add));
-    if (selection.nodes.empty()) return context.refuse(tr("Select what to hide first."));
-    auto hidden = context.hidden();
-    hidden.insert(selection.nodes.begin(), selection.nodes.end());
-    context.setHidden(std::move(hidden));
-}
-
-bool ViewActions::isolated() const {
-    return isolation_ && isolation_->hidden == part_.context.hiddenNow();
-}
-
-namespace {
-
-// Bound to a joint at or below the node, or standing below it in the file.
-bool hangsOn(const Scene& scene, NodeId mesh, NodeId node) {
-    const NodeTable& nodes = scene.nodes();
-    const auto& source = nodes.find(mesh)->source;
-    if (source && nodes.find(source->parent) && nodes.isWithin(source->parent, node)) return true;
-    const auto skin = scene.skin(scene.skinOf(mesh));
-    return skin && std::ranges::any_of(skin->slots, [&](const InfluenceSlot& slot) {
-               return nodes.find(slot.node) && nodes.isWithin(slot.node, node);
-           });
-}
-
-}  // namespace
-
-// All meshes but those of which something is selected, and of them what is not. Joints and groups
-// mean the meshes that hang on them where no mesh is selected itself.
-std::optional<Hidden> ViewActions::allButSelected() const {
-    const Scene& scene = part_.context.scene();
-    const NodeTable& nodes = scene.nodes();
-    const Selection& selection = part_.context.selection();
-    const bool named = std::ranges::any_of(selection.nodes, [&](NodeId id) {
-        const Node* node = nodes.find(id);
-        return node && node->mesh.valid();
-    });
-    const auto keep = [&](NodeId mesh) {
-        if (!selection.points.empty()) return selection.pointsOf(mesh) != nullptr;
-        return std::ranges::any_of(selection.nodes, [&](NodeId s) {
-            return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s) ||
-                   (!named && hangsOn(scene, mesh, s));
-        });
-    };
-    Hidden out{{}, part_.context.hiddenPoints()};
-    for (const NodeId mesh : meshNodes())
-        if (!keep(mesh)) out.nodes.insert(mesh);
-    if (out.nodes.size() == meshNodes().size()) return std::nullopt;
-    for (const PointSelection& chosen : selection.points)
-        out.points =
-            chosenWith(out.points,
-                       {{chosen.meshNode,
-                         outside(*scene.mesh(nodes.find(chosen.meshNode)->mesh), chosen.points),
-                         {}}},
-                       Choosing::Add);
-    return out;
-}
-
-void ViewActions::isolate() {
-    Context& context = part_.context;
-    if (isolated()) return context.hide(isolation_->before);
-    auto hidden = allButSelected();
-    if (!hidden) return context.say(tr("Select the vertices or meshes to keep first."));
-    if (*hidden == context.hiddenNow()) return context.say(tr("Nothing else is visible."));
-    isolation_ = Isolation{*hidden, context.hiddenNow()};
-    context.hide(std::move(*hidden));
+        c.add("view.nextView", menu, tr("&Next View"),
+              tr("Goes on to where the camera was before going back."), {}, tr("Redo View Change")),
+        &QAction::triggered, &viewport, &Viewport::showNextView);
 }
 
 void ViewActions::refresh() {

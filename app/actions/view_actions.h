@@ -25,6 +25,7 @@ public:
 
 private:
     void addShading();
+    void chooseShading(Shading shading);
     void addSwitches();
     void addRamps();
     void addBones();

@@ -8,6 +8,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "app/batch/display.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/platform/files.h"
@@ -149,9 +150,9 @@ bool lacksDisplay([[maybe_unused]] int argc, [[maybe_unused]] char** argv) {
         return argument == "-platform" || argument == "--platform" || argument == "-display" ||
                argument == "--display";
     };
-    return !isSet("DISPLAY") && !isSet("WAYLAND_DISPLAY") && !isSet("WAYLAND_SOCKET") &&
-           !isSet("QT_QPA_PLATFORM") &&
-           std::none_of(argv + std::min(argc, 1), argv + argc, namesOne);
+    return !isSet("WAYLAND_DISPLAY") && !isSet("WAYLAND_SOCKET") && !isSet("QT_QPA_PLATFORM") &&
+           std::none_of(argv + std::min(argc, 1), argv + argc, namesOne) &&
+           (!isSet("DISPLAY") || !xServerAnswers());
 #else
     return false;
 #endif

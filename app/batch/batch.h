@@ -12,7 +12,7 @@ bool isBatch(int argc, char** argv);
 int runBatch(int argc, char** argv);
 
 /// True where no window can be opened: on Linux, where the environment names neither a display nor
-/// a platform for Qt, and the arguments name none.
+/// a platform for Qt, and the arguments name none; and where the X server that it names is gone.
 bool lacksDisplay(int argc, char** argv);
 /// Says so in place of the window, or that the file named is not there. The exit code, as above.
 int tellNoDisplay(int argc, char** argv);

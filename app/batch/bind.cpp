@@ -40,12 +40,19 @@ struct BindOptions {
     bool json = false;
 };
 
-/// The scene to bind, and what of it came from the second file.
+/// The scene to bind, and the skeleton of the second file in it.
 struct Loaded {
     Scene scene;
     ProjectSettings settings;
     std::set<NodeId> rig;
 };
+
+std::vector<std::string> meshNames(const Scene& scene) {
+    std::vector<std::string> out;
+    for (const Node& node : scene.nodes().all())
+        if (node.mesh.valid()) out.push_back(nodeLabel(scene, node.id));
+    return out;
+}
 
 Expected<Loaded> load(const BindOptions& options, const FileReading& reading) {
     Loaded out;
@@ -55,19 +62,21 @@ Expected<Loaded> load(const BindOptions& options, const FileReading& reading) {
     if (options.rig.empty()) return out;
     const auto rig = openScene(reading, options.rig);
     if (!rig) return rig.error();
+    if (const auto meshes = meshNames(*rig); !meshes.empty())
+        warn(Message("Only the skeleton of %1 is taken; its meshes are left out: %2.", options.rig,
+                     listed(meshes, 8)));
     if (const double factor = unitFactor(out.scene, *rig, {}); factor != 1.0)
         warn(
             Message("%1 seems to be in another unit than %2: 'sinew run scene.scale %1 -o "
                     "SCALED factor=%3' makes it fit.",
                     options.rig, options.input, factor));
     std::vector<NodeId> added;
-    out.scene = merged(out.scene, *rig, &added);
+    out.scene = merged(out.scene, skeletonAlone(*rig), &added);
     out.rig.insert(added.begin(), added.end());
     return out;
 }
 
-// The meshes named; else all that are not bound, or, when binding anew, all. Those of the rig's
-// file are never meant.
+// The meshes named; else all that are not bound, or, when binding anew, all.
 Expected<Selection> chooseMeshes(const Loaded& loaded, const BindOptions& options) {
     Selection out;
     for (const auto& name : options.meshes) {
@@ -78,7 +87,7 @@ Expected<Selection> chooseMeshes(const Loaded& loaded, const BindOptions& option
     if (!out.nodes.empty()) return out;
     std::vector<std::string> bound;
     for (const auto& node : loaded.scene.nodes().all()) {
-        if (!node.mesh.valid() || loaded.rig.count(node.id)) continue;
+        if (!node.mesh.valid()) continue;
         const bool isBound = loaded.scene.skinOf(node.id).valid();
         if (isBound) bound.push_back(nodeLabel(loaded.scene, node.id));
         if (!isBound || options.rebind) out.nodes.push_back(node.id);
@@ -119,14 +128,14 @@ std::vector<NodeId> jointsOfRig(const Loaded& loaded, const Selection& selection
     return out;
 }
 
-ordered_json rolesJson(const Report::MeshReport& mesh) {
+ordered_json rolesJson(const std::vector<Report::MeshReport::InfluenceRole>& joints) {
     ordered_json out = ordered_json::array();
-    for (const auto& influence : mesh.roles) {
+    for (const auto& joint : joints) {
         ordered_json reasons = ordered_json::array();
-        for (const auto& [why, weight] : influence.reasons)
+        for (const auto& [why, weight] : joint.reasons)
             reasons.push_back({{"why", why.english()}, {"weight", weight}});
-        out.push_back({{"joint", influence.joint},
-                       {"role", roleId(influence.role)},
+        out.push_back({{"joint", joint.joint},
+                       {"role", roleId(joint.role)},
                        {"reasons", std::move(reasons)}});
     }
     return out;
@@ -145,7 +154,8 @@ void printJsonBind(const Report& report, const std::string& method) {
                           {"bleed", mesh.bleeding},
                           {"snapped", mesh.snapped},
                           {"leftOut", mesh.leftOut},
-                          {"roles", rolesJson(mesh)},
+                          {"roles", rolesJson(mesh.roles)},
+                          {"unticked", rolesJson(mesh.unticked)},
                           {"notes", std::move(notes)}});
     }
     const auto seconds = report.numbers.find("seconds");
@@ -163,6 +173,13 @@ void printTextBind(const Report& report) {
         std::cout << '\n';
         for (const auto& note : mesh.notes) std::cout << "  " << note.english() << '\n';
     }
+    std::vector<std::string> unticked;
+    for (const auto& joint : untickedIn(report))
+        unticked.push_back(joint.joint + " (" + std::string(roleId(joint.role)) + ")");
+    if (unticked.empty()) return;
+    const Message line("Left out: %1. --role JOINT=bone binds to one of them, --json says why.",
+                       listed(unticked, 8));
+    std::cout << line.english() << '\n';
 }
 
 // JOINT=ROLE as the operation's parameter of that role. Where joints are listed, one that is to
@@ -194,7 +211,7 @@ Expected<Outcome> bound(const Loaded& loaded, const Selection& selection,
                         const BindOptions& options) {
     const std::string& method = options.method;
     auto joints = jointsOfRig(loaded, selection);
-    if (!loaded.rig.empty() && joints.empty())
+    if (!options.rig.empty() && joints.empty())
         return refused("There are no joints in %1 to bind to.", options.rig);
     Params params{{"method", method},
                   {"maxInfluences", options.maxInfluences},
@@ -248,7 +265,8 @@ void declareBind(CLI::App& app, Work& work) {
     declareOutput(app, options->output, OutputHolds::Weights);
     app.add_option("--method", options->method, "How the weights are computed (default: auto)")
         ->check(oneOf(methodIds()));
-    app.add_option("--rig", options->rig, "A second file to import the skeleton from");
+    app.add_option("--rig", options->rig,
+                   "A second file to take the skeleton from, without its meshes");
     app.add_option("--mesh", options->meshes, "Bind only this mesh, bound or not (repeatable)")
         ->allow_extra_args(false);
     app.add_option(

@@ -49,6 +49,9 @@ ordered_json findingJson(const Scene& scene, const Finding& finding) {
                      {"points", finding.points},
                      {"joints", jointNames(scene, finding)},
                      {"message", finding.message.english()}};
+    ordered_json others = ordered_json::array();
+    for (const NodeId mesh : finding.otherMeshes) others.push_back(nodeLabel(scene, mesh));
+    out["otherMeshes"] = std::move(others);
     out["mend"] = finding.mend.empty() ? ordered_json(nullptr) : ordered_json(finding.mend);
     out["mendValues"] = std::move(values);
     return out;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdio>
 
 #include "editor/document/project/project_file.h"
@@ -16,16 +15,6 @@ namespace sinew {
 namespace {
 
 using nlohmann::ordered_json;
-
-const char* motionName(Motion motion) {
-    return motion == Motion::Bend ? "bend" : motion == Motion::Spread ? "spread" : "twist";
-}
-
-// "elbow_l: bend 90°", as the window has it.
-std::string testPoseText(const TriedPose& pose) {
-    return pose.name + ": " + motionName(pose.test->motion) + ' ' +
-           std::to_string(std::lround(pose.test->degrees)) + "\u00b0";
-}
 
 class Watch {
 public:
@@ -42,9 +31,7 @@ private:
 std::vector<std::string> clipFilesOf(const Scene& scene, const WriteOptions& options,
                                      const std::filesystem::path& output) {
     if (endingOf(output) != "dae") return {};
-    WriteOptions asKeyed = options;
-    asKeyed.bakedRate = 0.0;
-    const Scene part = exportedPart(scene, asKeyed);
+    const Scene part = exportedPart(scene, options);
     const auto isKeyed = [](const Track& track) { return !track.times.empty(); };
     UniqueNames clipNames;
     std::vector<std::string> clips;
@@ -73,9 +60,10 @@ public:
         // A project's scene was reported when it was imported.
         if (!ProjectFile::isProjectName(out_.input)) out_.warnings = scene->info().warnings;
         if (ProjectFile::isProjectName(out_.output)) return saveProject(*scene, settings);
-        const auto options = writeOptions(*scene, options_.choice);
+        auto options = writeOptions(*scene, options_.choice);
         if (!options) return options.error();
         if (auto ok = weigh(*scene, *options); !ok) return ok;
+        options->reduction = out_.reduction;
         out_.clipFiles = clipFilesOf(*scene, *options, out_.output);
         if (aboutToWrite)
             if (auto ok = aboutToWrite(out_); !ok) return ok;
@@ -99,9 +87,7 @@ private:
 
     Expected<void> weigh(const Scene& scene, const WriteOptions& options) {
         if (options.maxInfluences == 0) return {};
-        WriteOptions asItIs = options;
-        asItIs.bakedRate = 0.0;
-        auto cost = reductionCost(exportedPart(scene, asItIs), options.maxInfluences, {});
+        auto cost = reductionCost(exportedPart(scene, options), options.maxInfluences, {});
         if (!cost) return cost.error();
         out_.reduction = std::move(*cost);
         return {};
@@ -155,7 +141,7 @@ ordered_json reductionJson(const ReductionCost& cost) {
             {"shift", cost.shift},
             {"clip", clip ? cost.worst->name : std::string()},
             {"seconds", clip ? cost.worst->seconds : 0.0},
-            {"testPose", test ? testPoseText(*cost.worst) : std::string()}};
+            {"testPose", test ? momentName(*cost.worst).english() : std::string()}};
 }
 
 ordered_json checkJson(const ExportCheck& check, double tolerance) {
@@ -229,11 +215,7 @@ std::string reductionText(const ReductionCost& cost, std::uint32_t limit) {
     return std::to_string(cost.points) + " vertices have more than " + std::to_string(limit) +
            " influences and are reduced to the strongest; the largest shift is " +
            number("%.3g", cost.shift) + " m (" +
-           (!cost.worst ? "stored pose"
-            : cost.worst->test
-                ? testPoseText(*cost.worst)
-                : cost.worst->name + " at " + number("%.2f", cost.worst->seconds) + " s") +
-           ").";
+           (cost.worst ? momentName(*cost.worst).english() : "stored pose") + ").";
 }
 
 }  // namespace sinew

@@ -215,8 +215,9 @@ Expected<void> runOne(const ConvertOptions& options) {
         std::cout << conversionJson(done, options.conversion.tolerance)
                          .dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
                   << '\n';
-    else if (done.check && !done.error)
-        std::cout << options.output << ": " << checkText(*done.check, options.output) << '\n';
+    else if (!done.error)
+        std::cout << options.output << ": "
+                  << (done.check ? checkText(*done.check, options.output) : "written.") << '\n';
     if (done.error) return *done.error;
     return {};
 }

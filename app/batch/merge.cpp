@@ -95,6 +95,16 @@ Expected<std::vector<MergeConflict>> mergeTables(const MergeOptions& options,
 
 void print(const std::vector<MergeConflict>& conflicts, const MergeOptions& options) {
     if (!options.json) {
+        // Where git is told of conflicts, the refusal counts them.
+        if (conflicts.empty())
+            std::cout << options.kind() << ": merged without conflicts.\n";
+        else if (!options.prefer.empty())
+            std::cout << Message(
+                             "%1: merged; of %2 {thing|things} that {was|were} changed in both "
+                             "versions it has %3.",
+                             options.kind(), conflicts.size(), options.prefer)
+                             .english()
+                      << '\n';
         for (std::size_t i = 0; i < std::min(options.most, conflicts.size()); ++i)
             std::cout << conflicts[i].what.english() << '\n';
         if (conflicts.size() > options.most)
@@ -127,7 +137,7 @@ Expected<void> runMerge(const MergeOptions& options, const FileReading&) {
     if (!conflicts) return conflicts.error();
     print(*conflicts, options);
     if (conflicts->empty() || !options.prefer.empty()) return {};
-    return refused("%1 things were changed in both versions; %2 has ours of them.",
+    return refused("%1 {thing was|things were} changed in both versions, of which %2 has ours.",
                    conflicts->size(), options.kind());
 }
 

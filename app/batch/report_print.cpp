@@ -4,18 +4,25 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "editor/operations/transfer/transfer_choice.h"
+
 namespace sinew {
+
+std::vector<std::string> reportLines(const Report& report) {
+    std::vector<std::string> out;
+    for (const Message& line : report.lines)
+        if (line.pattern != kGuessedSelected) out.push_back(line.english());
+    return out;
+}
 
 void printReport(const Report& report, bool json) {
     if (!json) {
-        for (const auto& line : report.lines) std::cout << line.english() << '\n';
+        for (const auto& line : reportLines(report)) std::cout << line << '\n';
         return;
     }
     nlohmann::ordered_json out = nlohmann::ordered_json::object();
     for (const auto& [name, number] : report.numbers) out[name] = number;
-    nlohmann::ordered_json lines = nlohmann::ordered_json::array();
-    for (const auto& line : report.lines) lines.push_back(line.english());
-    out["lines"] = std::move(lines);
+    out["lines"] = reportLines(report);
     std::cout << out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
 }
 

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "editor/operations/operation.h"
 
 namespace sinew {
 
-/// The report's lines on stdout, or its numbers and lines as one JSON object.
+/// What a report says, in English, but for what is of the window alone: a file has no selection.
+std::vector<std::string> reportLines(const Report& report);
+/// These lines on stdout, or its numbers and lines as one JSON object.
 void printReport(const Report& report, bool json);
 
 }  // namespace sinew

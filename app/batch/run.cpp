@@ -6,6 +6,7 @@
 
 #include "app/batch/mesh_choice.h"
 #include "app/batch/output_claims.h"
+#include "app/batch/report_print.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/document/project/project_file.h"
@@ -127,15 +128,13 @@ void printRun(const Outcome& outcome, bool json) {
     if (!json) {
         for (const auto& mesh : report.meshes)
             std::cout << mesh.name << ": " << mesh.points << " vertices\n";
-        for (const auto& line : report.lines) std::cout << line.english() << '\n';
+        for (const auto& line : reportLines(report)) std::cout << line << '\n';
         if (outcome.clipboard) std::cout << *outcome.clipboard << '\n';
         return;
     }
-    ordered_json lines = ordered_json::array();
-    for (const auto& line : report.lines) lines.push_back(line.english());
     ordered_json numbers = ordered_json::object();
     for (const auto& [name, number] : report.numbers) numbers[name] = number;
-    ordered_json out{{"lines", std::move(lines)}, {"numbers", std::move(numbers)}};
+    ordered_json out{{"lines", reportLines(report)}, {"numbers", std::move(numbers)}};
     if (outcome.clipboard) out["clipboard"] = *outcome.clipboard;
     std::cout << out.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
 }

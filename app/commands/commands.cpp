@@ -4,10 +4,10 @@
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
-#include <QRegularExpression>
 #include <algorithm>
 
 #include "app/widgets/icons.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -15,11 +15,6 @@ namespace sinew {
 namespace {
 constexpr const char* kHint = "sinewHint";
 constexpr const char* kObstacle = "sinewObstacle";
-
-QString withoutLetter(const QString& text) {
-    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
-    return QString(text).remove(appended).remove(u'&');
-}
 }  // namespace
 
 Commands::Commands(QObject* parent) : QObject(parent) {
@@ -38,8 +33,11 @@ QAction* Commands::add(const Command& command) {
     auto* action = new QAction(command.text, this);
     action->setObjectName(command.id);
     action->setProperty(kHint, command.hint);
+    // Before all who do what it means.
+    connect(action, &QAction::triggered, this, &Commands::aboutToRun);
     if (!command.icon.isEmpty()) action->setIcon(icon(command.icon));
-    entries_.push_back({command.id, command.category, action, command.otherName, command.keys});
+    entries_.push_back(
+        {command.id, command.category, action, command.otherName, command.keys, command.words});
     giveKeys(entries_.back());
     return action;
 }

@@ -30,8 +30,9 @@ public:
         QString id;        ///< stable, e.g. "file.open", "skin.smooth"
         QString category;  ///< translated menu title, shown in the palette
         QAction* action;
-        QString otherName;  ///< the word other tools use, searched by the palette; may be empty
-        PresetKeys keys;    ///< that it brings itself, besides those of the keymap
+        QString otherName;   ///< the word other tools use, searched by the palette; may be empty
+        PresetKeys keys;     ///< that it brings itself, besides those of the keymap
+        QString words = {};  ///< as of Command
     };
     /// What a command is made from. `icon` names a file in resources/icons without ending.
     struct Command {
@@ -42,6 +43,7 @@ public:
         QString icon = {};
         QString otherName = {};
         PresetKeys keys = {};  ///< where it is not in the keymap: of commands made from a table
+        QString words = {};    ///< by which the palette finds it besides; never shown
     };
 
     /// Makes and keeps the action; it has its keys under the preset.
@@ -99,6 +101,8 @@ public:
     static QString hintOf(const QAction& action);
 
 Q_SIGNALS:
+    /// A command was chosen and has done nothing yet.
+    void aboutToRun();
     void presetChanged();  ///< preset or keys
 
 private:

@@ -4,6 +4,8 @@
 #include <QHash>
 #include <QThread>
 
+#include "app/widgets/letters.h"
+
 namespace sinew {
 
 namespace {
@@ -18,10 +20,10 @@ QString SourceTexts::translate(const char* context, const char* source, const ch
                                int n) const {
     QString shown = QTranslator::translate(context, source, disambiguation, n);
     if (!shown.isEmpty() && QThread::currentThread() == thread())
-        sources().insert(shown, QString::fromUtf8(source));
+        sources().insert(withoutLetter(shown), QString::fromUtf8(source));
     return shown;
 }
 
-QString sourceText(const QString& shown) { return sources().value(shown); }
+QString sourceText(const QString& shown) { return sources().value(withoutLetter(shown)); }
 
 }  // namespace sinew

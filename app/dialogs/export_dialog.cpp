@@ -154,9 +154,7 @@ void ExportDialog::followFormat() {
 }
 
 void ExportDialog::followChoices() {
-    WriteOptions asItIs = options();
-    asItIs.bakedRate = 0.0;
-    const Scene written = exportedPart(scene_, asItIs);
+    const Scene written = exportedPart(scene_, options());
     const bool anyCleared = std::ranges::any_of(
         written.skins(), [&](SkinId id) { return written.skin(id)->bonesCleared; });
     accept_->setEnabled(!anyCleared || drop_->isChecked());
@@ -170,6 +168,7 @@ ExportSettings ExportDialog::settings() const {
     clips_->get(out.options);
     space_->get(out.options);
     out.options.maxInfluences = influences_->limit();
+    out.options.reduction = influences_->cost();
     out.options.dropClearedWeights = drop_ && drop_->isChecked();
     if (only_->isChecked()) out.options.only = selected_;
     return out;

@@ -65,6 +65,7 @@ void InfluenceSection::setTold(bool told) {
 void InfluenceSection::weigh(const Scene& written) {
     measuring_.drop();
     unmeasured_.clear();
+    measured_.clear();
     for (const std::uint32_t limit : {8u, 4u}) {
         ReductionCost cost;
         cost.points = pointsAbove(written, limit);
@@ -83,6 +84,7 @@ void InfluenceSection::measureNext(const Scene& scene) {
         [scene, limit](const Progress& progress) { return reductionCost(scene, limit, progress); },
         [this, scene, limit](const Expected<ReductionCost>& cost) {
             if (!cost) return;
+            measured_.push_back(*cost);
             showCost(limit, *cost, poseText(scene, cost->worst));
             measureNext(scene);
         },
@@ -119,6 +121,11 @@ void InfluenceSection::set(std::uint32_t limit) {
 
 std::uint32_t InfluenceSection::limit() const {
     return static_cast<std::uint32_t>(std::max(limits_->checkedId(), 0));
+}
+
+std::optional<ReductionCost> InfluenceSection::cost() const {
+    const auto at = std::ranges::find(measured_, limit(), &ReductionCost::limit);
+    return at == measured_.end() ? std::nullopt : std::optional(*at);
 }
 
 // ---- clips

@@ -31,6 +31,8 @@ public:
     void setTold(bool told);
     void set(std::uint32_t limit);
     std::uint32_t limit() const;
+    /// What the chosen limit costs of what was weighed last; none: it is not found yet, or nothing.
+    std::optional<ReductionCost> cost() const;
 
 private:
     QLabel* addChoice(std::uint32_t limit, const QString& name, const QString& use);
@@ -40,6 +42,7 @@ private:
     QButtonGroup* limits_;
     std::vector<QLabel*> told_;
     std::vector<std::uint32_t> unmeasured_;  // limits that change vertices
+    std::vector<ReductionCost> measured_;
     LatestWork measuring_;
 };
 

@@ -100,6 +100,7 @@ void KeysPage::buildTable() {
 
 void KeysPage::buildKeys() {
     name_ = new ElidedLabel;
+    name_->setObjectName("prefKeyName");
     setRole(name_, "dim");
     typed_ = new KeyField;
     typed_->setObjectName("prefKeyTyped");
@@ -117,13 +118,13 @@ void KeysPage::buildKeys() {
     remove_ = button("prefKeyRemove", tr("Remove"), tr("Removes all keys from the command."));
     reset_ = button("prefKeyReset", tr("Reset"), tr("Restores the preset's keys for the command."));
     auto* row = new QHBoxLayout;
-    row->addWidget(name_, 1);
-    row->addWidget(typed_);
+    row->addWidget(typed_, 1);
     for (auto* one : {replace_, add_, remove_, reset_}) row->addWidget(one);
     conflict_ = makeLabel({}, "problem");
     conflict_->setObjectName("prefKeyConflict");
     conflict_->setWordWrap(true);
     auto* column = static_cast<QVBoxLayout*>(layout());
+    column->addWidget(name_);
     column->addLayout(row);
     column->addWidget(conflict_);
     connect(typed_, &KeyField::keysChanged, this, &KeysPage::showConflict);

@@ -8,13 +8,42 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/dialogs/message_log.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
+
+namespace {
+
+constexpr int kMessagePadding = 8;  // pixels, of a cell to both sides, by the style sheet and more
+
+/// A row is as high as its text is in the width of its column. A tree asks without a width.
+class WrappedMessage : public QStyledItemDelegate {
+public:
+    explicit WrappedMessage(QTreeView& view) : QStyledItemDelegate(&view), view_(view) {}
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyleOptionViewItem wide = option;
+        wide.rect = {0, 0, std::max(view_.columnWidth(index.column()) - kMessagePadding, 1), 1};
+        return QStyledItemDelegate::sizeHint(wide, index);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text = breakable(option->text);
+    }
+
+private:
+    const QTreeView& view_;
+};
+
+}  // namespace
 
 MessageList::MessageList(MessageLog& log, QWidget* parent)
     : QDialog(parent),
@@ -30,7 +59,11 @@ MessageList::MessageList(MessageLog& log, QWidget* parent)
     view_->setAlternatingRowColors(true);
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     view_->setWordWrap(true);
+    view_->setItemDelegateForColumn(1, new WrappedMessage(*view_));
+    view_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    connect(view_->header(), &QHeaderView::sectionResized, view_, &QTreeView::doItemsLayout,
+            Qt::QueuedConnection);
     nothing_->setObjectName("messagesNothing");
     nothing_->setAlignment(Qt::AlignCenter);
     copyAction_->setShortcut(QKeySequence::Copy);

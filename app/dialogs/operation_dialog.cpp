@@ -134,6 +134,12 @@ private:
 
 bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
 
+bool asks(const Operation& operation, const Params& settled) {
+    return asks(operation) && !std::ranges::all_of(operation.params, [&](const ParamSpec& spec) {
+               return settled.contains(spec.name);
+           });
+}
+
 OperationDialog::OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
                                  const Selection& selection, const Params& given, QWidget* parent,
                                  OperationPreview* preview)
@@ -237,9 +243,8 @@ bool OperationDialog::ask(Settings& settings, const Operation& operation, const 
                           const Selection& selection, Params& inOut, QWidget* parent,
                           OperationPreview* preview, const QString& notice, const Params& answers,
                           const LookAround::View* view) {
-    if (!asks(operation)) return true;
+    if (!asks(operation, inOut)) return true;
     OperationDialog dialog(settings, operation, scene, selection, inOut, parent, preview);
-    if (dialog.form_->isEmpty()) return true;
     if (!notice.isEmpty()) dialog.addNotice(notice);
     dialog.form_->setAnswers(answers);
     const int answer = preview && view ? LookAround(dialog, *view).exec() : dialog.exec();

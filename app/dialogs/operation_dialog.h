@@ -13,6 +13,8 @@ namespace sinew {
 
 /// Whether the operation asks before it runs: its label ends with dots.
 bool asks(const Operation& operation);
+/// The same where these values are settled and not asked.
+bool asks(const Operation& operation, const Params& settled);
 
 /// The dialog of an operation: its form and a word to begin.
 class OperationDialog : public QDialog {
@@ -24,8 +26,8 @@ public:
                     OperationPreview* preview = nullptr);
 
     Params params() const { return form_->params(); }
-    /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
-    /// an operation whose label has no "...": it works on the selection and needs no answers.
+    /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once
+    /// where there is nothing to ask: the label has no "...", or `inOut` holds all values.
     /// `notice`: what people should know of what the dialog begins with; may be empty. `answers`:
     /// what it begins with where it is asked again. `view`: where a preview is looked at meanwhile;
     /// null: nowhere.

@@ -14,6 +14,7 @@ namespace sinew {
 namespace {
 
 constexpr int kWhole = 1000;      // the query is the whole name, besides
+constexpr int kPanelFirst = 1;    // of two of that name: opening a panel changes nothing
 constexpr int kRun = 1000;        // the query stands in the text as it is
 constexpr int kWordStart = 400;   // ... at the start of a word
 constexpr int kTextStart = 200;   // ... at the very start
@@ -118,8 +119,15 @@ QString englishOf(const Commands::Entry& entry) {
     return sourceText(entry.action->text()).remove(u'&') + u' ' + entry.id.section('.', 1);
 }
 
-// Words that are not seen are found whole, or by how they begin: letters that are scattered over
-// them would find anything.
+// Of the commands' own table, and what a table brings that the command was made from.
+QString everydayWordsOf(const Commands::Entry& entry) {
+    QStringList all{paletteWordsOf(entry.id), entry.words, sourceText(entry.words)};
+    all.removeAll(QString());
+    return all.join(QStringLiteral(", "));
+}
+
+// Words that are not seen, and those of a whole way through menus, are found whole, or by how they
+// begin: letters that are scattered over them would find anything.
 int everydayScore(const QString& query, const QString& words) {
     const int score = words.isEmpty() ? 0 : runScore(plain(query).trimmed(), PlainText(words));
     return score > kRun ? score : 0;  // less within a word
@@ -158,14 +166,17 @@ PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
 
 int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
     const QString name = commandName(*entry.action);
-    int total = plain(name) == plain(words.join(u' ')) ? kWhole * kName : 0;
+    const bool whole = plain(name) == plain(words.join(u' '));
+    const bool panel = entry.id.startsWith(QLatin1String("window."));
+    int total = whole ? kWhole * kName + (panel ? kPanelFirst : 0) : 0;
     const QString english = englishOf(entry);
-    const QString everyday = paletteWordsOf(entry.id);
+    const QString everyday = everydayWordsOf(entry);
+    const QString menu = menuOf(*entry.action);
     for (const QString& word : words) {
         const int best = std::max(
             {fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,
              fuzzyScore(word, english) * kEnglish, everydayScore(word, everyday) * kEverydayWord,
-             fuzzyScore(word, entry.category) * kCategory});
+             fuzzyScore(word, entry.category) * kCategory, everydayScore(word, menu) * kCategory});
         if (best <= 0) return 0;
         total += best;
     }

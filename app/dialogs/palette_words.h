@@ -7,7 +7,8 @@
 namespace sinew {
 
 /// What people may look for a command by that is neither its name nor another tool's for it: what
-/// it is about, or where it leads.
+/// it is about, or where it leads. Commands that are made from a table bring theirs
+/// (Commands::Command::words).
 struct PaletteWords {
     const char* command;  ///< its id
     const char* words;    ///< English, parted by commas; QT_TRANSLATE_NOOP("PaletteWords", ...)

@@ -12,6 +12,7 @@
 #include "app/widgets/date_text.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
+#include "app/work/file_names.h"
 
 namespace sinew {
 
@@ -36,7 +37,8 @@ QString lineOf(const AbandonedJournal& journal) {
 
 }  // namespace
 
-RecoveryDialog::RecoveryDialog(std::vector<AbandonedJournal> journals, QWidget* parent)
+RecoveryDialog::RecoveryDialog(std::vector<AbandonedJournal> journals, const QString& wanted,
+                               QWidget* parent)
     : QDialog(parent), journals_(std::move(journals)) {
     setObjectName(QStringLiteral("recovery"));
     setWindowTitle(tr("Recover Unsaved Work"));
@@ -47,6 +49,15 @@ RecoveryDialog::RecoveryDialog(std::vector<AbandonedJournal> journals, QWidget* 
                            "dim");
     text->setWordWrap(true);
     column->addWidget(text);
+    if (!wanted.isEmpty()) {
+        auto* waits =
+            makeLabel(tr("%1 is opened if you choose Later, and not if you recover other work.")
+                          .arg(fileNameOf(wanted)),
+                      "dim");
+        waits->setObjectName(QStringLiteral("recoveryWanted"));
+        waits->setWordWrap(true);
+        column->addWidget(waits);
+    }
     list_ = new QListWidget;
     list_->setObjectName(QStringLiteral("recoveryList"));
     list_->setAlternatingRowColors(true);

@@ -16,7 +16,8 @@ namespace sinew {
 class RecoveryDialog : public QDialog {
     Q_OBJECT
 public:
-    RecoveryDialog(std::vector<AbandonedJournal> journals, QWidget* parent);
+    /// `wanted`: a file that is opened where none is brought back; may be empty.
+    RecoveryDialog(std::vector<AbandonedJournal> journals, const QString& wanted, QWidget* parent);
     ~RecoveryDialog() override;
 
     /// After exec() was accepted: the one to bring back.

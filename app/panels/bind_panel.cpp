@@ -232,7 +232,7 @@ void BindPanel::rebuild(std::string_view anew) {
     targets_ = std::move(targets);
     scene_ = context_.scene();
     meant_ = context_.selectionToChange();
-    meant_.nodes = targets_;
+    if (bindTargets(scene_, meant_) != targets_) meant_.nodes = targets_;
     auto preview =
         operation_->preview ? std::make_unique<OperationPreview>(context_, *operation_) : nullptr;
     if (preview) preview->setSelection(meant_);
@@ -380,9 +380,9 @@ void BindPanel::take() {
     auto previewed = form_->isLive() ? preview_->takeOutcome(params) : std::nullopt;
     if (previewed) {
         if (previewed->selection) previewed->selection->nodes = context_.selection().nodes;
-        return context_.takeOutcome(operation, *previewed);
+        return context_.takeOutcome(operation, *previewed, params);
     }
-    if (const auto targets = targets_; targetsBySelection() != targets) context_.select(targets);
+    if (targetsBySelection() != targets_) context_.select(meant_.nodes);
     accept_->setEnabled(false);
     context_.runOperation(operation, params);
 }

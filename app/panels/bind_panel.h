@@ -58,7 +58,7 @@ private:
     OperationForm* form_ = nullptr;
     std::vector<NodeId> targets_;
     Scene scene_;          // that the form was made for
-    Selection meant_;      // and the selection, with the targets for nodes
+    Selection meant_;      // and the selection; its nodes are the targets where it means others
     QScrollArea* scroll_;  // holds the form
     QLabel *targetsText_, *replaces_, *problem_, *empty_;
     QPushButton *accept_, *defaults_, *cancel_;

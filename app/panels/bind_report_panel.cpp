@@ -12,9 +12,11 @@
 
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/picker_row.h"
 #include "app/widgets/report_parts.h"
 #include "app/widgets/section.h"
 #include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/influences.h"
 
 namespace sinew {
 
@@ -29,6 +31,7 @@ struct Totals {
     int bleeding = 0;
     std::size_t snapped = 0;
     std::size_t leftOut = 0;
+    std::size_t unticked = 0;
 };
 
 // Joints are told of every mesh that was solved with them: the most that one has is their number.
@@ -42,7 +45,21 @@ Totals totalsOf(const Report& report) {
         out.snapped = std::max(out.snapped, mesh.snapped.size());
         out.leftOut = std::max(out.leftOut, mesh.leftOut.size());
     }
+    out.unticked = untickedIn(report).size();
     return out;
+}
+
+using RoleReport = Report::MeshReport::InfluenceRole;
+
+// A role and what speaks most against weight. The user's word has no weight, and stands first.
+QString roleAndReason(const RoleReport& joint) {
+    const auto& reasons = joint.reasons;
+    if (reasons.empty()) return roleText(joint.role);
+    const bool chosen = reasons.front().second == 0.0;
+    const auto most =
+        chosen ? reasons.begin()
+               : std::ranges::min_element(reasons, {}, &std::pair<Message, double>::second);
+    return QStringLiteral("%1: %2").arg(roleText(joint.role), translated(most->first));
 }
 
 }  // namespace
@@ -100,6 +117,7 @@ void BindReportPanel::show(const QString& title, const Report& report, StateNumb
         if (line.pattern == kMostOutside) setRole(paragraph, "problem");
         meshes_->addWidget(paragraph);
     }
+    addUnticked(report);
     // What was bound together has its notes once.
     const bool together = report.meshes.size() > 1;
     for (const auto& mesh : report.meshes)
@@ -134,6 +152,28 @@ void BindReportPanel::follow(const ChangeEvent& event) {
     });
     if (!holds) return clear();
     if (!applied && shown_ != last->first) show(bind.title, bind.report, last->first);
+}
+
+// Joints of one role that are left out for one reason stand together.
+void BindReportPanel::addUnticked(const Report& report) {
+    const auto unticked = untickedIn(report);
+    if (unticked.empty()) return;
+    std::map<QString, std::vector<std::string>> alike;
+    for (const RoleReport& joint : unticked) alike[roleAndReason(joint)].push_back(joint.joint);
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(4, 2, 0, 4);
+    column->setSpacing(5);
+    for (const auto& [why, names] : alike) {
+        column->addWidget(makeParagraph(why));
+        column->addWidget(makeNamesLabel(names));
+    }
+    column->addWidget(
+        makeParagraph(tr("To bind to one of them, tick it in the Bind panel and bind again.")));
+    auto* section =
+        new Section(tr("%n joints left out", nullptr, static_cast<int>(unticked.size())), page);
+    section->setObjectName("bindUnticked");
+    meshes_->addWidget(section);
 }
 
 void BindReportPanel::addNotes(QVBoxLayout& column, const Report::MeshReport& mesh) {
@@ -204,6 +244,9 @@ QString bindSummary(const Report& report) {
     if (totals.snapped > 0)
         parts << BindReportPanel::tr("%n joints outside the mesh", nullptr,
                                      static_cast<int>(totals.snapped));
+    if (totals.unticked > 0)
+        parts << BindReportPanel::tr("%n joints left out", nullptr,
+                                     static_cast<int>(totals.unticked));
     if (totals.leftOut > 0)
         parts << BindReportPanel::tr("%n joints without weight", nullptr,
                                      static_cast<int>(totals.leftOut));

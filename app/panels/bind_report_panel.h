@@ -11,10 +11,10 @@ class QVBoxLayout;
 
 namespace sinew {
 
-/// What the last bind had to tell: of each mesh the time, its connected parts, joints that stood
-/// outside or take no weight, and the vertices to look at, which can be selected from here. Comes
-/// forward, unless it is closed, where there is something to look at. As binds are undone it is
-/// that of the last one that holds; as the skin is cleared it goes.
+/// What the last bind had to tell: the joints that it left unticked, and why; of each mesh the
+/// time, its connected parts, joints that stood outside or take no weight, and the vertices to look
+/// at, which can be selected from here. Opens where there is something to look at. As binds are
+/// undone it is that of the last one that holds; as the skin is cleared it goes.
 class BindReportPanel : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +25,7 @@ private:
     void show(const QString& title, const Report& report, StateNumber state);
     void clear();
     void follow(const ChangeEvent& event);
+    void addUnticked(const Report& report);
     static void addNotes(QVBoxLayout& column, const Report::MeshReport& mesh);
     void addMesh(const Report::MeshReport& mesh, bool withNotes);
     QWidget* vertexRow(const Report::MeshReport& mesh, const std::vector<PointIndex>& points,

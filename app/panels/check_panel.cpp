@@ -26,7 +26,18 @@ namespace {
 
 constexpr const char* kCheck = "check";
 constexpr int kSoon = 250;      // milliseconds after an edit
-constexpr int kLeastLines = 5;  // of what is said of a finding
+constexpr int kLines = 5;       // of what is said of a finding
+constexpr int kLeastLines = 3;  // of it, where there is no room
+
+/// What is said of a finding. It asks for the same height whatever is said: the rows above stay
+/// where they are.
+class FindingText : public QScrollArea {
+public:
+    FindingText() { setMinimumHeight(kLeastLines * fontMetrics().lineSpacing()); }
+    QSize sizeHint() const override {
+        return {QScrollArea::sizeHint().width(), kLines * fontMetrics().lineSpacing()};
+    }
+};
 
 }  // namespace
 
@@ -36,7 +47,7 @@ CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
-    column->addWidget(makeHead());
+    column->addLayout(makeHead());
     list_ = new FindingList;
     column->addWidget(list_, 3);
     column->addWidget(makeDetails(), 2);
@@ -72,10 +83,8 @@ void CheckPanel::addCommand(Commands& commands) {
     });
 }
 
-QWidget* CheckPanel::makeHead() {
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(2, 0, 2, 0);
+QLayout* CheckPanel::makeHead() {
+    auto* column = makeHeadColumn();
     summary_ = makeLabel({}, "title");
     summary_->setObjectName("checkSummary");
     summary_->setWordWrap(true);
@@ -118,7 +127,7 @@ QWidget* CheckPanel::makeHead() {
     stored->addWidget(bits_, 1);
     column->addLayout(stored);
     column->addWidget(notes_);
-    return head;
+    return column;
 }
 
 QWidget* CheckPanel::makeDetails() {
@@ -146,15 +155,13 @@ QWidget* CheckPanel::makeText() {
     hint_ = makeParagraph({});
     for (QLabel* label : {title_, sentence_, hint_}) column->addWidget(label);
     column->addStretch(1);
-    text_ = new QScrollArea;
+    text_ = new FindingText;
     text_->setObjectName("checkText");
     text_->setAccessibleName(tr("About the finding"));
     text_->setFocusPolicy(Qt::TabFocus);
     text_->setWidgetResizable(true);
     text_->setFrameShape(QFrame::NoFrame);
     text_->setWidget(page);
-    text_->setMinimumHeight(kLeastLines * fontMetrics().lineSpacing());
-    text_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
     return text_;
 }
 
@@ -192,6 +199,12 @@ void CheckPanel::onChange(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Opened) take({});
     stale_ = true;
     if (isVisible()) soon_.start(kSoon);
+}
+
+// The list gives way to what is below it as far as it can, and no farther: else the dock scrolls.
+int CheckPanel::heightForWidth(int width) const {
+    return layout()->totalMinimumHeightForWidth(width) + text_->sizeHint().height() -
+           text_->minimumHeight();
 }
 
 void CheckPanel::showEvent(QShowEvent* event) {
@@ -298,7 +311,15 @@ void CheckPanel::bringDetailsIntoView() {
 // ---- doing something about it
 // -----------------------------------------------------------------------------------------
 
+void CheckPanel::selectOthers(std::vector<NodeId> meshes) {
+    std::erase_if(meshes, [this](NodeId id) { return !context_.scene().nodes().find(id); });
+    if (meshes.empty()) return;
+    context_.select(std::move(meshes));
+    context_.lookAtSelection();
+}
+
 void CheckPanel::select(const Finding& finding) {
+    if (!finding.otherMeshes.empty()) return selectOthers(finding.otherMeshes);
     if (!selectVertices(context_, finding.meshNode, finding.points)) return;
     const auto skin = context_.scene().skin(finding.skin);
     if (finding.points.empty()) {

@@ -34,19 +34,21 @@ public:
     /// Checks now, and from now on after every edit.
     void check();
     const std::vector<Finding>& findings() const { return findings_; }
+    int heightForWidth(int width) const override;
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
     void addCommand(Commands& commands);
-    QWidget* makeHead();
+    QLayout* makeHead();
     QWidget* makeDetails();
     void onChange(const ChangeEvent& event);
     void take(std::vector<Finding> findings);
     void fill();
     const Finding* current() const;
     void select(const Finding& finding);
+    void selectOthers(std::vector<NodeId> meshes);
     void showDetails();
     void showMends();
     QWidget* makeText();

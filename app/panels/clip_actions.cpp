@@ -44,10 +44,11 @@ void ClipActions::run(const char* operation, Params params) {
 }
 
 void ClipActions::rename() {
+    InPlaceName::finishAround(list_);
     const ClipId shown = context_.shown().clip;
     const auto clip = context_.scene().clip(shown);
     if (!clip) return;
-    auto* line = new InPlaceName(list_, QString::fromStdString(clip->name));
+    auto* line = new InPlaceName(context_, list_, QString::fromStdString(clip->name));
     line->setObjectName("timelineClipName");
     connect(line, &InPlaceName::named, this, [this, shown](const QString& name) {
         if (context_.shown().clip == shown) run(kRenameClip, {{"to", name.toStdString()}});

@@ -112,7 +112,7 @@ ComparePanel::ComparePanel(Context& context, Commands& commands, QWidget* parent
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
-    column->addWidget(makeHead(commands));
+    column->addLayout(makeHead(commands));
     column->addWidget(makeList(), 1);
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &ComparePanel::compare);
@@ -137,10 +137,8 @@ void ComparePanel::addCommands(Commands& commands) {
         tr("Goes to the vertex whose weights differ more from those compared with."), "back", -1);
 }
 
-QWidget* ComparePanel::makeHead(Commands& commands) {
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(2, 0, 2, 0);
+QLayout* ComparePanel::makeHead(Commands& commands) {
+    auto* column = makeHeadColumn();
     summary_ = makeLabel({}, "title");
     summary_->setObjectName("compareSummary");
     summary_->setWordWrap(true);
@@ -166,7 +164,7 @@ QWidget* ComparePanel::makeHead(Commands& commands) {
     column->addWidget(swap_);
     connect(colours_, &QCheckBox::toggled, this, &ComparePanel::showColours);
     connect(swap_, &QCheckBox::toggled, this, &ComparePanel::showOthers);
-    return head;
+    return column;
 }
 
 QWidget* ComparePanel::makeList() {

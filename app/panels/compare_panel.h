@@ -12,6 +12,7 @@
 
 class QCheckBox;
 class QLabel;
+class QLayout;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -57,7 +58,7 @@ protected:
 
 private:
     void addCommands(Commands& commands);
-    QWidget* makeHead(Commands& commands);
+    QLayout* makeHead(Commands& commands);
     QWidget* makeList();
     void compareWith(std::shared_ptr<const OtherWeights> others);
     void compare();

@@ -69,7 +69,7 @@ DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
-    column->addWidget(makeHead(commands));
+    column->addLayout(makeHead(commands));
     order_ = makeParagraph(tr("Listed by amount times area: the worst first."));
     order_->setObjectName("deformationOrder");
     column->addWidget(order_);
@@ -103,10 +103,8 @@ void DeformationPanel::addCommands(Commands& commands) {
             &QAction::triggered, this, [this] { step(-1); });
 }
 
-QWidget* DeformationPanel::makeHead(Commands& commands) {
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(2, 0, 2, 0);
+QLayout* DeformationPanel::makeHead(Commands& commands) {
+    auto* column = makeHeadColumn();
     score_ = makeLabel({}, "title");
     score_->setObjectName("deformationScore");
     score_->setWordWrap(true);
@@ -150,7 +148,7 @@ QWidget* DeformationPanel::makeHead(Commands& commands) {
         takeJoints();
         again();
     });
-    return head;
+    return column;
 }
 
 QWidget* DeformationPanel::makeList() {

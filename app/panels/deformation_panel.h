@@ -14,6 +14,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLayout;
 
 namespace sinew {
 
@@ -36,7 +37,7 @@ protected:
 
 private:
     void addCommands(Commands& commands);
-    QWidget* makeHead(Commands& commands);
+    QLayout* makeHead(Commands& commands);
     QWidget* makeList();
     void fillOver();
     void find();

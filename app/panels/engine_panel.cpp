@@ -113,7 +113,7 @@ EnginePanel::EnginePanel(Context& context, Commands& commands, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
-    column->addWidget(makeHead());
+    column->addLayout(makeHead());
     column->addWidget(makeList(), 1);
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &EnginePanel::look);
@@ -133,10 +133,8 @@ EnginePanel::EnginePanel(Context& context, Commands& commands, QWidget* parent)
 
 EnginePanel::~EnginePanel() = default;
 
-QWidget* EnginePanel::makeHead() {
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(2, 0, 2, 0);
+QLayout* EnginePanel::makeHead() {
+    auto* column = makeHeadColumn();
     summary_ = makeLabel({}, "title");
     summary_->setObjectName("engineSummary");
     summary_->setWordWrap(true);
@@ -174,7 +172,7 @@ QWidget* EnginePanel::makeHead() {
     connect(bits_, &QComboBox::currentIndexChanged, this, &EnginePanel::look);
     connect(poses_, &QComboBox::currentIndexChanged, this, &EnginePanel::look);
     connect(colours_, &QCheckBox::toggled, this, &EnginePanel::showColours);
-    return head;
+    return column;
 }
 
 QWidget* EnginePanel::makeList() {
@@ -294,8 +292,9 @@ void EnginePanel::go(int row) {
                  12000);
 }
 
+// Where nothing moves all would have the darkest colour.
 void EnginePanel::showColours() {
-    if (colours_->isChecked() && isVisible() && found_.shares)
+    if (colours_->isChecked() && isVisible() && !found_.places.empty())
         view_.show({found_.shares, tr("Moves in the engine, mm"), found_.full * 1000.0});
     else
         view_.hide();

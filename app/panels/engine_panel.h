@@ -14,6 +14,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLayout;
 class QTreeWidget;
 
 namespace sinew {
@@ -53,7 +54,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    QWidget* makeHead();
+    QLayout* makeHead();
     QWidget* makeList();
     bool overAllPoses() const;
     void onChange(const ChangeEvent& event);

@@ -6,7 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/panels/influence_delegate.h"
+#include "app/panels/influences/influence_delegate.h"
 #include "app/panels/inspector_pages.h"
 #include "app/panels/skin_models.h"
 #include "app/widgets/node_view.h"

@@ -43,32 +43,38 @@ bool OutlinerModel::shapeChanged(const NodeTable& nodes) const {
 }
 
 void OutlinerModel::updateChanged(const NodeTable& nodes) {
-    bool renamed = false;
+    std::vector<std::size_t> renamed;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const Node& node = nodes.all()[i];
         Item& item = items_[i];
         if (item.name == node.name && item.kind == node.kind) continue;
         item.name = node.name;
         item.kind = node.kind;
-        const QModelIndex changed = createIndex(item.row, Name, quintptr{i});
-        Q_EMIT dataChanged(changed, changed);
-        renamed = true;
+        renamed.push_back(i);
     }
-    if (!renamed) return;
-    shortenNames();
-    refreshAll({Qt::DisplayRole});
+    if (renamed.empty()) return;
+    const auto tell = [this](std::size_t item, const QList<int>& roles) {
+        const QModelIndex row = createIndex(items_[item].row, Name, quintptr{item});
+        Q_EMIT dataChanged(row, row, roles);
+    };
+    for (const std::size_t item : shortenNames()) tell(item, {Qt::DisplayRole});
+    for (const std::size_t item : renamed) tell(item, {});
 }
 
 // The prefix of joints' names is theirs alone.
-void OutlinerModel::shortenNames() {
+std::vector<std::size_t> OutlinerModel::shortenNames() {
     QStringList joints;
     for (const Item& item : items_)
         if (item.kind == NodeKind::Joint) joints << QString::fromStdString(item.name);
     const QString prefix = commonPrefix(joints);
-    for (Item& item : items_) {
+    std::vector<std::size_t> changed;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        Item& item = items_[i];
         const QString name = QString::fromStdString(item.name);
-        item.shortName = item.kind == NodeKind::Joint ? withoutPrefix(name, prefix) : name;
+        const QString shown = item.kind == NodeKind::Joint ? withoutPrefix(name, prefix) : name;
+        if (std::exchange(item.shortName, shown) != shown) changed.push_back(i);
     }
+    return changed;
 }
 
 void OutlinerModel::rebuild() {

@@ -69,7 +69,8 @@ private:
     };
     void onDocumentChanged(const ChangeEvent& event);
     void rebuild();
-    void shortenNames();
+    /// The items that are shown by another name than before.
+    std::vector<std::size_t> shortenNames();
     bool shapeChanged(const NodeTable& nodes) const;
     void updateChanged(const NodeTable& nodes);
     void refreshAll(const std::vector<int>& roles);

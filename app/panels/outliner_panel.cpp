@@ -17,6 +17,7 @@
 #include "app/panels/outliner_model.h"
 #include "app/panels/panels.h"
 #include "app/widgets/icons.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/search_field.h"
 #include "app/widgets/tree_view.h"
@@ -29,15 +30,15 @@ namespace {
 constexpr std::size_t kUnfoldedNodes = 400;
 constexpr int kUnfoldedDepth = 3;
 
-/// A row of the tree, and the field for its name, which keeps all keys from the window's commands.
-class OutlinerRow : public QStyledItemDelegate {
+/// A row of the tree, and the field for its name.
+class OutlinerRow : public RowDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RowDelegate::RowDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
         QStyleOptionViewItem seen = option;
         seen.rect = seenOf(option);
-        QStyledItemDelegate::paint(painter, seen, index);
+        RowDelegate::paint(painter, seen, index);
     }
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
                           const QModelIndex&) const override {
@@ -46,35 +47,19 @@ public:
         line->setAccessibleName(OutlinerPanel::tr("Name"));
         return line;
     }
-    // Behind the icon, and as high as a field is.
+    // Behind the icon.
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                               const QModelIndex&) const override {
-        const QRect row = seenOf(option).adjusted(option.decorationSize.width() + 4, 0, 0, 0);
-        QRect field(row.left(), row.top(), row.width(),
-                    std::max(row.height(), editor->sizeHint().height()));
-        field.moveTop(std::max(0, row.center().y() - field.height() / 2));
-        editor->setGeometry(field);
+        placeField(*editor, seenOf(option).adjusted(option.decorationSize.width() + 4, 0, 0, 0));
     }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
-        auto* line = qobject_cast<QLineEdit*>(watched);
-        if (line && event->type() == QEvent::ShortcutOverride) {
-            event->accept();
-            return true;
-        }
-        if (line && event->type() == QEvent::KeyPress) {
-            const auto& key = *static_cast<QKeyEvent*>(event);
-            if (key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab) {
-                Q_EMIT commitData(line);
-                Q_EMIT closeEditor(line, NoHint);
-                return true;
-            }
-            // The list would go to another row.
+        // The list would go to another row.
+        if (event->type() == QEvent::KeyPress)
             for (const int sideways : {Qt::Key_Up, Qt::Key_Down, Qt::Key_PageUp, Qt::Key_PageDown})
-                if (key.key() == sideways) return true;
-        }
-        return QStyledItemDelegate::eventFilter(watched, event);
+                if (static_cast<QKeyEvent*>(event)->key() == sideways) return true;
+        return RowDelegate::eventFilter(watched, event);
     }
 };
 
@@ -354,6 +339,7 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addAction(icon("eye"), tr("Show All Hidden"), this,
                        [this] { context_.setHidden({}); });
     }
+    giveLetters(menu, Lettered::OwnItems);
     menu.exec(view_->viewport()->mapToGlobal(at));
 }
 

@@ -22,6 +22,7 @@
     PANEL(deformationPanel)  \
     PANEL(exportReportPanel) \
     PANEL(weightTablePanel)  \
+    PANEL(secondViewPanel)   \
     PANEL(historyPanel)      \
     PANEL(tutorialPanel)     \
     PANEL(timelinePanel)

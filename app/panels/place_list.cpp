@@ -23,9 +23,9 @@ PlaceList::PlaceList(const QStringList& labels, QWidget* parent) : QTreeWidget(p
     setMinimumHeight(120);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(kLeastName);
-    for (int c = 0; c < kPlaceColumns; ++c)
-        header()->setSectionResizeMode(
-            c, c == kPlaceAmount ? QHeaderView::ResizeToContents : QHeaderView::Stretch);
+    header()->setSectionResizeMode(kPlaceAmount, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(kPlaceJoint, QHeaderView::Fixed);
+    header()->setSectionResizeMode(kPlaceMesh, QHeaderView::Stretch);
     fitColumns();
 }
 
@@ -39,15 +39,26 @@ void PlaceList::resizeEvent(QResizeEvent* event) {
     fitColumns();
 }
 
+int PlaceList::wholeWidth(int column) const {
+    return std::max({sizeHintForColumn(column), header()->sectionSizeHint(column),
+                     column == kPlaceJoint ? kLeastColumn : kLeastName});
+}
+
 void PlaceList::fitColumns() {
-    const int room = viewport()->width() - std::max({sizeHintForColumn(kPlaceAmount), kLeastName,
-                                                     header()->sectionSizeHint(kPlaceAmount)});
-    const bool mesh = meshesNamed_ && room >= kLeastColumn + 2 * kLeastName;
+    const int room = viewport()->width() - wholeWidth(kPlaceAmount);
+    const int joint = wholeWidth(kPlaceJoint), pose = wholeWidth(kPlacePose);
+    const bool mesh = meshesNamed_ && room >= joint + pose + kLeastName;
     setColumnHidden(kPlaceMesh, !mesh);
-    // Where equal shares would leave the joint too little, it has its own.
-    const bool tight = room < (mesh ? 3 : 2) * kLeastColumn;
-    header()->setSectionResizeMode(kPlaceJoint, tight ? QHeaderView::Fixed : QHeaderView::Stretch);
-    if (tight) header()->resizeSection(kPlaceJoint, kLeastColumn);
+    header()->setSectionResizeMode(kPlacePose, mesh ? QHeaderView::Fixed : QHeaderView::Stretch);
+    if (mesh) {
+        header()->resizeSection(kPlaceJoint, joint);
+        header()->resizeSection(kPlacePose, pose);
+        return;
+    }
+    // The shorter of both is whole, the other has the rest.
+    const int half = room / 2;
+    const int share = pose <= half ? room - pose : std::min(joint, half);
+    header()->resizeSection(kPlaceJoint, std::max(share, kLeastColumn));
 }
 
 }  // namespace sinew

@@ -7,21 +7,23 @@ namespace sinew {
 
 enum PlaceColumn { kPlaceAmount, kPlaceJoint, kPlacePose, kPlaceMesh, kPlaceColumns };
 
-/// Places of surfaces, one a row, in columns that fit into its width: the number is whole, the
-/// joint's name can be told, and the other names share what is left.
+/// Places of surfaces, one a row, in columns that fit into its width: the number is whole, and so
+/// are joint and pose where there is room for both, or else the shorter of them.
 class PlaceList : public QTreeWidget {
     Q_OBJECT
 public:
     /// `labels`: of the columns.
     explicit PlaceList(const QStringList& labels, QWidget* parent = nullptr);
-    /// The places are of several meshes. Where there is no room for their names they make way: a
-    /// row's tip has them.
+    /// To be told once the rows are there: whether their places are of several meshes. Where there
+    /// is no room for the meshes' names beside joint and pose, a row's tip alone has them.
     void nameMeshes(bool named);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// In which nothing of a column's texts is cut.
+    int wholeWidth(int column) const;
     void fitColumns();
     bool meshesNamed_ = false;
 };

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/influence_model.h"
+#include "app/panels/influences/influence_model.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
 

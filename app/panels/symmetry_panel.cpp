@@ -23,6 +23,7 @@
 #include "app/state/live_symmetry.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/report_parts.h"
 #include "app/widgets/short_names.h"
 
 namespace sinew {
@@ -93,17 +94,15 @@ SymmetryPanel::SymmetryPanel(Context& context, Commands& commands, QWidget* pare
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(5);
-    column->addWidget(makeHead(commands));
+    column->addLayout(makeHead(commands));
     column->addWidget(makeList(), 1);
     connect(&context_, &Context::documentChanged, this, &SymmetryPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &SymmetryPanel::refresh);
     connect(&context_.liveSymmetry(), &LiveSymmetry::found, this, &SymmetryPanel::refresh);
 }
 
-QWidget* SymmetryPanel::makeHead(Commands& commands) {
-    auto* head = new QWidget;
-    auto* column = new QVBoxLayout(head);
-    column->setContentsMargins(2, 0, 2, 0);
+QLayout* SymmetryPanel::makeHead(Commands& commands) {
+    auto* column = makeHeadColumn();
     auto* line = new QHBoxLayout;
     plane_ = makeLabel({}, "title");
     plane_->setObjectName("symmetryPlane");
@@ -121,7 +120,7 @@ QWidget* SymmetryPanel::makeHead(Commands& commands) {
     summary_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     column->addLayout(line);
     column->addWidget(summary_);
-    return head;
+    return column;
 }
 
 QWidget* SymmetryPanel::makeList() {

@@ -7,6 +7,7 @@
 #include "editor/weights/scene_symmetry.h"
 
 class QLabel;
+class QLayout;
 class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
@@ -28,7 +29,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* makeHead(Commands& commands);
+    QLayout* makeHead(Commands& commands);
     QWidget* makeList();
     void refresh();
     void setRenewing(bool renewing);

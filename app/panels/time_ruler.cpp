@@ -19,6 +19,7 @@ namespace {
 constexpr double kRulerMargin = 12.0;
 constexpr double kPinSize = 4.5;      // px from a mark's middle to its corners
 constexpr double kLabelSpace = 44.0;  // px between labelled ticks at least
+constexpr double kBesideEnd = 7.0;    // px from the end to its number, which the head leaves free
 
 // 1, 2 or 5 times a power of ten, at least `least`. The longest clip has two thousand million
 // frames: a step past its end is no int.
@@ -178,7 +179,9 @@ void TimeRuler::paintTicks(QPainter& painter) const {
         painter.drawLine(QPointF(x, height() - (major ? 11 : 7)), QPointF(x, height() - 3.0));
         if (!major) continue;
         painter.setPen(theme().dim);
-        painter.drawText(QRectF(x - 30, 2, 60, height() - 14), Qt::AlignHCenter | Qt::AlignVCenter,
+        const bool isEnd = frame > 0 && static_cast<double>(frame) >= frames - 1e-6;
+        const QRectF place(isEnd ? x - kBesideEnd - 60 : x - 30, 2, 60, height() - 14);
+        painter.drawText(place, (isEnd ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter,
                          QString::number(frame));
     }
 }

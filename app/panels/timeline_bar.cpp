@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/timeline_bar.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -9,7 +10,7 @@
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
-#include <utility>
+#include <initializer_list>
 
 #include "app/commands/commands.h"
 #include "app/panels/clip_actions.h"
@@ -20,6 +21,7 @@
 #include "app/state/clip_frames.h"
 #include "app/state/clip_names.h"
 #include "app/state/motion_view.h"
+#include "app/state/pose_edit.h"
 #include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
@@ -28,15 +30,22 @@
 namespace sinew {
 namespace {
 
+constexpr MotionOf kMotions[] = {MotionOf::CurrentPose, MotionOf::SelectedJoints,
+                                 MotionOf::AllJoints};
+
 // What the list has in place of a clip's number.
-const QString kSelectedMotion = QStringLiteral("motion");
-const QString kWholeMotion = QStringLiteral("motionOfAll");
+QString itemOf(MotionOf motion) {
+    return motion == MotionOf::CurrentPose      ? QStringLiteral("motionOfCurrent")
+           : motion == MotionOf::SelectedJoints ? QStringLiteral("motion")
+                                                : QStringLiteral("motionOfAll");
+}
 
 // Pixels: a small window shows the beginning of a clip's name, and a ruler to drag on, but not what
 // can be had elsewhere.
 constexpr int kLeastClips = 72;
 constexpr int kLeastRuler = 80;
-constexpr int kRoomForAll = 520;
+constexpr int kRulerInEms = 20;  // which names of clips leave it
+constexpr int kNamesInEms = 12;  // which they have, and the ruler, before anything else is shown
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -54,13 +63,21 @@ TimelineBar::TimelineBar(Context& context, Playback& playback, Commands& command
     build();
     connectCommands(commands);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
-        const bool clips = event.touches(BlockKind::Clip) || event.touches(BlockKind::Track) ||
-                           event.touches(BlockKind::Skin);
-        if (clips || event.why == ChangeEvent::Why::Opened) refreshClips();
+        const bool all = event.touches(BlockKind::Skin) || event.why == ChangeEvent::Why::Opened;
+        const bool poses = all || event.touches(BlockKind::Nodes);
+        if (poses) posed_ = isPosed(context_.scene());
+        if (all || event.touches(BlockKind::Clip) || event.touches(BlockKind::Track))
+            refreshClips();
+        else if (poses)
+            refresh();
     });
     connect(&context_, &Context::poseChanged, this, &TimelineBar::refresh);
     connect(&context_, &Context::playingChanged, this, &TimelineBar::refresh);
-    connect(&context_, &Context::viewChanged, this, &TimelineBar::refreshPins);
+    connect(&context_, &Context::viewChanged, this, [this] {
+        refreshPins();
+        if (!context_.shownClip()) showPosing(context_.shown());
+    });
+    posed_ = isPosed(context_.scene());
     refreshClips();
 }
 
@@ -97,8 +114,9 @@ void TimelineBar::build() {
     ruler_->setObjectName("timelineRuler");
     ruler_->setMinimumWidth(kLeastRuler);
     ruler_->setToolTip(
-        tr("Drag to a time. Left and Right step by a frame. Drag with Shift to choose what is "
-           "played, click with Shift to play all again."));
+        tr("Drag to a time, or from the bind pose (0) to the current pose (100). Left and Right "
+           "step by a frame. Drag with Shift to choose what is played, click with Shift to play "
+           "all again."));
     connect(ruler_, &TimeRuler::sought, this, &TimelineBar::seek);
     connect(ruler_, &TimeRuler::playedChosen, &playback_, &Playback::setRange);
     connect(&playback_, &Playback::rangeChanged, this,
@@ -124,84 +142,11 @@ void TimelineBar::layOut() {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);
-    for (QWidget* widget :
-         {static_cast<QWidget*>(swap_), static_cast<QWidget*>(clips_), static_cast<QWidget*>(play_),
-          static_cast<QWidget*>(speed_), static_cast<QWidget*>(loop_)})
+    for (QWidget* widget : std::initializer_list<QWidget*>{swap_, clips_, play_, speed_, loop_})
         row->addWidget(widget);
     row->addWidget(ruler_, 1);
     row->addWidget(frame_);
     row->addWidget(time_);
-}
-
-void TimelineBar::connectCommands(Commands& commands) {
-    QAction* swap = commands.find(QStringLiteral("pose.swap"));
-    if (swap) swap_->setDefaultAction(swap);
-    swap_->setVisible(swap != nullptr);
-    if (QAction* rename = commands.find(QStringLiteral("pose.renamePin"))) {
-        ruler_->addAction(rename);
-        ruler_->setContextMenuPolicy(Qt::ActionsContextMenu);
-        connect(ruler_, &TimeRuler::namingWanted, rename, &QAction::trigger);
-    }
-    // The command and the bar's button are one switch.
-    QAction* loop = commands.add({.id = QStringLiteral("pose.loop"),
-                                  .category = tr("Pose"),
-                                  .text = tr("&Loop"),
-                                  .hint = tr("Restarts the clip when it ends."),
-                                  .icon = QStringLiteral("loop")});
-    loop->setCheckable(true);
-    loop->setChecked(loop_->isChecked());
-    connect(loop, &QAction::toggled, loop_, &QToolButton::setChecked);
-    connect(loop_, &QToolButton::toggled, loop, &QAction::setChecked);
-    speed_->addCommands(context_, commands);
-    addRangeCommands(commands);
-}
-
-void TimelineBar::addRangeCommands(Commands& commands) {
-    const auto add = [&](const char* id, const QString& text, const QString& hint, auto&& range) {
-        QAction* action = commands.add(id, tr("Pose"), text, hint);
-        connect(action, &QAction::triggered, this, [this, range] {
-            const auto clip = context_.shownClip();
-            if (!clip) return;
-            const std::optional<TimeRange> wanted = range(*clip);
-            if (wanted && !(wanted->end > wanted->start))
-                return context_.refuse(tr("Nothing is left to play on that side of this frame."));
-            playback_.setRange(wanted);
-        });
-        return action;
-    };
-    const auto now = [this](const Clip& clip) {
-        return playback_.range().value_or(TimeRange{clip.start(), clip.end()});
-    };
-    QAction* from =
-        add("pose.playFrom", tr("Play Fro&m Here"),
-            tr("The play range begins at the frame that is shown."), [this, now](const Clip& clip) {
-                const double here = context_.shown().seconds;
-                const TimeRange all = now(clip);
-                return TimeRange{here, all.end > here ? all.end : clip.end()};
-            });
-    QAction* to =
-        add("pose.playTo", tr("Play &To Here"),
-            tr("The play range ends at the frame that is shown."), [this, now](const Clip& clip) {
-                const double here = context_.shown().seconds;
-                const TimeRange all = now(clip);
-                return TimeRange{all.start < here ? all.start : clip.start(), here};
-            });
-    QAction* all = add("pose.playAll", tr("Play &All Frames"),
-                       tr("All of the clip is played again, not a range of it."),
-                       [](const Clip&) { return std::optional<TimeRange>(); });
-    const auto refresh = [this, from, to, all] {
-        const QString none = context_.shownClip() ? QString() : tr("No clip is shown.");
-        Commands::setObstacle(from, none);
-        Commands::setObstacle(to, none);
-        Commands::setObstacle(all, playback_.range() ? none : tr("All frames are played already."));
-    };
-    // Not with every frame of a clip that plays.
-    connect(&context_, &Context::poseChanged, this, [this, refresh, shown = false]() mutable {
-        const bool any = context_.shownClip() != nullptr;
-        if (std::exchange(shown, any) != any) refresh();
-    });
-    connect(&playback_, &Playback::rangeChanged, this, refresh);
-    refresh();
 }
 
 void TimelineBar::resizeEvent(QResizeEvent* event) {
@@ -211,19 +156,32 @@ void TimelineBar::resizeEvent(QResizeEvent* event) {
 
 QSize TimelineBar::minimumSizeHint() const {
     int givesWay = 0;
-    for (const QWidget* widget : {static_cast<QWidget*>(speed_), static_cast<QWidget*>(loop_),
-                                  static_cast<QWidget*>(time_)})
+    for (const QWidget* widget : std::initializer_list<QWidget*>{speed_, loop_, time_})
         if (widget->isVisibleTo(this))
             givesWay += widget->minimumSizeHint().width() + layout()->spacing();
     return QWidget::minimumSizeHint() - QSize(givesWay, 0);
 }
 
-// Speed and looping are commands, too, and the field says the frame.
+// Speed and looping are commands, too, the field says the frame, and the list has whole names.
 void TimelineBar::giveRoom() {
-    const bool roomy = width() >= kRoomForAll;
-    speed_->setVisible(roomy);
-    loop_->setVisible(roomy);
-    time_->setVisible(roomy || !frame_->isVisibleTo(this));
+    const auto widthOf = [this](const QWidget* widget) {
+        return widget->sizeHint().width() + layout()->spacing();
+    };
+    const int em = QFontInfo(font()).pixelSize();
+    const int names = std::min(clips_->sizeHint().width(), clips_->maximumWidth());
+    const auto givers = std::initializer_list<QWidget*>{time_, loop_, speed_};  // the last first
+    int room = width() - (layout()->sizeHint().width() - names - ruler_->sizeHint().width());
+    for (const QWidget* widget : givers)
+        if (widget->isVisibleTo(this)) room += widthOf(widget);
+    bool fits = true;
+    for (QWidget* widget : givers) {
+        fits = fits && room - widthOf(widget) >= 2 * kNamesInEms * em;
+        const bool shown = fits || (widget == time_ && !frame_->isVisibleTo(this));
+        widget->setVisible(shown);
+        if (shown) room -= widthOf(widget);
+    }
+    clips_->setMaximumWidth(
+        std::max({room - kRulerInEms * em, std::min(room / 2, kNamesInEms * em), kLeastClips}));
 }
 
 void TimelineBar::refreshClips() {
@@ -233,22 +191,27 @@ void TimelineBar::refreshClips() {
     for (const ClipId id : context_.scene().clips())
         clips_->addItem(icon("clip"), clipName(context_.scene(), id), id.value);
     if (anyMeshIsBound(context_.scene())) {
-        clips_->addItem(icon("pose"), tr("Range of motion: selected"), kSelectedMotion);
-        clips_->addItem(icon("pose"), tr("Range of motion: all joints"), kWholeMotion);
+        const auto add = [this](MotionOf motion, const QString& text) {
+            clips_->addItem(icon("pose"), text, itemOf(motion));
+        };
+        add(MotionOf::CurrentPose, tr("Range of motion: current pose"));
+        add(MotionOf::SelectedJoints, tr("Range of motion: selected"));
+        add(MotionOf::AllJoints, tr("Range of motion: all joints"));
     }
+    // The list that opens is as wide as its names, an icon and a scroll bar.
+    int widest = 0;
+    for (int i = 0; i < clips_->count(); ++i)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(clips_->itemText(i)));
+    clips_->view()->setMinimumWidth(widest + 3 * clips_->iconSize().width());
     refresh();
     refreshPins();
 }
 
 void TimelineBar::chooseClip(int index) {
     if (showing_ || index < 0) return;
-    const QString motion = clips_->itemData(index).toString();
-    if (motion == kSelectedMotion || motion == kWholeMotion) {
-        if (!showMotion(context_,
-                        motion == kWholeMotion ? MotionOf::AllJoints : MotionOf::SelectedJoints))
-            refresh();
-        return;
-    }
+    const QString chosen = clips_->itemData(index).toString();
+    for (const MotionOf motion : kMotions)
+        if (chosen == itemOf(motion)) return chooseMotion(motion);
     const ClipId id(clips_->itemData(index).toUInt());
     const auto clip = context_.scene().clip(id);
     if (!clip) context_.setPlaying(false);
@@ -257,16 +220,25 @@ void TimelineBar::chooseClip(int index) {
     if (clip) ruler_->setFocus(Qt::OtherFocusReason);
 }
 
+void TimelineBar::chooseMotion(MotionOf motion) {
+    if (!showMotion(context_, motion)) return refresh();
+    if (motion == MotionOf::CurrentPose) ruler_->setFocus(Qt::OtherFocusReason);
+}
+
 void TimelineBar::seek(double seconds) {
     ShownPose shown = context_.shown();
+    if (!context_.shownClip()) {
+        if (!posed_) return;
+        shown = {.motion = wayToCurrentPose()};
+    }
     shown.seconds = seconds;
-    if (context_.shownClip()) context_.setShown(shown);
+    context_.setShown(shown);
 }
 
 void TimelineBar::refresh() {
     const ShownPose& shown = context_.shown();
     const auto clip = context_.scene().clip(shown.clip);
-    const QVariant chosen = shown.motion ? (shown.motion->all ? kWholeMotion : kSelectedMotion)
+    const QVariant chosen = shown.motion ? QVariant(itemOf(motionOf(*shown.motion)))
                             : clip       ? QVariant(shown.clip.value)
                                          : QVariant(ClipId::kNone);
     if (const int index = clips_->findData(chosen); clips_->currentIndex() != index) {
@@ -283,14 +255,10 @@ void TimelineBar::refresh() {
                       : context_.playing() ? tr("Pause")
                                            : tr("Play the clip"));
     frame_->setVisible(clip != nullptr);
-    giveRoom();
     time_->setRoom(widthOfTime());
-    if (shown.motion) return showTestPose(*shown.motion, shown.seconds);
-    if (!clip) {
-        ruler_->setRange(0.0, 0.0, kUsualFrameRate);
-        time_->setText(shown.bindPose ? tr("Bind pose") : any ? tr("Posing") : tr("No clips"));
-        return;
-    }
+    giveRoom();
+    if (shown.motion) return showMotionAt(*shown.motion, shown.seconds);
+    if (!clip) return showPosing(shown);
     const ClipFrames frames(*clip);
     ruler_->setRange(clip->start(), clip->end(), frames.rate());
     ruler_->setTime(shown.seconds);
@@ -335,10 +303,36 @@ int TimelineBar::widthOfTime() {
     return width;
 }
 
-void TimelineBar::showTestPose(const RangeOfMotion& motion, double seconds) {
-    ruler_->setRange(0.0, RangeOfMotion::secondsOf(motion.poses.size() - 1),
-                     1.0 / RangeOfMotion::kSeconds);
+// The bind pose and the current pose are the ends of the way between them.
+void TimelineBar::showPosing(const ShownPose& shown) {
+    const RangeOfMotion& way = *wayToCurrentPose();
+    ruler_->setRange(0.0, posed_ ? way.last() : 0.0, 1.0 / way.step());
+    ruler_->setTime(shown.bindPose ? 0.0 : way.last());
+    time_->show(nameOf(shown));
+}
+
+QString TimelineBar::nameOf(const ShownPose& shown) const {
+    const Scene& scene = context_.scene();
+    const LocalPose locals = context_.shownLocals();
+    for (const PinnedPose& pin : context_.pinnedPoses())
+        if (!pin.name.isEmpty() && isPinned(scene, locals, pin)) return pin.name;
+    const bool bound = anyMeshIsBound(scene);
+    const bool isBindPose = bound && !posed_ && samePose(currentLocals(scene), locals);
+    if (shown.bindPose || isBindPose) return tr("Bind pose");
+    if (!bound && scene.clips().empty()) return tr("No clips");
+    const LocalPose stored = storedLocals(scene);
+    const bool asStored = samePose(stored, locals) && stored.morphWeights == locals.morphWeights;
+    return asStored ? tr("Stored pose") : tr("Posing");
+}
+
+void TimelineBar::showMotionAt(const RangeOfMotion& motion, double seconds) {
+    ruler_->setRange(0.0, motion.last(), 1.0 / motion.step());
     ruler_->setTime(seconds);
+    if (motion.toCurrent) {
+        time_->setText(tr("%1%").arg(std::lround(seconds / motion.step())));
+        time_->setToolTip(tr("How far from the bind pose to the current pose."));
+        return;
+    }
     const auto pose = motion.poseAt(seconds);
     time_->setText(pose ? testPoseName(context_.scene(), motion.poses[*pose]) : tr("Bind pose"));
     time_->setToolTip(tr("The test pose. Step through them with the keys for frames."));

@@ -18,9 +18,11 @@ class ElidedLabel;
 class NumberField;
 class PlaySpeed;
 class TimeRuler;
+enum class MotionOf;
 
 /// Chooses what pose is shown: the current pose, or a clip or a range of motion at a time. Shows
-/// how it plays and asks for it; Playback plays.
+/// how it plays and asks for it; Playback plays. Where the current pose is not the bind pose, the
+/// ruler leads from the one to the other.
 class TimelineBar : public QWidget {
     Q_OBJECT
 public:
@@ -44,11 +46,15 @@ private:
     void refreshClips();
     void refresh();
     void chooseClip(int index);
+    void chooseMotion(MotionOf motion);
     void seek(double seconds);
     void showFrame(double frame);
     void refreshPins();
     ShownPose pinsOf_;  // whose marks are shown, at whatever moment
-    void showTestPose(const RangeOfMotion& motion, double seconds);
+    void showPosing(const ShownPose& shown);
+    /// What a pose of no clip is called: a pin's name, or which one it is.
+    QString nameOf(const ShownPose& shown) const;
+    void showMotionAt(const RangeOfMotion& motion, double seconds);
     int widthOfTime();
 
     Context& context_;
@@ -62,6 +68,7 @@ private:
     NumberField* frame_;
     ElidedLabel* time_;
     bool showing_ = false;
+    bool posed_ = false;  ///< the current pose is not the bind pose: there is a way between them
     /// The last width that was measured, and what of: a large rig has thousands of test poses.
     struct {
         std::shared_ptr<const RangeOfMotion> motion;

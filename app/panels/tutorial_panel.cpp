@@ -44,11 +44,6 @@ constexpr StepText kStepTexts[] = {
      QT_TRANSLATE_NOOP("Tutorial",
                        "Drag with the middle button to turn, with Shift to move the view; the "
                        "wheel zooms. Frame All%1 shows everything again.")},
-    {"select", QT_TRANSLATE_NOOP("Tutorial", "Select the mesh and a joint"),
-     QT_TRANSLATE_NOOP("Tutorial",
-                       "Click the body, then hold Shift and click a bone. The Outliner on the left "
-                       "lists both; what you select there is selected here."),
-     "tool.select"},
     {"bind", QT_TRANSLATE_NOOP("Tutorial", "Bind the meshes to their skeleton"),
      QT_TRANSLATE_NOOP("Tutorial",
                        "Click beside the model so that nothing is selected: all its meshes are "
@@ -75,7 +70,8 @@ constexpr StepText kStepTexts[] = {
      QT_TRANSLATE_NOOP("Tutorial",
                        "What you painted on one side, the other gets as well: Mirror Weights%1. "
                        "It proposes to copy from the side of the active influence; its preview "
-                       "shows what will change."),
+                       "shows what will change. With Paint on Both Sides switched on, strokes do "
+                       "it at once."),
      "weights.mirror"},
     {"export", QT_TRANSLATE_NOOP("Tutorial", "Export the rig"),
      QT_TRANSLATE_NOOP("Tutorial",

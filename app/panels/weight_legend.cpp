@@ -23,7 +23,7 @@ constexpr double kRampHeight = 128.0;
 constexpr double kLeastRampHeight = 48.0;
 constexpr double kRampShare = 0.2;     // of the viewport's height
 constexpr double kAllStopsFit = 90.0;  // a ramp this high has room for every number
-constexpr double kBelowRamp = 44.0;
+constexpr double kBelowRamp = 22.0;
 constexpr double kBarWidth = 16.0;
 constexpr double kSwatchStep = 22.0;
 constexpr int kStops = 32;
@@ -62,7 +62,7 @@ QSize WeightLegend::sizeHint() const {
     return {
         static_cast<int>(std::clamp(wanted, kLeastLegendWidth, std::max(kLeastLegendWidth, most))),
         static_cast<int>(kBarTop + rampHeight() + kBelowRamp +
-                         (tellsMembers() ? kSwatchStep : 0.0))};
+                         kSwatchStep * static_cast<double>(swatches().size()))};
 }
 
 double WeightLegend::rampHeight() const {
@@ -116,22 +116,35 @@ void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
     }
 }
 
-// Whether vertices were taken out of the skin that is shown.
-bool WeightLegend::tellsMembers() const {
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    return skin && !skin->member.empty() && !context_.shownNumbers().numbers;
+bool WeightLegend::showsInfluence() const {
+    return !context_.shownNumbers().numbers && !context_.selection().onMask;
 }
 
-void WeightLegend::paintSwatch(QPainter& painter, int line, const glm::vec3& colour,
-                               const QString& meaning) const {
-    painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
-    painter.setBrush(qColour(colour));
-    const QRectF swatch(kLegendPadding, kBarTop + rampHeight() + 15 + line * kSwatchStep, kBarWidth,
-                        14);
-    painter.drawRoundedRect(swatch, 3, 3);
-    painter.setPen(overlay::kText);
-    painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20),
-                     Qt::AlignVCenter | Qt::AlignLeft, meaning);
+std::vector<WeightLegend::Swatch> WeightLegend::swatches() const {
+    std::vector<Swatch> out;
+    if (showsInfluence()) out.push_back({unweightedColour(), tr("No weights"), Qt::BDiagPattern});
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    if (skin && !skin->member.empty() && !context_.shownNumbers().numbers)
+        out.push_back({kNotMemberColour, tr("Not a member"), Qt::FDiagPattern});
+    if (context_.view().zeroWeights && showsInfluence())
+        out.push_back({kZeroWeightColour, tr("Zero weight")});
+    return out;
+}
+
+void WeightLegend::paintSwatches(QPainter& painter) const {
+    double top = kBarTop + rampHeight() + 15;
+    for (const Swatch& swatch : swatches()) {
+        painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
+        painter.setBrush(qColour(swatch.colour));
+        const QRectF square(kLegendPadding, top, kBarWidth, 14);
+        painter.drawRoundedRect(square, 3, 3);
+        painter.setBrush(QBrush(QColor(0, 0, 0, 160), swatch.stripes));
+        painter.drawRoundedRect(square, 3, 3);
+        painter.setPen(overlay::kText);
+        painter.drawText(QRectF(square.right() + 12, square.center().y() - 10, 110, 20),
+                         Qt::AlignVCenter | Qt::AlignLeft, swatch.meaning);
+        top += kSwatchStep;
+    }
 }
 
 void WeightLegend::paintEvent(QPaintEvent*) {
@@ -144,7 +157,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SlotIndex slot = context_.selection().activeSlot;
     double left = kLegendPadding;
-    if (skin && slot < skin->slots.size() && !context_.shownNumbers().numbers) {
+    if (skin && slot < skin->slots.size() && showsInfluence()) {
         painter.setBrush(qColour(influenceColour(*skin, slot, context_.influenceColours())));
         painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
         left = kTitleLeft;
@@ -157,9 +170,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
         painter.fontMetrics().elidedText(title(), Qt::ElideLeft, static_cast<int>(room)));
     painter.setFont(font());
     paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, rampHeight()));
-
-    paintSwatch(painter, 0, unweightedColour(), tr("No weights"));
-    if (tellsMembers()) paintSwatch(painter, 1, kNotMemberColour, tr("Not a member"));
+    paintSwatches(painter);
 }
 
 }  // namespace sinew

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
 
 #include "app/state/context.h"
 
 namespace sinew {
 
 /// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active
-/// influence, and the colour of vertices without weights. Lets the mouse through. Its owner places
+/// influence, and what colours beside the ramp's mean. Lets the mouse through. Its owner places
 /// it and gives it the size that it wants, which is less over a small viewport.
 class WeightLegend : public QWidget {
     Q_OBJECT
@@ -23,11 +24,18 @@ private:
     QString title() const;
     QFont titleFont() const;
     QString stopText(double at) const;
-    bool tellsMembers() const;
     double rampHeight() const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;
-    void paintSwatch(QPainter& painter, int line, const glm::vec3& colour,
-                     const QString& meaning) const;
+    struct Swatch {
+        glm::vec3 colour;
+        QString meaning;
+        Qt::BrushStyle stripes = Qt::NoBrush;
+    };
+    /// False where the ramp's colours are those of a mask, or of other numbers of vertices.
+    bool showsInfluence() const;
+    /// Of vertices whose colour is not the ramp's.
+    std::vector<Swatch> swatches() const;
+    void paintSwatches(QPainter& painter) const;
     Context& context_;
 };
 

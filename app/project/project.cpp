@@ -4,10 +4,13 @@
 #include <QDir>
 #include <QFileInfo>
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
 #include "app/project/unsaved.h"
+#include "app/project/version_name.h"
 #include "app/work/file_names.h"
 
 namespace sinew {
@@ -20,11 +23,33 @@ SaveOutcome outcomeOf(const Expected<SaveReport>& report) {
                                                        : SaveOutcome::Failed;
 }
 
+// Whether the project file of `work`, which has this revision, holds what the work was not made
+// from. Where either is not known (empty), the times tell.
+bool isAnotherThanOf(const AbandonedJournal& work, const std::string& revision) {
+    if (!work.hold.revision.empty() && !revision.empty()) return revision != work.hold.revision;
+    const QFileInfo file(QString::fromStdString(work.projectPath));
+    return file.lastModified().toMSecsSinceEpoch() > work.editedAt;
+}
+
+// The number is chosen when it is written: saves that wait for other work come one after the other.
+Expected<SaveReport> saveNextVersion(ProjectFile& file, const Scene& scene,
+                                     const ProjectSettings& settings, const Progress& progress) {
+    constexpr int kMostTries = 8;  // each time a file came there while this one was written
+    for (int tries = 1;; ++tries) {
+        const auto next = pathOf(nextVersion(textOf(file.path())));
+        auto report = file.saveAs(next, scene, settings, progress, Existing::Keep);
+        std::error_code ignored;
+        const bool isTaken = !report && report.error().code == ErrorCode::CannotWrite &&
+                             std::filesystem::exists(next, ignored);
+        if (!isTaken || tries == kMostTries) return report;
+    }
+}
+
 }  // namespace
 
 bool wasSavedAfter(const AbandonedJournal& work) {
-    const QFileInfo file(QString::fromStdString(work.projectPath));
-    return file.lastModified().toMSecsSinceEpoch() > work.editedAt;
+    const auto revision = ProjectFile::revisionOf(work.projectPath);
+    return isAnotherThanOf(work, revision ? *revision : std::string());
 }
 
 Project::Project(Context& context, Tasks& tasks, QObject* parent)
@@ -56,8 +81,13 @@ void Project::becomeOf(ProjectFile file, const QString& suggested) {
     exportedFile_.clear();
     exported_.clear();
     file_ = std::make_shared<ProjectFile>(std::move(file));
-    journal_->describe(title().toStdString(), pathOf(path_));
+    describeToJournal();
     Q_EMIT fileChanged();
+}
+
+void Project::describeToJournal() {
+    journal_->describe(title().toStdString(), pathOf(path_),
+                       {file_->revision(), !file_->readOnly()});
 }
 
 // A rigged model is opened to be worked on: the influences of its largest mesh are listed at once.
@@ -90,8 +120,6 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     ProjectFile file;
     ProjectSettings settings = std::move(recovered.settings);
     const QFileInfo info(QString::fromStdString(from.projectPath));
-    // One that was saved after this work has what this does not: it is not written over in passing.
-    const bool isNewer = wasSavedAfter(from);
     if (info.isAbsolute()) {
         // The file's own scene is not wanted: what the crash left is newer.
         auto opened = ProjectFile::open(from.projectPath, {}, file_.get());
@@ -100,7 +128,10 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
                 settings = std::move(opened->settings);
                 settings.erase(kMarkedStepSetting);
             }
-            if (!isNewer) file = std::move(opened->file);
+            // One that was saved after this work has what this does not: it is not written over in
+            // passing, nor is one that another program had the right to write.
+            const bool mine = from.hold.writable && !isAnotherThanOf(from, opened->file.revision());
+            if (mine) file = std::move(opened->file);
         }
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));
@@ -135,21 +166,37 @@ void Project::save(ProjectSettings settings, SaveDone done) {
 void Project::saveAs(const QString& name, ProjectSettings settings, SaveDone done) {
     const Written written = present();
     keepForRecovery(settings);
-    tasks_.run<SaveReport>(
-        tr("Saving %1").arg(QFileInfo(name).fileName()),
+    saveWhole(
+        QFileInfo(name).fileName(),
         [file = file_, name, scene = written.scene,
          settings = std::move(settings)](const Progress& progress) {
             return file->saveAs(pathOf(name), scene, settings, progress);
         },
-        [this, written, done = std::move(done)](Expected<SaveReport> report) {
-            if (report && written.file == file_) {
-                path_ = textOf(file_->path());
-                readOnly_.clear();
-                journal_->describe(title().toStdString(), pathOf(path_));
-                Q_EMIT fileChanged();
-            }
-            onSaved(written, std::move(report), done);
-        });
+        written, std::move(done));
+}
+
+void Project::saveIncrement(ProjectSettings settings, SaveDone done) {
+    const Written written = present();
+    keepForRecovery(settings);
+    saveWhole(
+        title(),
+        [file = file_, scene = written.scene, settings = std::move(settings)](
+            const Progress& progress) { return saveNextVersion(*file, scene, settings, progress); },
+        written, std::move(done));
+}
+
+void Project::saveWhole(const QString& name,
+                        std::function<Expected<SaveReport>(const Progress&)> save,
+                        const Written& written, SaveDone done) {
+    tasks_.run<SaveReport>(tr("Saving %1").arg(name), std::move(save),
+                           [this, written, done = std::move(done)](Expected<SaveReport> report) {
+                               if (report && written.file == file_) {
+                                   path_ = textOf(file_->path());
+                                   readOnly_.clear();
+                                   Q_EMIT fileChanged();
+                               }
+                               onSaved(written, std::move(report), done);
+                           });
 }
 
 void Project::saveCopy(const QString& name, ProjectSettings settings, SaveDone done) {
@@ -170,11 +217,16 @@ void Project::saveCopy(const QString& name, ProjectSettings settings, SaveDone d
 
 void Project::onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done) {
     if (!report) {
+        // In place of the words that an earlier one was saved.
+        context_.say(tr("The project was not saved."));
         context_.fail(report.error());
     } else {
         const QString file = textOf(written.file->path());
         const bool isOpen = written.file == file_;
-        if (isOpen) markWritten(written);
+        if (isOpen) {
+            describeToJournal();
+            markWritten(written);
+        }
         context_.say(tr("Saved %1.").arg(fileNameOf(file)));
         if (isOpen)
             tellHeld(file);
@@ -212,6 +264,7 @@ void Project::weightsWritten(const Scene& written, const QString& file) {
             sourceBesideWeights_ = beside;
         }
     }
+    Q_EMIT wroteWeights(file);
     Q_EMIT keptChanged();
     if (!weightsFile().isEmpty()) Q_EMIT held(file);
 }

@@ -17,7 +17,8 @@
 
 namespace sinew {
 
-/// The project file of this work was saved after its last edit: it has what the work does not.
+/// The project file of this work is no longer what the work was made from: it was saved since, or
+/// another file took its place. Where that is not known: it was written after the last edit.
 bool wasSavedAfter(const AbandonedJournal& work);
 
 /// What became of a save. The user was told where it failed.
@@ -47,8 +48,8 @@ public:
     void openScene(Scene scene, const QString& suggested);
     /// Its settings are told by settingsRead().
     void openProject(OpenedProject opened);
-    /// A document as a crash left it; the settings are those of its project file. Where that was
-    /// saved after the document's last edit, the document is in no file: path() is empty.
+    /// A document as a crash left it; the settings are those of its project file. Where that
+    /// wasSavedAfter() or was open read-only, the document is in no file: path() is empty.
     void restore(AbandonedJournal from, Recovered recovered);
 
     /// Saves in place, with progress; a refusal is told through the context, then `done` hears what
@@ -56,6 +57,9 @@ public:
     void save(ProjectSettings settings, SaveDone done = nullptr);
     /// Saves whole into `file`, which is the document's from then on.
     void saveAs(const QString& file, ProjectSettings settings, SaveDone done = nullptr);
+    /// The same into nextVersion() of the document's file; a file that comes there meanwhile keeps
+    /// its name, and the number after it is taken. Only where there is a path().
+    void saveIncrement(ProjectSettings settings, SaveDone done = nullptr);
     /// Saves whole into `file`; the document stays where it is.
     void saveCopy(const QString& file, ProjectSettings settings, SaveDone done = nullptr);
 
@@ -86,8 +90,9 @@ public:
     void close();
 
 Q_SIGNALS:
-    void fileChanged();              ///< path, title or read-only
-    void keptChanged();              ///< weightsFile()
+    void fileChanged();                      ///< path, title or read-only
+    void keptChanged();                      ///< weightsFile()
+    void wroteWeights(const QString& file);  ///< into a model file, whatever they are by now
     void held(const QString& file);  ///< what is open now was read from it, or written into it
     void settingsRead(const sinew::ProjectSettings& settings);
     void journalChanged(const sinew::JournalState& state);
@@ -102,6 +107,10 @@ private:
     };
     void becomeOf(ProjectFile file, const QString& suggested);
     Written present();
+    /// Saves whole by `save`, on another thread, which says into which file.
+    void saveWhole(const QString& name, std::function<Expected<SaveReport>(const Progress&)> save,
+                   const Written& written, SaveDone done);
+    void describeToJournal();
     void onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done);
     void markWritten(const Written& written);
 

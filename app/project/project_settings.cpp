@@ -118,9 +118,14 @@ QJsonObject viewOf(const Context& context) {
     for (const NodeId node : context.hidden()) hidden.append(static_cast<qint64>(node.value));
     return {{"shading", shadingNames().of(view.shading)},
             {"wireframe", view.wireframe},
+            {"backfaceCulling", view.backfaceCulling},
             {"joints", view.joints},
             {"bones", boneNames().of(view.bones)},
             {"jointSize", view.jointSize},
+            {"jointAxes", view.jointAxes},
+            {"jointNames", view.jointNames},
+            {"onlyInfluences", view.onlyInfluences},
+            {"zeroWeights", view.zeroWeights},
             {"grid", view.grid},
             {"axes", view.axes},
             {"hidden", hidden},
@@ -235,9 +240,14 @@ void applyView(const QJsonObject& from, Context& context) {
     ViewSettings view = context.view();
     view.shading = choice(from, "shading", shadingNames(), view.shading);
     view.wireframe = from.value("wireframe").toBool(view.wireframe);
+    view.backfaceCulling = from.value("backfaceCulling").toBool(view.backfaceCulling);
     view.joints = from.value("joints").toBool(view.joints);
     view.bones = choice(from, "bones", boneNames(), view.bones);
     view.jointSize = numberIn(from, "jointSize", view.jointSize, 0.1, 10.0);
+    view.jointAxes = from.value("jointAxes").toBool(view.jointAxes);
+    view.jointNames = from.value("jointNames").toBool(view.jointNames);
+    view.onlyInfluences = from.value("onlyInfluences").toBool(view.onlyInfluences);
+    view.zeroWeights = from.value("zeroWeights").toBool(view.zeroWeights);
     view.grid = from.value("grid").toBool(view.grid);
     view.axes = from.value("axes").toBool(view.axes);
     context.setView(view);

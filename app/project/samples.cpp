@@ -2,6 +2,7 @@
 #include "app/project/samples.h"
 
 #include <QCoreApplication>
+#include <memory>
 
 #include "editor/platform/files.h"
 
@@ -38,6 +39,13 @@ QString sampleHint(const Sample& sample) {
 
 QString sampleFile(const Sample& sample) {
     return QString::fromStdU16String((resourceFolder() / "samples" / sample.file).u16string());
+}
+
+Scene withoutSource(Scene scene) {
+    auto info = std::make_shared<SceneInfo>(scene.info());
+    info->sourcePath.clear();
+    scene.setInfo(std::move(info));
+    return scene;
 }
 
 }  // namespace sinew

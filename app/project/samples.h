@@ -4,6 +4,8 @@
 #include <QString>
 #include <span>
 
+#include "editor/scene/scene.h"
+
 namespace sinew {
 
 /// A model of our own making that comes with the program (resources/samples), to try things on.
@@ -22,5 +24,8 @@ QString sampleName(const Sample& sample);
 QString sampleHint(const Sample& sample);
 /// Where the file lies.
 QString sampleFile(const Sample& sample);
+/// As read from there, for a document: the program's own file is no source of it, into which
+/// weights are written back.
+Scene withoutSource(Scene scene);
 
 }  // namespace sinew

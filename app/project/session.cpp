@@ -28,9 +28,14 @@ Number number(const Settings& settings, const char* key, Number fallback, Number
 void restoreView(const Settings& settings, Context& context) {
     ViewSettings view = context.view();
     view.wireframe = settings.value("view/wireframe", view.wireframe).toBool();
+    view.backfaceCulling = settings.value("view/backfaceCulling", view.backfaceCulling).toBool();
     view.joints = settings.value("view/joints", view.joints).toBool();
     view.bones = boneNames().read(settings.value("view/bones")).value_or(view.bones);
     view.jointSize = number(settings, "view/jointSize", view.jointSize, 0.1, 10.0);
+    view.jointAxes = settings.value("view/jointAxes", view.jointAxes).toBool();
+    view.jointNames = settings.value("view/jointNames", view.jointNames).toBool();
+    view.onlyInfluences = settings.value("view/onlyInfluences", view.onlyInfluences).toBool();
+    view.zeroWeights = settings.value("view/zeroWeights", view.zeroWeights).toBool();
     view.grid = settings.value("view/grid", view.grid).toBool();
     view.axes = settings.value("view/axes", view.axes).toBool();
     context.setView(view);
@@ -137,9 +142,14 @@ void saveSession(const QMainWindow& window, Context& context) {
     settings.set("window/layout", aside.isEmpty() ? window.saveState(kLayoutVersion) : aside);
     const ViewSettings& view = context.view();
     settings.set("view/wireframe", view.wireframe);
+    settings.set("view/backfaceCulling", view.backfaceCulling);
     settings.set("view/joints", view.joints);
     settings.set("view/bones", boneNames().of(view.bones));
     settings.set("view/jointSize", view.jointSize);
+    settings.set("view/jointAxes", view.jointAxes);
+    settings.set("view/jointNames", view.jointNames);
+    settings.set("view/onlyInfluences", view.onlyInfluences);
+    settings.set("view/zeroWeights", view.zeroWeights);
     settings.set("view/grid", view.grid);
     settings.set("view/axes", view.axes);
     settings.set("view/ramp", rampNames().of(view.ramp));

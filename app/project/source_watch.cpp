@@ -28,6 +28,11 @@ QJsonObject versionOf(const QString& file) {
 
 }  // namespace
 
+bool hasNewVersion(const QString& source, const Context& context) {
+    const QJsonObject known = context.kept(kKept);
+    return known.value("file").toString() == source && known != versionOf(source);
+}
+
 SourceWatch::SourceWatch(Context& context, Project& project, const Tasks& tasks, QObject* parent)
     : QObject(parent), context_(context), tasks_(tasks) {
     delay_.setSingleShot(true);
@@ -44,8 +49,8 @@ SourceWatch::SourceWatch(Context& context, Project& project, const Tasks& tasks,
     connect(
         &project, &Project::fileChanged, this, [this] { watch(); }, Qt::QueuedConnection);
     // What we wrote ourselves is no news.
-    connect(&project, &Project::keptChanged, this, [this, &project] {
-        if (project.weightsFile() == file()) accept();
+    connect(&project, &Project::wroteWeights, this, [this](const QString& written) {
+        if (isSameFile(written, file())) accept();
     });
     connect(&context_, &Context::exported, this, [this](const ExportResult& result) {
         if (isSameFile(result.file, file())) accept();
@@ -79,8 +84,7 @@ void SourceWatch::check() {
     // What is being written may be our own.
     if (tasks_.busy()) return delay_.start();
     if (!watcher_.files().contains(source)) watcher_.addPath(source);
-    const QJsonObject known = context_.kept(kKept);
-    const bool changed = known.value("file").toString() == source && known != versionOf(source);
+    const bool changed = hasNewVersion(source, context_);
     if (changed == changed_) return;
     changed_ = changed;
     Q_EMIT changedOnDisk();

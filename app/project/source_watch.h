@@ -3,6 +3,7 @@
 
 #include <QFileSystemWatcher>
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
 namespace sinew {
@@ -10,6 +11,10 @@ namespace sinew {
 class Context;
 class Project;
 class Tasks;
+
+/// Another program has written `source`, which the document came from, since it was read, last
+/// brought in, or written by us.
+bool hasNewVersion(const QString& source, const Context& context);
 
 /// Looks after the file that the document's model came from, and tells when another program has
 /// written a new version of it; also one that was written while the project was closed.

@@ -68,6 +68,7 @@ void Context::forgetDocument() {
     influenceColours_.clear();
     kept_ = {};
     shown_ = {};
+    lastClip_ = {};
     setPlaying(false);
     posePreview_.reset();
     scenePreview_.reset();

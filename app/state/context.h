@@ -31,10 +31,15 @@ struct ViewSettings {
     bool joints = true;
     BoneStyle bones = BoneStyle::Solid;
     double jointSize = 1.0;
+    bool jointAxes = false;   ///< each joint's own axes
+    bool jointNames = false;  ///< beside each joint
     bool grid = true;
     bool axes = true;
     bool xray = false;  ///< surfaces are seen through, and vertices behind them are picked
+    bool backfaceCulling = false;  ///< faces that are turned away are neither drawn nor picked
     Ramp ramp = Ramp::Blender;
+    bool zeroWeights = false;     ///< vertices without any weight are marked in the weight view
+    bool onlyInfluences = false;  ///< of joints those alone that move a skin that is shown
     friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 
@@ -160,6 +165,11 @@ public:
     void setShown(const ShownPose& shown);
     /// What is shown over time: a clip, or a range of motion as one; else null.
     std::shared_ptr<const Clip> shownClip() const;
+    /// The clip that is shown, or was last, at its time; none where none was, or while it is gone.
+    ShownPose lastClip() const;
+    /// What goes on where no clip is shown: the last one, or the scene's first at its start; none:
+    /// the scene has no clips.
+    ShownPose clipAtHand() const;
     /// World matrices of what is shown (cached): the shown pose, or while something is dragged
     /// the preview of it.
     const ScenePose& pose() const;
@@ -310,6 +320,7 @@ private:
     std::optional<VertexRef> hoveredVertex_;
     std::optional<VertexRef> selectedVertex_;
     ShownPose shown_;
+    ShownPose lastClip_;  // that was shown; it may be gone, and come back
     std::optional<LocalPose> posePreview_;
     std::optional<Scene> scenePreview_;
     std::optional<std::vector<PointSelection>> pointsPreview_;

@@ -31,6 +31,7 @@ void Context::selectPoints(std::vector<PointSelection> points) {
     // Nothing chosen would mean all vertices.
     if (seen.empty() && !points.empty())
         return refuse(tr("These vertices are hidden. View > Show All shows them."));
+    if (seen.empty()) setSelectedVertex({});  // nor is one marked any more
     if (seen == selection_.points) return;
     pointHistory_.add({selection_.points}, {seen}, document_.history());
     selection_.points = std::move(seen);

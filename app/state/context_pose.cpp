@@ -39,12 +39,24 @@ void Context::poseStale() {
 void Context::setShown(const ShownPose& shown) {
     if (shown == shown_) return;
     shown_ = shown;
+    if (shown.clip.valid()) lastClip_ = shown;
     poseStale();
 }
 
 std::shared_ptr<const Clip> Context::shownClip() const {
     if (shown_.motion) return {shown_.motion, &shown_.motion->clip};
     return scene().clip(shown_.clip);
+}
+
+ShownPose Context::lastClip() const {
+    return scene().clip(lastClip_.clip) ? lastClip_ : ShownPose();
+}
+
+ShownPose Context::clipAtHand() const {
+    const ShownPose last = lastClip();
+    const auto clips = scene().clips();
+    if (last.clip.valid() || clips.empty()) return last;
+    return {.clip = clips.front(), .seconds = scene().clip(clips.front())->start()};
 }
 
 LocalPose Context::shownLocals() const { return posePreview_ ? *posePreview_ : localsOf(shown_); }

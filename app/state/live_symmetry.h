@@ -22,6 +22,8 @@ public:
 
     /// Null while it is being found, and where there is none (refusal()).
     std::shared_ptr<const SceneSymmetry> of(const Scene& scene);
+    /// Whether it is still being found; asks for it.
+    bool isFinding(const Scene& scene) { return !of(scene) && refusal_.empty(); }
     /// For work that must not do without because it is still being found.
     SymmetrySource sourceOf(const Scene& scene);
     /// Why there is none for the scene asked about last; empty while it is being found.

@@ -4,6 +4,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/state/bound_meshes.h"
+#include "app/state/pose_edit.h"
+
 namespace sinew {
 
 namespace {
@@ -24,11 +27,29 @@ std::set<NodeId> selectedJoints(const Context& context) {
         out.insert(skin->slots[slot].node);
     return out;
 }
+
+bool showWayToCurrentPose(Context& context) {
+    if (!isPosed(context.scene())) {
+        context.refuse(MotionText::tr("The current pose is the bind pose. Pose a joint first."));
+        return false;
+    }
+    context.setPlaying(false);
+    context.setShown({.seconds = 0.5 * RangeOfMotion::kWay, .motion = wayToCurrentPose()});
+    return true;
+}
 }  // namespace
 
-bool showMotion(Context& context, MotionOf joints) {
+MotionOf motionOf(const RangeOfMotion& motion) {
+    if (motion.toCurrent) return MotionOf::CurrentPose;
+    return motion.all ? MotionOf::AllJoints : MotionOf::SelectedJoints;
+}
+
+bool isPosed(const Scene& scene) { return anyMeshIsBound(scene) && !standsBound(scene); }
+
+bool showMotion(Context& context, MotionOf of) {
+    if (of == MotionOf::CurrentPose) return showWayToCurrentPose(context);
     std::set<NodeId> wanted;
-    if (joints == MotionOf::SelectedJoints) {
+    if (of == MotionOf::SelectedJoints) {
         wanted = selectedJoints(context);
         if (wanted.empty()) {
             context.refuse(MotionText::tr("Select a joint first to see its range of motion."));
@@ -51,6 +72,7 @@ bool showMotion(Context& context, MotionOf joints) {
 
 ShownPose renewedMotion(const Scene& scene, const ShownPose& shown) {
     const RangeOfMotion& before = *shown.motion;
+    if (before.toCurrent) return isPosed(scene) ? shown : ShownPose();
     std::set<NodeId> joints;
     if (!before.all)
         for (const TestPose& pose : before.poses) joints.insert(pose.joint);

@@ -45,6 +45,7 @@ OperationPreview::OperationPreview(Context& context, const Operation& operation,
       operation_(operation),
       memory_(memory ? std::move(memory) : std::make_shared<std::shared_ptr<void>>()) {
     connect(&context_, &Context::documentChanged, this, &OperationPreview::follow);
+    connect(&context_, &Context::selectionChanged, this, &OperationPreview::followActive);
 }
 
 OperationPreview::~OperationPreview() { hide(); }
@@ -139,14 +140,39 @@ void OperationPreview::follow(const ChangeEvent& event) {
     Q_EMIT outdated();
 }
 
+// Whether the weight view shows anything of it: an influence is active, or a mask. Numbers that a
+// panel shows there are of the scene as it is.
+bool OperationPreview::isInWeightView() const {
+    const Selection& now = context_.selection();
+    return !context_.shownNumbers().numbers && (now.onMask || now.activeSlot != kNoIndex);
+}
+
 // A bind moves nothing: only colours tell what it does.
 void OperationPreview::showWeights() {
     ViewSettings view = context_.view();
-    // Numbers that a panel shows in the weight view are of the scene as it is.
-    const bool weights = view.shading == Shading::Weights && !context_.shownNumbers().numbers;
+    const bool weights = view.shading == Shading::Weights && isInWeightView();
     if (shadingBefore_ || weights || view.shading == Shading::AllInfluences) return;
     shadingBefore_ = view.shading;
     view.shading = Shading::AllInfluences;
+    context_.setView(view);
+}
+
+// The weight view gives way only as long as no influence is active.
+void OperationPreview::followActive() {
+    if (!outcome_ || outcome_->edit.empty()) return;
+    const Shading now = context_.view().shading;
+    if (now == Shading::Weights)
+        showWeights();
+    else if (now == Shading::AllInfluences && shadingBefore_ == Shading::Weights &&
+             isInWeightView())
+        showAsBefore();
+}
+
+void OperationPreview::showAsBefore() {
+    if (!shadingBefore_) return;
+    ViewSettings view = context_.view();
+    view.shading = *shadingBefore_;
+    shadingBefore_.reset();
     context_.setView(view);
 }
 
@@ -157,11 +183,7 @@ void OperationPreview::hide() {
     context_.setScenePreview(std::nullopt);
     context_.setPointsPreview(std::nullopt);
     context_.setMirrorPreview(std::nullopt);
-    if (!shadingBefore_) return;
-    ViewSettings view = context_.view();
-    view.shading = *shadingBefore_;
-    shadingBefore_.reset();
-    context_.setView(view);
+    showAsBefore();
 }
 
 std::optional<Outcome> OperationPreview::takeOutcome(const Params& params) {

@@ -17,8 +17,8 @@ bool sameButPosed(const NodeTable& a, const NodeTable& b);
 /// Shows in the viewport what an operation would make of the scene, or which vertices it would
 /// choose, while its parameters are being changed. The document stays as it is; it may be posed
 /// meanwhile: what is shown follows the pose, and the operation goes on working at the pose that it
-/// began with. Textured and plain shading give way to the weights, as do the numbers that panels
-/// show in place of them.
+/// began with. Textured and plain shading give way to all influences, as do the weight view while
+/// no influence is active, and the numbers that panels show in it.
 class OperationPreview : public QObject {
     Q_OBJECT
 public:
@@ -56,7 +56,10 @@ private:
     void follow(const ChangeEvent& event);
     void take(const Params& params, Expected<Outcome> outcome, double seconds);
     Scene posed() const;
+    bool isInWeightView() const;
     void showWeights();
+    void followActive();
+    void showAsBefore();
 
     Context& context_;
     const Operation& operation_;

@@ -85,9 +85,9 @@ TimeRange Playback::played(const Clip& clip) const {
 
 void Playback::start() {
     if (!context_.shownClip()) {
-        const auto clips = context_.scene().clips();
-        if (clips.empty()) return context_.setPlaying(false);
-        context_.setShown({clips.front(), context_.scene().clip(clips.front())->start()});
+        const ShownPose from = context_.clipAtHand();
+        if (!from.clip.valid()) return context_.setPlaying(false);
+        context_.setShown(from);
     }
     shown_ = context_.shown();
     // From its end it would stop at once.

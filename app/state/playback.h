@@ -37,9 +37,9 @@ struct TimeRange {
     bool operator==(const TimeRange&) const = default;
 };
 
-/// Plays the context's clip while the context says that it is playing: in real seconds or at
-/// another speed, a picture as often as the timer comes, whatever a picture takes. Who sets another
-/// time or clip meanwhile makes it go on from there.
+/// Plays the context's clip, or the one at hand where none is shown, while the context says that it
+/// is playing: in real seconds or at another speed, a picture as often as the timer comes, whatever
+/// a picture takes. Who sets another time or clip meanwhile makes it go on from there.
 class Playback : public QObject {
     Q_OBJECT
 public:

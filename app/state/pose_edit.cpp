@@ -3,10 +3,12 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/state/clip_names.h"
 #include "app/state/live_symmetry.h"
 #include "editor/pose/edit_pose.h"
+#include "editor/pose/range_of_motion.h"
 
 namespace sinew {
 
@@ -14,6 +16,22 @@ namespace {
 struct PoseText {
     Q_DECLARE_TR_FUNCTIONS(PoseText)
 };
+
+// That posing goes on from what is shown; empty where that is the current pose.
+QString whatIsTakenOver(const Context& context) {
+    const ShownPose& shown = context.shown();
+    if (context.scene().clip(shown.clip))
+        return PoseText::tr(
+                   "The current pose is now this frame of %1 with your change. The clip "
+                   "itself is unchanged.")
+            .arg(clipName(context.scene(), shown.clip));
+    if (!shown.motion || !shown.motion->toCurrent || shown.seconds >= shown.motion->last())
+        return {};
+    return PoseText::tr(
+               "The current pose is now the pose shown, %1% of the way from the bind "
+               "pose, with your change. Undo brings back the pose before.")
+        .arg(std::lround(shown.seconds / shown.motion->step()));
+}
 }  // namespace
 
 Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label) {
@@ -53,6 +71,8 @@ bool samePose(const LocalPose& a, const LocalPose& b) {
     });
 }
 
+bool standsBound(const Scene& scene) { return samePose(editPose(scene), currentLocals(scene)); }
+
 std::optional<OtherSidePose> otherSideOf(Context& context, const std::vector<NodeId>& posed,
                                          const std::vector<NodeId>& chosen) {
     if (!context.symmetry()) return std::nullopt;
@@ -63,13 +83,9 @@ std::optional<OtherSidePose> otherSideOf(Context& context, const std::vector<Nod
 }
 
 bool takePose(Context& context, const LocalPose& locals, Message label) {
-    const bool ofClip = context.scene().clip(context.shown().clip).operator bool();
-    const QString name = clipName(context.scene(), context.shown().clip);
+    const QString told = whatIsTakenOver(context);
     if (!context.applyPose(poseEdit(context.scene(), locals, std::move(label)))) return false;
-    if (ofClip)
-        context.say(PoseText::tr("The current pose is now this frame of %1 with your change. The "
-                                 "clip itself is unchanged.")
-                        .arg(name));
+    if (!told.isEmpty()) context.say(told);
     return true;
 }
 

@@ -22,14 +22,17 @@ bool isPoseEdit(const Edit& edit);
 
 /// As far as floats tell them apart: what offsets of a file make of a pose counts as that pose.
 bool samePose(const LocalPose& a, const LocalPose& b);
+/// That the current pose is the bind pose.
+bool standsBound(const Scene& scene);
 
 /// With Symmetry on: what follows on the other side of nodes that are posed, which are of `chosen`
 /// (those have each what is done to it). None where nothing does. Waits for what mirrors what.
 std::optional<OtherSidePose> otherSideOf(Context& context, const std::vector<NodeId>& posed,
                                          const std::vector<NodeId>& chosen);
 
-/// Makes `locals` the current pose, as one step, and shows it. Where a clip was shown at a time, it
-/// is taken over from there: what was not posed stays as the clip had it.
+/// Makes `locals` the current pose, as one step, and shows it. Where a clip was shown at a time, or
+/// a part of the way to the current pose, it is taken over from there, which is said: what was not
+/// posed stays as it was shown.
 bool takePose(Context& context, const LocalPose& locals, Message label);
 
 }  // namespace sinew

@@ -14,43 +14,45 @@ namespace {
 
 constexpr const char* kDoneSteps = "tutorial/done";
 
-bool isJointNode(const Node& node) { return node.kind == NodeKind::Joint; }
-bool isMeshNode(const Node& node) { return node.mesh.valid(); }
+using TutorialDeed = Tutorial::Deed;
 
-bool hasWhatAFirstRigNeeds(const Context& context, const ChangeEvent&) {
+bool hasWhatAFirstRigNeeds(const Context& context) {
     const auto& nodes = context.scene().nodes().all();
-    return std::ranges::any_of(nodes, isJointNode) && std::ranges::any_of(nodes, isMeshNode);
+    return std::ranges::any_of(nodes,
+                               [](const Node& node) { return node.kind == NodeKind::Joint; }) &&
+           std::ranges::any_of(nodes, [](const Node& node) { return node.mesh.valid(); });
 }
 
-bool anythingOpen(const Context& context, const ChangeEvent&) {
-    return !context.scene().nodes().all().empty();
+// Mesh and skeleton may come from two files, and then the second is an edit.
+bool riggableOpened(const Context& context, TutorialDeed deed, const ChangeEvent&) {
+    return (deed == TutorialDeed::Opened || deed == TutorialDeed::Edited) &&
+           hasWhatAFirstRigNeeds(context);
 }
 
-bool meshAndJointSelected(const Context& context, const ChangeEvent&) {
-    const auto selected = [&](bool (*kind)(const Node&)) {
-        return std::ranges::any_of(context.selection().nodes, [&](NodeId id) {
-            const Node* node = context.scene().nodes().find(id);
-            return node && kind(*node);
-        });
-    };
-    return selected(isJointNode) && selected(isMeshNode);
+bool anythingOpen(const Context& context) { return !context.scene().nodes().all().empty(); }
+
+bool lookedAround(const Context& context, TutorialDeed deed, const ChangeEvent&) {
+    return deed == TutorialDeed::Looked && anythingOpen(context);
 }
 
-bool seenMeshesBound(const Context& context, const ChangeEvent& changed) {
+bool seenMeshesAreBound(const Context& context) {
     const Scene& scene = context.scene();
     const auto isSeen = [&](const Node& node) {
-        return isMeshNode(node) && !isHidden(scene.nodes(), node.id, context.hidden());
+        return node.mesh.valid() && !isHidden(scene.nodes(), node.id, context.hidden());
     };
     const auto isDone = [&](const Node& node) {
         return !isSeen(node) || scene.skinOf(node.id).valid();
     };
     const auto& nodes = scene.nodes().all();
-    return changed.touches(BlockKind::Skin) && std::ranges::any_of(nodes, isSeen) &&
-           std::ranges::all_of(nodes, isDone);
+    return std::ranges::any_of(nodes, isSeen) && std::ranges::all_of(nodes, isDone);
 }
 
-bool jointBent(const Context& context, const ChangeEvent& changed) {
-    if (!changed.touches(BlockKind::Nodes) || changed.touches(BlockKind::Skin)) return false;
+bool seenMeshesBound(const Context& context, TutorialDeed deed, const ChangeEvent& changed) {
+    return deed == TutorialDeed::Edited && changed.touches(BlockKind::Skin) &&
+           seenMeshesAreBound(context);
+}
+
+bool anInfluenceIsBent(const Context& context) {
     const Scene& scene = context.scene();
     constexpr double kBent = 0.9962;  // cosine of half of 10 degrees: more than a slip of the hand
     for (const SkinId id : scene.skins()) {
@@ -67,21 +69,37 @@ bool jointBent(const Context& context, const ChangeEvent& changed) {
     return false;
 }
 
-bool weightsMirrored(const Context& context, const ChangeEvent& changed) {
+// By hand, or in test poses.
+bool jointBent(const Context& context, TutorialDeed deed, const ChangeEvent& changed) {
+    if (deed == TutorialDeed::Posed) return context.shown().motion != nullptr;
+    return deed == TutorialDeed::Edited && changed.touches(BlockKind::Nodes) &&
+           !changed.touches(BlockKind::Skin) && anInfluenceIsBent(context);
+}
+
+bool weightsPainted(const Context&, TutorialDeed deed, const ChangeEvent&) {
+    return deed == TutorialDeed::Painted;
+}
+
+// Afterwards by the command, or at once by a stroke on both sides.
+bool weightsMirrored(const Context& context, TutorialDeed deed, const ChangeEvent& changed) {
+    if (deed == TutorialDeed::Painted) return context.symmetry();
     const Operation* mirror = findOperation("weights.mirror");
-    return changed.touches(BlockKind::RowPage) && mirror &&
+    return deed == TutorialDeed::Edited && changed.touches(BlockKind::RowPage) && mirror &&
            titleOf(*mirror) == translated(context.document().undoLabel());
 }
 
+bool rigExported(const Context& context, TutorialDeed deed, const ChangeEvent&) {
+    return deed == TutorialDeed::Exported && !context.scene().skins().empty();
+}
+
 constexpr Tutorial::Step kTutorialSteps[] = {
-    {"open", Tutorial::Deed::Opened, hasWhatAFirstRigNeeds},
-    {"look", Tutorial::Deed::Looked, anythingOpen},
-    {"select", Tutorial::Deed::Selected, meshAndJointSelected},
-    {"bind", Tutorial::Deed::Edited, seenMeshesBound},
-    {"bend", Tutorial::Deed::Edited, jointBent},
-    {"paint", Tutorial::Deed::Painted, anythingOpen},
-    {"mirror", Tutorial::Deed::Edited, weightsMirrored},
-    {"export", Tutorial::Deed::Exported, anythingOpen},
+    {"open", riggableOpened, hasWhatAFirstRigNeeds},
+    {"look", lookedAround, anythingOpen},
+    {"bind", seenMeshesBound, seenMeshesAreBound},
+    {"bend", jointBent},
+    {"paint", weightsPainted},
+    {"mirror", weightsMirrored},
+    {"export", rigExported},
 };
 
 }  // namespace
@@ -95,7 +113,7 @@ Tutorial::Tutorial(Context& context, QObject* parent)
         done_[i] = kept.contains(QLatin1String(steps()[i].id));
     connect(&context_, &Context::opened, this, [this] { hear(Deed::Opened); });
     connect(&context_, &Context::cameraMoved, this, [this] { hear(Deed::Looked); });
-    connect(&context_, &Context::selectionChanged, this, [this] { hear(Deed::Selected); });
+    connect(&context_, &Context::poseChanged, this, [this] { hear(Deed::Posed); });
     connect(&context_, &Context::strokeDone, this, [this] { hear(Deed::Painted); });
     connect(&context_, &Context::exported, this, [this] { hear(Deed::Exported); });
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
@@ -110,9 +128,18 @@ std::size_t Tutorial::current() const {
 void Tutorial::hear(Deed deed, const ChangeEvent& event) {
     bool news = false;
     for (std::size_t i = 0; i < done_.size(); ++i)
-        if (!done_[i] && steps()[i].deed == deed && steps()[i].is(context_, event))
+        if (!done_[i] && steps()[i].is(context_, deed, event)) {
             done_[i] = news = true;
+            tickNeedless(i);
+        }
     if (news) keep();
+}
+
+void Tutorial::tickNeedless(std::size_t before) {
+    for (std::size_t i = 0; i < before; ++i) {
+        const auto needless = steps()[i].needless;
+        if (needless && needless(context_)) done_[i] = true;
+    }
 }
 
 void Tutorial::restart() {

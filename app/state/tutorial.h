@@ -9,22 +9,24 @@
 
 namespace sinew {
 
-/// The first rig, step by step. A step is done once the thing itself was done: seen in edits of the
-/// document, strokes, the selection, the camera and exports, by whatever door they came. What is
-/// done is kept in the settings, so that the tutorial can be left and taken up.
+/// The first rig, step by step, as the manual's page of that name tells it. A step is done once the
+/// thing itself was done, by whatever door it came, or a later one was that makes it needless: seen
+/// in edits of the document, strokes, shown poses, the camera and exports. What is done is kept in
+/// the settings, so that the tutorial can be left and taken up.
 class Tutorial : public QObject {
     Q_OBJECT
 public:
     explicit Tutorial(Context& context, QObject* parent = nullptr);
 
     /// What the context tells of what was done.
-    enum class Deed { Opened, Looked, Selected, Edited, Painted, Exported };
+    enum class Deed { Opened, Looked, Posed, Edited, Painted, Exported };
     struct Step {
         const char* id;  ///< stable: what is done is kept by it
-        Deed deed;
         /// Whether it was this step, with the context as it is after the deed. `changed`: of an
         /// edit.
-        bool (*is)(const Context& context, const ChangeEvent& changed);
+        bool (*is)(const Context& context, Deed deed, const ChangeEvent& changed);
+        /// Whether it is needless once a later step was done; null: it never is.
+        bool (*needless)(const Context& context) = nullptr;
     };
     static std::span<const Step> steps();
 
@@ -39,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void hear(Deed deed, const ChangeEvent& changed = {});
+    void tickNeedless(std::size_t before);
     void keep();
     Context& context_;
     std::vector<bool> done_;

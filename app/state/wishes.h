@@ -60,9 +60,11 @@ public:
     }
     /// Has an operation asked about beside the viewport, which stays in use.
     void askBeside(const Operation& operation) { Q_EMIT askingWanted(operation); }
-    /// Takes what an operation that was previewed has made, as one step of the history.
-    void takeOutcome(const Operation& operation, const Outcome& outcome) {
-        Q_EMIT outcomeTaken(operation, outcome);
+    /// Takes what an operation that was previewed has made, as one step of the history. `answers`:
+    /// with which it can be repeated; none: it cannot.
+    void takeOutcome(const Operation& operation, const Outcome& outcome,
+                     const std::optional<Params>& answers = {}) {
+        Q_EMIT outcomeTaken(operation, outcome, answers);
     }
     /// Tells what became of an operation that was wanted: whether it changed the document, before
     /// anything is said of it.
@@ -105,7 +107,8 @@ Q_SIGNALS:
     void startWanted(const sinew::Operation& operation,
                      const std::optional<sinew::Selection>& meant);
     void askingWanted(const sinew::Operation& operation);
-    void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
+    void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome,
+                      const std::optional<sinew::Params>& answers);
     void operationRan(const sinew::Operation& operation, bool done);
     void lookWanted();
     void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);

@@ -105,8 +105,15 @@ void EditJointsTool::press(const Pointer& at) {
     select_.press(at);
 }
 
-// Below the active joint, in the middle of the flesh under the mouse; with Symmetry on, near the
-// mirror plane, on that.
+// What a new joint hangs on: the node that is selected last, unless that is a mesh. An influence
+// that is active while nothing is selected is what one paints with; the new joint begins a skeleton
+// then.
+const Node* EditJointsTool::parentMeant() const {
+    const Node* active = context().scene().nodes().find(context().activeNode());
+    return active && !active->mesh.valid() ? active : nullptr;
+}
+
+// In the middle of the flesh under the mouse; with Symmetry on, near the mirror plane, on that.
 void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     Context& c = context();
     const NodeId mesh = host_.meshAt(pixel);
@@ -116,17 +123,17 @@ void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     if (!place) return c.refuse(tr("Ctrl + click on a mesh to add a joint in it."));
     Selection meant = c.selection();
     meant.nodes.clear();
-    const Node* active = c.scene().nodes().find(c.activeNode());
-    if (active && !active->mesh.valid()) meant.nodes = {active->id};
+    const Node* parent = parentMeant();
+    if (parent) meant.nodes = {parent->id};
     if (c.symmetry()) {
         const auto mirrors = jointMirrors();
         if (!mirrors) return;
         const double reach = kNearPlane * host_.camera().metresPerPixel(*place, host_.size().y);
         place = ontoPlane(*mirrors, meant.activeNode(), *place, reach);
     }
-    if (!meant.nodes.empty()) {
+    if (parent) {
         // The operation goes by the current pose, and the picture shows the bind pose.
-        const auto at = c.scene().nodes().indexOf(active->id);
+        const auto at = c.scene().nodes().indexOf(parent->id);
         const glm::dmat4& shown = c.pose().worldFromNode[at];
         if (invertible(shown))
             place = glm::dvec3(currentPose(c.scene()).worldFromNode[at] * glm::inverse(shown) *
@@ -141,12 +148,11 @@ void EditJointsTool::addJoint(const glm::dvec2& pixel) {
 
 std::optional<JointMirrors> EditJointsTool::jointMirrors() {
     Context& c = context();
-    const auto symmetry = c.liveSymmetry().of(c.scene());
-    if (!symmetry && c.liveSymmetry().refusal().empty()) {
+    if (c.liveSymmetry().isFinding(c.scene())) {
         c.refuse(tr("The other side is still being found. Try again in a moment."));
         return std::nullopt;
     }
-    return JointMirrors(c.scene(), symmetry);
+    return JointMirrors(c.scene(), c.liveSymmetry().of(c.scene()));
 }
 
 void EditJointsTool::activate(NodeId joint) {
@@ -244,10 +250,14 @@ void EditJointsTool::decorate(Frame& frame) const {
 
 QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (drag_ && drag_->free) return TransformTool::keyDragHint();
-    if (modifiers & Qt::ControlModifier)
-        return tr(
-            "Click on the mesh: add a joint below the active one.  Click a joint: add to or "
-            "remove from the selection");
+    if (modifiers & Qt::ControlModifier) {
+        const Node* parent = parentMeant();
+        return parent ? tr("Click on the mesh: add a joint below %1.  Click a joint: add to or "
+                           "remove from the selection")
+                            .arg(QString::fromStdString(parent->name))
+                      : tr("Click on the mesh: add a root joint, as no joint is selected.  Click a "
+                           "joint: select it, to add joints below it");
+    }
     if (modifiers & Qt::ShiftModifier)
         return tr(
             "Drag a joint or an arrow: move it and its child joints.  Click: add to the "

@@ -83,6 +83,7 @@ private:
     void moveTo(const glm::dvec3& place);
     void letGo();
     void placeActive(const glm::dvec3& place, bool last);
+    const Node* parentMeant() const;
     void addJoint(const glm::dvec2& pixel);
     /// None while what mirrors what is still being found, which is told.
     std::optional<JointMirrors> jointMirrors();

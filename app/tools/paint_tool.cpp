@@ -51,8 +51,21 @@ double PaintTool::pressedRadius(double radius, float pressure) const {
                                            : radius;
 }
 
+// As in Blender: a click takes the joint, a drag paints.
+bool PaintTool::mayTakeJoint(const Pointer& at) const {
+    return host_.preset() == Preset::Blender && at.modifiers == Qt::ControlModifier &&
+           host_.jointAt(at.pixel).valid();
+}
+
 void PaintTool::press(const Pointer& at) {
     cancel();
+    if (mayTakeJoint(at))
+        onJoint_ = at;
+    else
+        startFrom(at);
+}
+
+void PaintTool::startFrom(const Pointer& at) {
     const auto place = host_.surfaceAt(at.pixel);
     waits_ = !place && !host_.meshAt(at.pixel).valid();
     if (!place && !waits_)
@@ -159,6 +172,8 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
 }
 
 void PaintTool::move(const Pointer& at) {
+    if (onJoint_ && glm::distance(at.pixel, onJoint_->pixel) < kDragStart) return;
+    if (onJoint_) startFrom(*std::exchange(onJoint_, std::nullopt));
     if (waits_) {
         if (const auto place = host_.surfaceAt(at.pixel)) return startAt(*place, at);
         return;
@@ -271,6 +286,7 @@ void PaintTool::letGo() {
 }
 
 void PaintTool::release(const Pointer&) {
+    if (onJoint_) return pick_.press(*std::exchange(onJoint_, std::nullopt));
     if (std::exchange(waits_, false))
         return context().refuse(tr("There is no mesh here. Drag on the mesh to paint."));
     if (!stroke_) return;
@@ -284,6 +300,7 @@ void PaintTool::release(const Pointer&) {
 
 bool PaintTool::cancel() {
     waits_ = false;
+    onJoint_.reset();
     if (!stroke_) return false;
     stroke_.reset();
     letGo();
@@ -339,37 +356,6 @@ void PaintTool::decorate(Frame& frame) const {
     if (!pulled_.empty()) frame.wanted = stroke_->wanted();
     if (!paintable) return;
     frame.mirroredBrush = mirror_.ring(ring, hit);
-}
-
-QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
-    const Brush* shifted = brushWhileShift();
-    const QString other =
-        shifted ? translated(Message(std::string_view(shifted->label))) : QString();
-    if (shifted && (modifiers & Qt::ShiftModifier)) return tr("Drag: %1").arg(other);
-    if (const Brush* called = brushWhileAlt(); called && (modifiers & Qt::AltModifier))
-        return translated(Message(std::string_view(called->hint)));
-    const Brush* brush = findBrush(context().brush().brush);
-    if (brush && brush->wantsPoses)
-        return tr("Drag: the weights follow.  Pinned poses stay as they are: %1.  %2 + drag: "
-                  "radius.  Esc: cancel the stroke")
-            .arg(context().pinnedPoses().size())
-            .arg(host_.heldKeyText(HeldUse::BrushRadius));
-    const bool hasOther = brush && hasOpposite(*brush);
-    if (hasOther && (modifiers & Qt::ControlModifier))
-        return tr("Drag: the opposite of the selected brush");
-    const auto key = [&](HeldUse use) { return host_.heldKeyText(use); };
-    const bool hasValue = brushParam(context().brush(), kValue).has_value();
-    const QString sizes = hasValue
-                              ? tr("%1, %2, %3 + drag: radius, strength, value")
-                                    .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength),
-                                         key(HeldUse::BrushValue))
-                              : tr("%1, %2 + drag: radius, strength")
-                                    .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength));
-    return (hasOther ? tr("Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the "
-                          "influence here.  Esc: cancel the stroke")
-                     : tr("Drag: paint.  Shift: %1.  %2.  %3 + click: pick the influence here.  "
-                          "Esc: cancel the stroke"))
-        .arg(other, sizes, key(HeldUse::PickInfluence));
 }
 
 ToolSpec paintTool() {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/tools/mirrored_brush.h"
+#include "app/tools/pick_influence_tool.h"
 #include "app/tools/tool.h"
 #include "editor/paint/stroke.h"
 #include "editor/paint/stroke_path.h"
@@ -14,11 +15,12 @@ namespace sinew {
 /// Paints the active influence's weight on the posed surface, over all visible bound meshes that
 /// have it, and on chosen vertices alone where there are some. The brush and how the hand leads it
 /// are the context's; Ctrl inverts and Shift calls the brush that is its own, as they are held at
-/// the press. A stroke is one step of the history; Esc drops it.
+/// the press. A stroke is one step of the history; Esc drops it. With Blender's keys, Ctrl and a
+/// click on a joint make it the active influence.
 class PaintTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(PaintTool)
 public:
-    explicit PaintTool(ToolHost& host) : Tool(host), mirror_(host) {}
+    explicit PaintTool(ToolHost& host) : Tool(host), mirror_(host), pick_(host) {}
     void press(const Pointer& at) override;
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;
@@ -36,6 +38,8 @@ public:
 private:
     SlotIndex partnerAt(const SurfacePoint& place, const BrushSettings& settings) const;
     void showPartner();
+    bool mayTakeJoint(const Pointer& at) const;
+    void startFrom(const Pointer& at);
     void startAt(const SurfacePoint& place, const Pointer& at);
     bool begin(const SurfacePoint& place, const Pointer& at);
     void paintTo(const Pointer& at);
@@ -58,6 +62,8 @@ private:
     static QString inOneLine(QStringList parts);
 
     MirroredBrush mirror_;
+    PickInfluenceTool pick_;
+    std::optional<Pointer> onJoint_;  // where a press may be a click that takes the joint there
     std::unique_ptr<Stroke> stroke_;
     bool waits_ = false;         // pressed beside the mesh: the stroke begins where it comes to one
     std::set<NodeId> passed_;    // meshes that the stroke came by and does not paint

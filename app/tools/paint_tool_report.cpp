@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a stroke tells when it has ended.
+// What a stroke will do, and what it tells when it has ended.
 #include <algorithm>
 
 #include "app/tools/paint_tool.h"
@@ -9,6 +9,43 @@
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
+
+QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
+    const Brush* shifted = brushWhileShift();
+    const QString other =
+        shifted ? translated(Message(std::string_view(shifted->label))) : QString();
+    if (shifted && (modifiers & Qt::ShiftModifier)) return tr("Drag: %1").arg(other);
+    if (const Brush* called = brushWhileAlt(); called && (modifiers & Qt::AltModifier))
+        return translated(Message(std::string_view(called->hint)));
+    const Brush* brush = findBrush(context().brush().brush);
+    const bool hasOther = brush && hasOpposite(*brush);
+    if (hasOther && (modifiers & Qt::ControlModifier))
+        return host_.preset() == Preset::Blender
+                   ? tr("Drag: the opposite of the selected brush.  Click on a joint: make it the "
+                        "active influence")
+                   : tr("Drag: the opposite of the selected brush");
+    if (brush && brush->wantsPoses)
+        return (hasOther
+                    ? tr("Drag: the weights follow.  Ctrl: the opposite.  Pinned poses stay as "
+                         "they are: %1.  %2 + drag: radius.  Esc: cancel the stroke")
+                    : tr("Drag: the weights follow.  Pinned poses stay as they are: %1.  %2 + "
+                         "drag: radius.  Esc: cancel the stroke"))
+            .arg(context().pinnedPoses().size())
+            .arg(host_.heldKeyText(HeldUse::BrushRadius));
+    const auto key = [&](HeldUse use) { return host_.heldKeyText(use); };
+    const bool hasValue = brushParam(context().brush(), kValue).has_value();
+    const QString sizes = hasValue
+                              ? tr("%1, %2, %3 + drag: radius, strength, value")
+                                    .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength),
+                                         key(HeldUse::BrushValue))
+                              : tr("%1, %2 + drag: radius, strength")
+                                    .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength));
+    return (hasOther ? tr("Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the "
+                          "influence here.  Esc: cancel the stroke")
+                     : tr("Drag: paint.  Shift: %1.  %2.  %3 + click: pick the influence here.  "
+                          "Esc: cancel the stroke"))
+        .arg(other, sizes, key(HeldUse::PickInfluence));
+}
 
 // That the stroke has made another mesh the active one; empty where it has not.
 QString PaintTool::meshMovedTo() const {

@@ -127,7 +127,14 @@ void SelectPointsTool::release(const Pointer& at) {
 }
 
 void SelectPointsTool::sayCount(const std::vector<PointSelection>& points) {
-    context().sayPassing(tr("Vertices selected: %L1.").arg(pointCount(points)));
+    const qint64 count = static_cast<qint64>(pointCount(points));
+    const QString xray = host_.keyText(QStringLiteral("view.xray"));
+    context().sayPassing(
+        context().view().xray || xray.isEmpty()
+            ? tr("Vertices selected: %L1.").arg(count)
+            : tr("Vertices selected: %L1, of those that are seen.  %2: those behind as well")
+                  .arg(count)
+                  .arg(xray));
 }
 
 bool SelectPointsTool::cancel() {

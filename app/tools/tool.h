@@ -38,6 +38,7 @@ class ToolHost {
 public:
     virtual ~ToolHost() = default;
     virtual Context& context() = 0;
+    virtual Preset preset() const = 0;
     /// What is held for it, for hints.
     virtual QString heldKeyText(HeldUse use) const = 0;
     /// The first key of a command, for hints; empty where it has none.

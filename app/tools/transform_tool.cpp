@@ -3,6 +3,7 @@
 
 #include <QKeyEvent>
 #include <algorithm>
+#include <utility>
 
 #include "app/state/live_symmetry.h"
 #include "app/state/pose_edit.h"
@@ -77,7 +78,6 @@ void TransformTool::startDrag(int axis, const Pointer& at) {
     start.locals = c.shownLocals();
     start.pose = c.pose();
     start.nodes = posedNodes(c.scene().nodes(), c.selection().nodes);
-    start.otherSide = otherSideOf(c, start.nodes, c.selection().nodes);
     start_ = std::move(start);
     now_ = start_->locals;
     moved_ = false;
@@ -85,8 +85,19 @@ void TransformTool::startDrag(int axis, const Pointer& at) {
     host_.redraw();
 }
 
+bool TransformTool::findingOtherSide() const {
+    return context().symmetry() && context().liveSymmetry().isFinding(context().scene());
+}
+
+void TransformTool::takeOtherSide() {
+    if (std::exchange(start_->knowsOtherSide, true)) return;
+    start_->otherSide = otherSideOf(context(), start_->nodes, context().selection().nodes);
+}
+
 void TransformTool::move(const Pointer& at) {
     if (!start_) return select_.move(at);
+    const bool finding = !start_->knowsOtherSide && findingOtherSide();
+    if (!finding) takeOtherSide();
     now_ = start_->locals;
     last_ = at;
     readout_ = drag(*start_, at, now_);
@@ -94,6 +105,9 @@ void TransformTool::move(const Pointer& at) {
         start_->otherSide->follow(now_);
         //: A drag's live value, such as "Local X: 30.0°".
         readout_ = tr("%1 on both sides").arg(readout_);
+    } else if (finding) {
+        //: %1: a drag's live value.
+        readout_ = tr("%1. The other side is still being found.").arg(readout_);
     }
     moved_ = true;
     context().setPosePreview(now_);
@@ -109,6 +123,11 @@ void TransformTool::release(const Pointer& at) {
 
 void TransformTool::finish() {
     Context& c = context();
+    // Only who lets go of it before waits for the other side.
+    if (moved_ && !start_->knowsOtherSide) {
+        takeOtherSide();
+        move(last_);
+    }
     const auto start = std::move(*start_);
     start_.reset();
     host_.showReadout({});

@@ -10,9 +10,10 @@ namespace sinew {
 
 /// What the move, the rotate and the scale tool share: a gizmo at the active node, a drag of one of
 /// its axes as a live preview and, at the end, one step of the history; a click beside the gizmo
-/// selects. With Symmetry on what mirrors the posed joints follows, in the same step. Posing while
-/// a clip is shown takes over the clip's pose as it stands. A drag that a key started follows the
-/// mouse from anywhere; X, Y, Z keep it to an axis, digits say how far.
+/// selects. With Symmetry on what mirrors the posed joints follows, in the same step; where it is
+/// still being found as a drag begins, it joins later. Posing while a clip is shown takes over the
+/// clip's pose as it stands. A drag that a key started follows the mouse from anywhere; X, Y, Z
+/// keep it to an axis, digits say how far.
 class TransformTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(TransformTool)
 public:
@@ -41,6 +42,7 @@ protected:
         ScenePose pose;
         std::vector<NodeId> nodes;
         std::optional<OtherSidePose> otherSide;  ///< that follows them
+        bool knowsOtherSide = false;             ///< or that there is none
     };
     int draggedAxis() const override { return start_ ? start_->axis : -1; }
     Space space() const override { return start_ ? start_->space : context().space(); }
@@ -57,6 +59,8 @@ protected:
 
 private:
     void startDrag(int axis, const Pointer& at);
+    bool findingOtherSide() const;
+    void takeOtherSide();
     void setAxis(int axis, Space wanted);
     void constrain(int axis);
     void finish();

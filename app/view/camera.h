@@ -71,6 +71,8 @@ public:
     /// World length of one pixel at a point's depth.
     double metresPerPixel(const glm::dvec3& at, double height) const;
 
+    friend bool operator==(const Camera&, const Camera&) = default;
+
     static constexpr double kFieldOfView = 0.6981317007977318;  ///< vertical, radians: 40 degrees
 
 private:

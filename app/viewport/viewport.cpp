@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/state/live_symmetry.h"
+#include "app/viewport/joint_names.h"
 #include "app/viewport/mirror_sides.h"
 #include "app/viewport/next_step.h"
 #include "app/widgets/theme.h"
@@ -17,9 +18,6 @@ namespace sinew {
 namespace {
 constexpr int kPickAge = 150;       // milliseconds
 constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that still count as on it
-// Lines and names stand out on it as on the dark one.
-constexpr glm::vec4 kLightTop{0.50f, 0.52f, 0.55f, 1.0f};
-constexpr glm::vec4 kLightBottom{0.36f, 0.38f, 0.41f, 1.0f};
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
@@ -70,6 +68,7 @@ void Viewport::listen() {
             camera_.setAngles(camera_.yaw() + glm::pi<double>(), camera_.pitch());
         back = looksBack(context_.scene());
         frameAll();
+        views_.clear();
         // Else a window that opens under the mouse has its first field take the keys.
         setFocus(Qt::OtherFocusReason);
     });
@@ -142,54 +141,12 @@ void Viewport::paintGL() {
     Frame picture = frame();
     (dragging_ ? *dragging_ : tool()).decorate(picture);
     renderer_->draw(picture, defaultFramebufferObject());
+    if (context_.view().jointNames && picture.joints) paintJointNames(*this, picture);
     for (const Message& warning : renderer_->takeWarnings()) context_.refuse(translated(warning));
 }
 
 View Viewport::view() const {
     return camera_.view({width(), height()}, devicePixelRatioF(), sceneRadius_);
-}
-
-Frame Viewport::frame() const {
-    const ViewSettings& settings = context_.view();
-    Frame out;
-    out.scene = &context_.shownScene();
-    out.pose = &context_.pose();
-    out.view = view();
-    out.smoothing = Smoothing::IfCheap;
-    out.shading = settings.shading;
-    out.wireframe = settings.wireframe;
-    out.joints = settings.joints;
-    out.bones = settings.bones;
-    out.jointSize = settings.jointSize;
-    out.grid = settings.grid;
-    out.axes = settings.axes;
-    out.ramp = settings.ramp;
-    if (theme().light) {
-        out.backgroundTop = kLightTop;
-        out.backgroundBottom = kLightBottom;
-    }
-    out.activeSkin = context_.selection().activeSkin;
-    out.activeSlot = context_.selection().activeSlot;
-    out.showsMask = context_.selection().onMask;
-    out.numbers = context_.shownNumbers().numbers.get();
-    if (out.showsMask || context_.layerAlone())
-        out.shownLayer = layerToChange(context_.scene(), context_.selection(), out.activeSkin);
-    out.selectedPoints = context_.shownPoints();
-    out.lockedPoints = usesBrush() || context_.tool() == kSelectPointsTool;
-    out.xray = settings.xray;
-    out.hidden = context_.hidden();
-    out.hiddenPoints = context_.hiddenPoints();
-    out.influenceColours = context_.influenceColours();
-    // While painting, the weights are looked at: no outline round the mesh that carries them.
-    const Skin* painted = usesBrush() ? out.scene->skin(out.activeSkin).get() : nullptr;
-    for (const NodeId node : context_.selection().nodes)
-        if (!painted || painted->meshNode != node) out.selected.insert(node);
-    // While painting, the vertex under the brush counts, not one that was clicked before.
-    const auto chosen = usesBrush() ? std::nullopt : context_.selectedVertex();
-    const auto vertex = chosen ? chosen : context_.hoveredVertex();
-    if (vertex && out.scene->skinOf(vertex->meshNode).valid())
-        out.markedPoint = std::pair(vertex->meshNode, vertex->point);
-    return out;
 }
 
 bool Viewport::ready() const {

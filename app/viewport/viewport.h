@@ -10,8 +10,9 @@
 #include "app/images/worker_images.h"
 #include "app/state/context.h"
 #include "app/tools/tool_box.h"
-#include "app/view/camera.h"
+#include "app/view/camera_history.h"
 #include "app/view/surfaces.h"
+#include "app/viewport/shown_frame.h"
 #include "app/viewport/viewport_overlay.h"
 #include "render/renderer.h"
 
@@ -43,9 +44,14 @@ public:
     /// The same along an axis, without perspective until the camera is turned again.
     void lookAlong(double yaw, double pitch);
     void setOrthographic(bool on);
-    /// Where the mouse is over the picture, starts a drag of this tool that follows it until a
-    /// click or Enter; afterwards the chosen tool is back. False where there is nothing to drag. In
-    /// Edit Joints what would pose a joint moves it within its skeleton, or says that it cannot.
+    /// Where the camera was before it was moved last, by the mouse or by framing, and back again.
+    /// Those of another document are forgotten.
+    void showPreviousView();
+    void showNextView();
+    /// Where the mouse is over the picture, starts a drag of this tool, one that moves, turns or
+    /// scales, that follows it until a click or Enter; afterwards the chosen tool is back. False
+    /// for other tools, and where there is nothing to drag. In Edit Joints what would pose a joint
+    /// moves it within its skeleton, or says that it cannot.
     bool startTool(std::string_view tool);
     /// Takes back what the tool is doing under a button that is still down, or with the mouse
     /// alone. False: nothing is going on.
@@ -68,7 +74,7 @@ public:
 Q_SIGNALS:
     void cameraChanged();
     void dragBegins();  ///< of a tool, with or without a button
-    /// The right button was clicked on the picture.
+    /// The right button was clicked on the picture, or the key for menus pressed.
     void menuWanted(const QPoint& at);
 
 protected:
@@ -81,6 +87,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void tabletEvent(QTabletEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
@@ -90,6 +97,7 @@ protected:
 private:
     // What tools ask.
     Context& context() override { return context_; }
+    Preset preset() const override { return commands_.preset(); }
     QString heldKeyText(HeldUse use) const override;
     QString keyText(const QString& command) const override { return commands_.keyText(command); }
     glm::dvec2 size() const override { return {width(), height()}; }
@@ -108,11 +116,12 @@ private:
     void redraw() override { update(); }
 
     void listen();
-    Bounds selectedBounds() const;
     bool isWellInView(const Bounds& bounds) const;
-    Bounds boundsAround(std::span<const PointSelection> chosen) const;
-    void frame(const Bounds& bounds);
-    Frame frame() const;
+    void frame(const Bounds& bounds) { frame(bounds, camera_); }
+    void frame(const Bounds& bounds, Camera from);
+    Viewpoint viewpoint() const { return {camera_, axisView_}; }
+    void showView(const std::optional<Viewpoint>& view, const QString& none);
+    Frame frame() const { return shownFrame(context_, view()); }
     PickHit pick(const glm::dvec2& pixel);
     const Scene& pickScene();
     PickDepth pickDepth() const;
@@ -130,6 +139,7 @@ private:
     bool startDrag(Tool& tool);
     bool mayDrag();
     void showHoverName();
+    void wantMenuByKey();
     void endDrag();
     void letGo();
     void toolMayHaveChanged();
@@ -152,6 +162,9 @@ private:
     Tool* dragging_ = nullptr;  // the tool that got the press
     bool buttonless_ = false;   // dragging_ follows the mouse without a button
     bool axisView_ = false;     // orthographic until the camera is turned
+    CameraHistory views_;
+    bool viewLeft_ = false;  // by the navigation that goes on
+    QElapsedTimer wheelAge_;
     std::optional<glm::dvec2> menuPress_;
     std::optional<HeldUse> held_;
     int heldKey_ = 0;

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/viewport/selected_bounds.h"
 #include "app/viewport/viewport.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kAroundVertices = 0.04;  // of the scene's radius: what is shown around them
-constexpr double kSmallestShown = 24.0;   // logical pixels: what is smaller is looked at closer
+constexpr double kSmallestShown = 24.0;  // logical pixels: what is smaller is looked at closer
 
 }  // namespace
 
@@ -30,45 +30,16 @@ void Viewport::frameAll() {
     frame(bounds);
 }
 
-Bounds Viewport::boundsAround(std::span<const PointSelection> places) const {
-    Bounds bounds;
-    for (const PointSelection& chosen : places) {
-        const Bounds part =
-            boundsOfPoints(context_.scene(), context_.pose(), chosen.meshNode, chosen.points);
-        bounds.add(part.low);
-        bounds.add(part.high);
-    }
-    // A few vertices are seen on the surface around them.
-    const glm::dvec3 around(std::max(0.5 * bounds.radius(), kAroundVertices * sceneRadius_));
-    bounds.low -= around;
-    bounds.high += around;
-    return bounds;
-}
-
-Bounds Viewport::selectedBounds() const {
-    const Selection& selection = context_.selection();
-    if (!selection.points.empty()) return boundsAround(selection.points);
-    // A joint alone is framed close even where its skin is selected with it for painting.
-    const std::vector<NodeId> active{context_.activeNode()};
-    const Node* node = context_.scene().nodes().find(active.front());
-    const bool joint = node && !node->mesh.valid() && selection.nodes.size() <= 2;
-    Bounds bounds = boundsOf(context_.scene(), context_.pose(), joint ? active : selection.nodes);
-    // A bone is seen in the limb around it, a small one (of a face) on what surrounds it.
-    const glm::dvec3 around(joint ? std::max(bounds.radius(), kAroundVertices * sceneRadius_)
-                                  : 0.0);
-    bounds.low -= around;
-    bounds.high += around;
-    return bounds;
-}
-
 void Viewport::frameSelected() {
     const Selection& selection = context_.selection();
     if (selection.nodes.empty() && selection.points.empty()) return frameAll();
-    frame(selectedBounds());
+    frame(selectedBounds(context_, context_.pose(), sceneRadius_));
 }
 
 void Viewport::framePlace(const PointSelection& place, const glm::dvec3& facing) {
     constexpr double kSeen = 0.35;  // cosine: less and the surface is seen edge on
+    const Bounds bounds =
+        boundsAround(context_.scene(), context_.pose(), {&place, 1}, sceneRadius_);
     Camera camera = camera_;
     const glm::dvec3 back = -camera.forward();
     if (glm::length(facing) > 0.0 && glm::dot(facing, back) < kSeen) {
@@ -77,23 +48,22 @@ void Viewport::framePlace(const PointSelection& place, const glm::dvec3& facing)
         const glm::dvec3 way =
             glm::normalize(facing * level + 0.5 * glm::dvec3(back.x, 0.0, back.z));
         camera.setAngles(std::atan2(way.x, way.z), std::asin(std::clamp(way.y, -1.0, 1.0)));
-        setCamera(camera);
-    } else if (isWellInView(boundsAround({&place, 1}))) {
+    } else if (isWellInView(bounds)) {
         return;
     }
-    frame(boundsAround({&place, 1}));
+    frame(bounds, camera);
 }
 
-void Viewport::frame(const Bounds& bounds) {
-    Camera camera = camera_;
-    camera.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
-    setCamera(camera);
+void Viewport::frame(const Bounds& bounds, Camera from) {
+    views_.leave(viewpoint());
+    from.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
+    setCamera(from);
 }
 
 void Viewport::frameAround(const glm::dvec3& world) {
     Bounds bounds;
-    bounds.add(world - glm::dvec3(kAroundVertices * sceneRadius_));
-    bounds.add(world + glm::dvec3(kAroundVertices * sceneRadius_));
+    bounds.add(world - glm::dvec3(kAroundPlace * sceneRadius_));
+    bounds.add(world + glm::dvec3(kAroundPlace * sceneRadius_));
     frame(bounds);
 }
 
@@ -116,17 +86,19 @@ bool Viewport::isWellInView(const Bounds& bounds) const {
 }
 
 void Viewport::bringSelectionIntoView() {
-    const Bounds bounds = selectedBounds();
+    const Bounds bounds = selectedBounds(context_, context_.pose(), sceneRadius_);
     if (!bounds.empty && !isWellInView(bounds)) frameSelected();
 }
 
 void Viewport::lookFrom(double yaw, double pitch) {
+    views_.leave(viewpoint());
     Camera camera = camera_;
     camera.setAngles(yaw, pitch);
     setCamera(camera);
 }
 
 void Viewport::lookAlong(double yaw, double pitch) {
+    views_.leave(viewpoint());
     Camera camera = camera_;
     camera.setAngles(yaw, pitch);
     axisView_ = axisView_ || !camera.orthographic();
@@ -135,10 +107,24 @@ void Viewport::lookAlong(double yaw, double pitch) {
 }
 
 void Viewport::setOrthographic(bool on) {
+    views_.leave(viewpoint());
     Camera camera = camera_;
     camera.setOrthographic(on);
     axisView_ = false;
     setCamera(camera);
+}
+
+void Viewport::showPreviousView() {
+    showView(views_.previous(viewpoint()), tr("There is no earlier view."));
+}
+
+void Viewport::showNextView() { showView(views_.next(viewpoint()), tr("There is no later view.")); }
+
+void Viewport::showView(const std::optional<Viewpoint>& view, const QString& none) {
+    if (!view) return context_.say(none);
+    axisView_ = view->axisView;
+    setCamera(view->camera);
+    context_.tellCameraMoved();
 }
 
 QPointF Viewport::positionOf(const glm::dvec3& world) const {

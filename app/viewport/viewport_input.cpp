@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Mouse and keys of the viewport: navigation by the preset's table, the rest to the tools.
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -11,18 +13,20 @@
 #include <utility>
 
 #include "app/tools/transform_tool.h"
+#include "app/view/navigation.h"
 #include "app/viewport/next_step.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/in_place_name.h"
 
 namespace sinew {
 
 namespace {
 constexpr int kHoverDelay = 12;          // milliseconds: picking at most once a frame
 constexpr int kHoverDelayPlaying = 120;  // every frame of a clip makes the pick image anew
-constexpr double kZoomPerPixel = 0.005;
-constexpr double kZoomPerNotch = 0.88;
+constexpr int kWheelPause = 500;         // milliseconds: notches nearer to each other are one move
 
-constexpr double kStill = 4.0;  // pixels: a click is never quite still
+constexpr double kResting = 0.5;  // pixels: displays that are scaled round
+constexpr double kStill = 4.0;    // pixels: a click is never quite still
 
 glm::dvec2 pixelOf(const QPointF& position) { return {position.x(), position.y()}; }
 
@@ -67,6 +71,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         return;
     }
     navigation_ = commands_.navigationOf(event->button(), event->modifiers());
+    viewLeft_ = false;
     if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
     if (navigation_ || event->button() != Qt::LeftButton || !mayDrag()) return;
     Q_EMIT dragBegins();
@@ -130,27 +135,21 @@ void Viewport::endDrag() {
 }
 
 void Viewport::navigate(const glm::dvec2& way) {
+    if (!std::exchange(viewLeft_, true)) views_.leave(viewpoint());
     Camera camera = camera_;
-    switch (*navigation_) {
-        case Navigation::Orbit:
-            camera.orbit(way);
-            if (std::exchange(axisView_, false)) camera.setOrthographic(false);
-            break;
-        case Navigation::Pan:
-            camera.pan(way, height());
-            break;
-        case Navigation::Zoom:
-            camera.zoom(std::exp((way.y - way.x) * kZoomPerPixel));
-            break;
-    }
+    sinew::navigate(camera, *navigation_, way, height());
+    if (*navigation_ == Navigation::Orbit && std::exchange(axisView_, false))
+        camera.setOrthographic(false);
     setCamera(camera);
     context_.tellCameraMoved();
 }
 
 void Viewport::wheelEvent(QWheelEvent* event) {
-    const double notches = event->angleDelta().y() / 120.0;
+    if (event->angleDelta().y() == 0) return event->accept();  // a wheel that goes sideways
+    if (!wheelAge_.isValid() || wheelAge_.elapsed() > kWheelPause) views_.leave(viewpoint());
+    wheelAge_.start();
     Camera camera = camera_;
-    camera.zoomAt(std::pow(kZoomPerNotch, notches), pixelOf(event->position()), size());
+    zoomByWheel(camera, *event, size());
     setCamera(camera);
     context_.tellCameraMoved();
     hoverSoon();
@@ -162,6 +161,28 @@ void Viewport::tabletEvent(QTabletEvent* event) {
     const bool down = event->type() != QEvent::TabletRelease && event->buttons() != Qt::NoButton;
     pressure_ = down ? static_cast<float>(event->pressure()) : 1.0f;
     event->ignore();
+}
+
+// The right button's own click comes with its release.
+void Viewport::contextMenuEvent(QContextMenuEvent* event) {
+    if (event->reason() == QContextMenuEvent::Keyboard) return wantMenuByKey();
+    QOpenGLWidget::contextMenuEvent(event);
+}
+
+// The keyboard points nowhere: it means the joint that is active, where that is in sight.
+void Viewport::wantMenuByKey() {
+    if (dragging_ || navigation_) return;
+    QPoint at = rect().center();
+    const NodeTable& nodes = context_.scene().nodes();
+    const Node* active = nodes.find(context_.activeNode());
+    if (active && active->kind == NodeKind::Joint) {
+        const auto index = nodes.indexOf(active->id);
+        const glm::dvec3 world(context_.pose().worldFromNode[index][3]);
+        const glm::dvec3 place = projected(view(), world);
+        const QPoint pixel = QPointF(place.x, place.y).toPoint();
+        if (place.z > 0.0 && rect().contains(pixel)) at = pixel;
+    }
+    Q_EMIT menuWanted(at);
 }
 
 void Viewport::keyPressEvent(QKeyEvent* event) {
@@ -189,6 +210,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
         }
         return;
     }
+    if (event->keyCombination() == (Qt::ShiftModifier | Qt::Key_F10)) return wantMenuByKey();
     const bool again = repeats(*event);
     if (again && !event->isAutoRepeat()) held_ = heldThen_;
     const auto use = again ? std::nullopt : commands_.heldUseOf(event->key(), event->modifiers());
@@ -231,6 +253,9 @@ bool Viewport::mayDrag() {
 
 bool Viewport::startDrag(Tool& tool) {
     Q_EMIT dragBegins();
+    // Its numbers and axes are typed here, wherever the keyboard was; what was typed there is taken
+    // over before it begins.
+    setFocus(Qt::OtherFocusReason);
     if (!tool.start({mouse_, Qt::NoButton, Qt::NoModifier})) return false;
     dragging_ = &tool;
     buttonless_ = true;
@@ -248,8 +273,8 @@ bool Viewport::cancelDrag() {
 bool Viewport::startTool(std::string_view id) {
     Tool* wanted = box_.find(id);
     if (!wanted || !inside_ || dragging_ || navigation_) return false;
-    const bool poses = dynamic_cast<const TransformTool*>(wanted) != nullptr;
-    if (!poses || context_.tool() != kEditJointsTool) return mayDrag() && startDrag(*wanted);
+    if (!dynamic_cast<const TransformTool*>(wanted)) return false;
+    if (context_.tool() != kEditJointsTool) return mayDrag() && startDrag(*wanted);
     moveOrRefuse(id);
     return true;
 }
@@ -273,14 +298,19 @@ void Viewport::keyReleaseEvent(QKeyEvent* event) {
     QOpenGLWidget::keyReleaseEvent(event);
 }
 
-void Viewport::enterEvent(QEnterEvent*) {
+void Viewport::enterEvent(QEnterEvent* event) {
     inside_ = true;
+    // Nobody goes where a menu of a list closes over a mouse that rests.
+    const bool rests = glm::distance(mouse_, pixelOf(event->position())) < kResting;
+    const bool came = !rests || !qobject_cast<QAbstractItemView*>(QApplication::focusWidget());
     // Keys act where the mouse is: whoever goes to the picture works there from now on, also from
-    // a field or a panel that floats.
+    // a field or a panel that floats. A name that is typed in its place keeps the keyboard: the
+    // menu that it was asked for in may leave the mouse here.
     const QWidget* active = QApplication::activeWindow();
     const bool floating =
         qobject_cast<const QDockWidget*>(active) && active->parentWidget() == window();
-    if ((active == window() || floating) && !isBehindDialog()) {
+    const bool meant = came && (active == window() || floating);
+    if (meant && !isBehindDialog() && !InPlaceName::isOpenAround(*this)) {
         activateWindow();
         setFocus(Qt::MouseFocusReason);
     }
@@ -342,6 +372,8 @@ void Viewport::showHoverName() {
     Frame picture = frame();
     if (inside_ && !dragging_ && !navigation_) tool().decorate(picture);
     const Node* joint = context_.scene().nodes().find(picture.hovered);
+    // A joint's is written in the picture, that of another influence is not.
+    if (joint && joint->kind == NodeKind::Joint && context_.view().jointNames) joint = nullptr;
     overlay_->setHoverName(joint ? QString::fromStdString(joint->name) : QString(),
                            QPointF(mouse_.x, mouse_.y).toPoint());
 }

@@ -16,13 +16,15 @@
 #include <QTextDocumentFragment>
 #include <QToolButton>
 
+#include "app/widgets/letters.h"
+
 namespace sinew {
 
 namespace {
 
 // "&Open..." is called Open.
 QString spoken(QString text) {
-    text.remove(u'&');
+    text = withoutLetter(text);
     while (text.endsWith(u'.') || text.endsWith(u':')) text.chop(1);
     return text.trimmed();
 }

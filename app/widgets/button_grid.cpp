@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/button_grid.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QToolButton>
 #include <algorithm>
@@ -17,6 +18,19 @@ ButtonGrid::ButtonGrid(std::vector<QToolButton*> buttons, int least, int most)
     grid_->setContentsMargins({});
     grid_->setSpacing(kGap);
     arrange(least);
+    connect(qApp, &QApplication::focusChanged, this, &ButtonGrid::goToChosen);
+}
+
+// Its buttons, which go after it, give their focus away.
+ButtonGrid::~ButtonGrid() { disconnect(qApp, nullptr, this, nullptr); }
+
+// From one to another the arrows go; what the mouse presses it means.
+void ButtonGrid::goToChosen(const QWidget* from, const QWidget* to) {
+    if (!from || isAncestorOf(from) || QApplication::mouseButtons() != Qt::NoButton ||
+        std::ranges::find(buttons_, to) == buttons_.end())
+        return;
+    const auto chosen = std::ranges::find_if(buttons_, &QToolButton::isChecked);
+    if (chosen != buttons_.end()) (*chosen)->setFocus(Qt::TabFocusReason);
 }
 
 void ButtonGrid::setNamed(bool named) {

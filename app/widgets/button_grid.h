@@ -10,11 +10,13 @@ class QGridLayout;
 namespace sinew {
 
 /// Buttons in columns, as many as their names leave room for, within two bounds; without their
-/// names in as few rows as there is width for, all of one length.
+/// names in as few rows as there is width for, all of one length. Where one of them is chosen, Tab
+/// goes to that one.
 class ButtonGrid : public QWidget {
     Q_OBJECT
 public:
     ButtonGrid(std::vector<QToolButton*> buttons, int least, int most);
+    ~ButtonGrid() override;
     /// Names below the icons; else tool tips alone tell them.
     void setNamed(bool named);
     /// What the least number of columns needs: it never holds a panel wider than that.
@@ -28,6 +30,7 @@ private:
     /// How many have room.
     int columnsFor(int width) const;
     void arrange(int columns);
+    void goToChosen(const QWidget* from, const QWidget* to);
 
     std::vector<QToolButton*> buttons_;
     QGridLayout* grid_;

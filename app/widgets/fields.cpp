@@ -45,6 +45,13 @@ void ArithmeticBox::tellLimit() {
                  .arg(refused, words(value())));
 }
 
+void ArithmeticBox::dropTyped() {
+    setValue(value());
+    asked_.reset();
+    refused_.clear();
+    Q_EMIT dropped();
+}
+
 void ArithmeticBox::tell(const QString& sentence) {
     static const QMetaMethod signal = QMetaMethod::fromSignal(&ArithmeticBox::limited);
     if (isSignalConnected(signal)) return Q_EMIT limited(sentence);

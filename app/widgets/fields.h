@@ -22,6 +22,8 @@ public:
     /// Room for this text whole, whatever the font's size: at least that much, or that much alone.
     enum class Room { AtLeast, Fixed };
     void setRoomFor(const QString& text, Room room);
+    /// Shows its number again: what was typed and not taken yet was not meant.
+    void dropTyped();
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
     void fixup(QString& text) const override;
@@ -30,6 +32,7 @@ Q_SIGNALS:
     /// A number beyond the range was typed, and its end was taken, or what is no number, and the
     /// one before was kept: in a sentence. Where nobody hears it, it is shown below the box.
     void limited(const QString& sentence);
+    void dropped();  ///< by dropTyped()
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

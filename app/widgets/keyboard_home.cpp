@@ -9,25 +9,21 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
-#include <QDoubleSpinBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTimer>
+
+#include "app/widgets/fields.h"
 
 namespace sinew {
 
 namespace {
 
 /// The box that a typed number belongs to, or null.
-QAbstractSpinBox* numberBoxOf(QWidget* widget) {
-    auto* box = qobject_cast<QAbstractSpinBox*>(widget);
-    return box ? box : qobject_cast<QAbstractSpinBox*>(widget->parentWidget());
-}
-
-// A box takes what was typed when it loses the keyboard, so the text goes back first.
-void dropTyped(QAbstractSpinBox* box) {
-    if (auto* number = qobject_cast<QDoubleSpinBox*>(box)) number->setValue(number->value());
+ArithmeticBox* numberBoxOf(QWidget* widget) {
+    auto* box = qobject_cast<ArithmeticBox*>(widget);
+    return box ? box : qobject_cast<ArithmeticBox*>(widget->parentWidget());
 }
 
 }  // namespace
@@ -71,6 +67,18 @@ bool KeyboardHome::keepsSpace(QObject* watched, const QKeyEvent& event) const {
     return qobject_cast<QAbstractButton*>(watched) || qobject_cast<QComboBox*>(watched);
 }
 
+// What no command has would look for a row of that name, and what one has would not. Lists whose
+// cells are typed into see to their keys themselves.
+bool KeyboardHome::seeksRow(QObject* watched, const QKeyEvent& event) const {
+    const auto* view = qobject_cast<QAbstractItemView*>(watched);
+    if (!view || view != QApplication::focusWidget() || !isOfWindow(*view) ||
+        view->editTriggers().testFlag(QAbstractItemView::AnyKeyPressed))
+        return false;
+    constexpr auto kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
+    const QString typed = event.text();
+    return !(event.modifiers() & kCommand) && !typed.isEmpty() && typed.front().isLetterOrNumber();
+}
+
 // A menu or another window that is left leaves it as it was, and so does what is done there.
 void KeyboardHome::rememberHow(const QFocusEvent& event) {
     switch (event.reason()) {
@@ -99,6 +107,7 @@ bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     if (event->type() != QEvent::KeyPress) return false;
+    if (seeksRow(watched, *static_cast<QKeyEvent*>(event))) return true;
     const int key = static_cast<QKeyEvent*>(event)->key();
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
     auto* widget = qobject_cast<QWidget*>(watched);
@@ -115,8 +124,9 @@ bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     if (widget != focused || !isField(*widget)) return false;
+    // A box takes what was typed when it loses the keyboard, so the text goes back first.
     if (!enter)
-        if (auto* box = numberBoxOf(widget)) dropTyped(box);
+        if (auto* box = numberBoxOf(widget)) box->dropTyped();
     // After the field itself has had the key.
     QTimer::singleShot(0, this, [this] {
         home_.activateWindow();

@@ -13,7 +13,8 @@ namespace sinew {
 /// of a panel do what they do there, and then the field lets go of it. Esc drops what was typed
 /// into a number and not yet taken; where buttons and lists have no use for it, it goes to where it
 /// belongs. Menus and dialogs keep their keys. Space presses the button, tick or choice that was
-/// gone to by keyboard, whatever command has it; after a click it is the command's.
+/// gone to by keyboard, whatever command has it; after a click it is the command's. Letters are
+/// commands in the window's lists, too, and seek no rows there: a key does one thing.
 class KeyboardHome : public QObject {
     Q_OBJECT
 public:
@@ -28,6 +29,7 @@ private:
     static bool isField(const QWidget& widget);
     static bool keepsArrow(QObject* watched, const QKeyEvent& event);
     bool keepsSpace(QObject* watched, const QKeyEvent& event) const;
+    bool seeksRow(QObject* watched, const QKeyEvent& event) const;
     void rememberHow(const QFocusEvent& event);
     QWidget& home_;
     bool byKeyboard_ = false;  // the focus came

@@ -2,6 +2,7 @@
 #include "app/widgets/message_dialog.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -9,6 +10,7 @@
 #include <algorithm>
 
 #include "app/widgets/icons.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
@@ -142,7 +144,21 @@ void MessageDialog::showEvent(QShowEvent* event) {
             push->setFocus(Qt::OtherFocusReason);
 }
 
+// A letter that is typed into a field does not come here; one that is held down was meant for what
+// was there before.
+void MessageDialog::keyPressEvent(QKeyEvent* event) {
+    const bool bare = event->modifiers() == Qt::NoModifier && !event->isAutoRepeat();
+    const QKeySequence letter(Qt::ALT | static_cast<Qt::Key>(event->key()));
+    for (QAbstractButton* button : buttons_->buttons())
+        if (bare && QKeySequence::mnemonic(button->text()) == letter) return button->click();
+    QDialog::keyPressEvent(event);
+}
+
 const QPushButton* MessageDialog::ask() {
+    QStringList texts;
+    for (const QAbstractButton* button : buttons_->buttons()) texts << button->text();
+    texts = withLetters(texts);
+    for (qsizetype i = 0; i < texts.size(); ++i) buttons_->buttons()[i]->setText(texts[i]);
     exec();
     return pressed_;
 }

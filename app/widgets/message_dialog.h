@@ -11,7 +11,7 @@ namespace sinew {
 
 /// A question or a remark in the window's own looks: what it is about in one line, what follows
 /// from it, and buttons that say what they do. As wide as its words need, so that nothing is cut
-/// in any language.
+/// in any language. The letter of a button presses it, with Alt or alone.
 class MessageDialog : public QDialog {
     Q_OBJECT
     Q_PROPERTY(QString text READ text CONSTANT)
@@ -43,6 +43,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QPushButton* add(const QString& text, QDialogButtonBox::ButtonRole role);

@@ -2,7 +2,6 @@
 #include "app/widgets/nodes_editor.h"
 
 #include <QComboBox>
-#include <QCompleter>
 #include <QHBoxLayout>
 #include <algorithm>
 #include <optional>
@@ -80,8 +79,7 @@ public:
         box_->setEditable(true);
         box_->setInsertPolicy(QComboBox::NoInsert);
         // Completed in place, Enter on the proposed name would take the first that there is.
-        box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
-        letEnterGoOn(*box_, [] { return true; });
+        proposeByWords(*box_, [] { return true; });
         for (const std::string& name : names) box_->addItem(QString::fromStdString(name));
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);

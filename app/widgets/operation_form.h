@@ -34,7 +34,6 @@ public:
                   const Selection& selection, const Params& given, Hints hints,
                   OperationPreview* preview, QWidget* parent = nullptr);
 
-    bool isEmpty() const { return editors_.empty(); }
     /// The values as the user set them, with those given.
     Params params() const;
     /// Keeps the values for the next time.

@@ -2,7 +2,6 @@
 #include "app/widgets/report_parts.h"
 
 #include <QCoreApplication>
-#include <QLayout>
 
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
@@ -33,6 +32,12 @@ QLabel* makeNamesLabel(const std::vector<std::string>& names) {
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setToolTip(all.join(QStringLiteral(", ")));
     return label;
+}
+
+QVBoxLayout* makeHeadColumn() {
+    auto* column = new QVBoxLayout;
+    column->setContentsMargins(2, 0, 2, 0);
+    return column;
 }
 
 void clearLayout(QLayout* layout) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QVBoxLayout>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,11 @@ inline constexpr int kLeastColumn = 72;
 QLabel* makeParagraph(const QString& text);
 /// Names, the first few; all of them in the tool tip. The text can be selected.
 QLabel* makeNamesLabel(const std::vector<std::string>& names);
+
+/// The column of what a panel says above its list. It is laid out with the panel: a widget of its
+/// own gets the height of a text that wraps anew only after that, and the list lies on it until
+/// then.
+QVBoxLayout* makeHeadColumn();
 
 /// Takes away all widgets of a layout.
 void clearLayout(QLayout* layout);

@@ -6,8 +6,11 @@
 #include <QCoreApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QSortFilterProxyModel>
 #include <QTimer>
 #include <utility>
+
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 namespace {
@@ -34,6 +37,43 @@ public:
 private:
     QComboBox& box_;
     std::function<bool()> isTyped_;
+};
+
+// The entries of a list that a search finds.
+class FoundEntries : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+    void look(const QString& text) {
+        search_ = NameSearch(text);
+        invalidateFilter();
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override {
+        return search_.matches(sourceModel()->index(row, 0, parent).data().toString());
+    }
+
+private:
+    NameSearch search_;
+};
+
+// Of a completer's own ways to compare none knows words: its model holds what is found, and all of
+// that is proposed.
+class WordsCompleter : public QCompleter {
+public:
+    explicit WordsCompleter(QComboBox& box) : QCompleter(&box), found_(new FoundEntries(this)) {
+        found_->setSourceModel(box.model());
+        setModel(found_);
+        setCaseSensitivity(Qt::CaseInsensitive);
+        setCompletionMode(QCompleter::PopupCompletion);
+    }
+    QStringList splitPath(const QString& typed) const override {
+        found_->look(typed);
+        return {QString()};
+    }
+
+private:
+    FoundEntries* found_;
 };
 
 // The first click into a field takes all of it, so that what is typed takes its place.
@@ -63,9 +103,7 @@ SearchedChoice::SearchedChoice(QWidget* parent) : QComboBox(parent) {
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
     setMaxVisibleItems(24);
-    completer()->setFilterMode(Qt::MatchContains);
-    completer()->setCompletionMode(QCompleter::PopupCompletion);
-    letEnterGoOn(*this, [this] { return isTyped(); });
+    proposeByWords(*this, [this] { return isTyped(); });
     new ClickSelectsAll(*this);
     connect(lineEdit(), &QLineEdit::editingFinished, this, &SearchedChoice::settle);
 }
@@ -91,7 +129,8 @@ void SearchedChoice::settle() {
     if (isNew) Q_EMIT activated(index);
 }
 
-void letEnterGoOn(QComboBox& box, std::function<bool()> isTyped) {
+void proposeByWords(QComboBox& box, std::function<bool()> isTyped) {
+    box.setCompleter(new WordsCompleter(box));
     new EnterGoesOn(box, std::move(isTyped));
 }
 

@@ -6,9 +6,9 @@
 
 namespace sinew {
 
-/// A list to choose one of, for long lists: it can be typed into, and entries that hold what is
-/// typed are proposed below. What is no entry gives way to what was chosen before as the field is
-/// left. `activated` tells of a whole name that was typed, too.
+/// A list to choose one of, for long lists: it can be typed into, and entries that hold the words
+/// that are typed are proposed below. What is no entry gives way to what was chosen before as the
+/// field is left. `activated` tells of a whole name that was typed, too.
 class SearchedChoice : public QComboBox {
     Q_OBJECT
 public:
@@ -23,8 +23,9 @@ private:
     void settle();
 };
 
-/// Lets an Enter that chooses none of the proposals below an editable box, where `isTyped`, go on
-/// to the box and what it stands in.
-void letEnterGoOn(QComboBox& box, std::function<bool()> isTyped);
+/// Proposes below an editable box its entries that hold all words of what is typed, in any order
+/// (NameSearch). An Enter that chooses none of them, where `isTyped`, goes on to the box and what
+/// it stands in.
+void proposeByWords(QComboBox& box, std::function<bool()> isTyped);
 
 }  // namespace sinew

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/tree_view.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QDrag>
 #include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
@@ -304,8 +307,50 @@ QRect seenOf(const QStyleOptionViewItem& option) {
     return out;
 }
 
+void RowDelegate::placeField(QWidget& field, const QRect& cell) {
+    QRect place(cell.left(), cell.top(), std::max(cell.width(), field.minimumWidth()),
+                std::max(cell.height(), field.sizeHint().height()));
+    place.moveTop(std::max(0, cell.center().y() - place.height() / 2));
+    field.setGeometry(place);
+}
+
+// With Ctrl or Alt the field itself knows which keys it edits with.
+bool RowDelegate::isTyping(const QKeyEvent& event) {
+    constexpr auto kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
+    const bool function = event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F35;
+    return !function && !(event.modifiers() & kCommand);
+}
+
+bool RowDelegate::eventFilter(QObject* watched, QEvent* event) {
+    auto* field = qobject_cast<QWidget*>(watched);
+    if (field && event->type() == QEvent::ShortcutOverride &&
+        isTyping(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    if (field && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Tab || key == Qt::Key_Backtab) {
+            Q_EMIT commitData(field);
+            Q_EMIT closeEditor(field, NoHint);
+            return true;
+        }
+    }
+    return QStyledItemDelegate::eventFilter(watched, event);
+}
+
+void takeOpenCell() {
+    QWidget* field = QApplication::focusWidget();
+    if (!qobject_cast<QLineEdit*>(field) && !qobject_cast<QAbstractSpinBox*>(field)) return;
+    for (QWidget* part = field; part; part = part->parentWidget())
+        if (auto* view = qobject_cast<QAbstractItemView*>(part))
+            return view->setFocus(Qt::OtherFocusReason);
+}
+
 TreeFilter::TreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {
     setRecursiveFilteringEnabled(true);
+    // What else changes of a row changes nothing about what leads to it, which takes long to see.
+    setFilterRole(kWholeNameRole);
 }
 
 void TreeFilter::setText(const QString& text) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
 #include <QTimer>
 #include <QTreeView>
 #include <utility>
@@ -74,6 +75,25 @@ private:
 
 /// The part of a cell of names that is seen: as far as the view's edge.
 QRect seenOf(const QStyleOptionViewItem& option);
+
+/// A row whose cells can be typed into. The field keeps the keys that type and edit from the
+/// window's commands, and Tab takes what was typed and goes to no other cell.
+class RowDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    /// Over `cell`, as high as a field is, and no narrower than it has to be.
+    static void placeField(QWidget& field, const QRect& cell);
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    static bool isTyping(const QKeyEvent& event);
+};
+
+/// Takes what is being typed into a cell of a list or table, as a click elsewhere does.
+void takeOpenCell();
 
 /// Shows rows whose name (column 0) a search finds, and dimmed what leads to them.
 class TreeFilter : public QSortFilterProxyModel {

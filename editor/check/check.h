@@ -31,6 +31,8 @@ struct Finding {
     /// `sinew run` takes them; empty: none does.
     std::string_view mend = {};
     std::vector<std::pair<std::string, std::string>> mendValues = {};
+    /// Other meshes that it is about, with the skin that it was found beside; empty: that one's.
+    std::vector<NodeId> otherMeshes = {};
 };
 
 /// How an engine keeps weights.

@@ -2,6 +2,7 @@
 #include "editor/check/point_shifts.h"
 #include "editor/check/row_scan.h"
 #include "editor/pose/tried_poses.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -28,10 +29,10 @@ Expected<std::vector<Finding>> findEngineLimits(const CheckSubject& subject,
     const TriedPose& pose = tried.all[shifts->pose[worst]];
     Finding finding = subject.found(
         kEngineLimits, seen.empty() ? Severity::Note : Severity::Warning,
-        Message("Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5 at "
-                "%6 s); %7 vertices move more than a thousandth of the mesh's size.",
-                engine.influences, engine.bits, worst, twoDigits(double{shifts->most()}), pose.name,
-                twoDigits(pose.seconds), seen.size()));
+        Message("Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5); "
+                "%6 {vertex moves|vertices move} more than a thousandth of the mesh's size.",
+                engine.influences, engine.bits, worst, twoDigits(double{shifts->most()}),
+                asArgument(momentName(pose)), seen.size()));
     finding.points = std::move(seen);
     if (finding.points.empty()) finding.points = {worst};
     finding.mend = "weights.limit";

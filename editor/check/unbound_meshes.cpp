@@ -27,16 +27,21 @@ Expected<std::vector<Finding>> findUnboundMeshes(const CheckSubject& subject, co
     if (!speaksForScene(subject)) return std::vector<Finding>();
     const NodeTable& nodes = subject.scene.nodes();
     std::vector<std::string> names;
+    std::vector<NodeId> unbound;
     for (const Node& node : nodes.all())
         if (subject.scene.mesh(node.mesh) && !subject.scene.skinOf(node.id).valid() &&
-            !hangsUnderJoint(nodes, node))
+            !hangsUnderJoint(nodes, node)) {
             names.push_back(node.name.empty() ? "#" + std::to_string(node.id.value) : node.name);
-    if (names.empty()) return std::vector<Finding>();
-    return std::vector<Finding>{
+            unbound.push_back(node.id);
+        }
+    if (unbound.empty()) return std::vector<Finding>();
+    Finding finding =
         subject.found(kUnboundMeshes, Severity::Note,
                       Message("%1 {mesh is|meshes are} not bound and {stays|stay} behind when the "
                               "joints move: %2.",
-                              names.size(), listed(names)))};
+                              names.size(), listed(names)));
+    finding.otherMeshes = std::move(unbound);
+    return std::vector<Finding>{std::move(finding)};
 }
 
 }  // namespace

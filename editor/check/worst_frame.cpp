@@ -24,6 +24,9 @@ constexpr float kOpen = 0.0f;
 constexpr float kFolded = -0.5f;
 // A mesh whose volume is less than this share of its box's diagonal cubed encloses none.
 constexpr double kLeastVolume = 1e-5;
+// More than four hours at 60 frames a second: a stray key far behind the others makes a thousand
+// times as many, which no one waits for.
+constexpr double kMostFrames = 1e6;
 // What belongs to a spot, as a share of how bad it is in its middle.
 constexpr float kOfSpot = 0.5f;
 
@@ -232,12 +235,19 @@ Expected<WorstFrames> findWorstFrames(const Scene& scene, ClipId id, double rate
                                       const Progress& progress) {
     const auto clip = scene.clip(id);
     if (!clip) return refused("There is no clip to search.");
+    const double length = clip->end() - clip->start();
+    const double last = std::floor(length * rate + 1e-6);
+    if (last >= kMostFrames)
+        return refused(
+            "The clip is %1 s long and has %2 frames, of which at most %3 are searched. Shorten it "
+            "in the program that made it.",
+            std::llround(length), static_cast<std::int64_t>(last) + 1,
+            static_cast<std::int64_t>(kMostFrames));
     std::vector<BoundShape> shapes;
     for (const SkinId skin : scene.skins())
         if (auto shape = boundShapeOf(scene, skin)) shapes.push_back(std::move(*shape));
     if (shapes.empty()) return refused("Bind a mesh first; nothing follows the clip.");
-    const double length = clip->end() - clip->start();
-    const auto frames = static_cast<std::int64_t>(std::floor(length * rate + 1e-6)) + 1;
+    const auto frames = static_cast<std::int64_t>(last) + 1;
     WorstFrames found;
     for (std::int64_t frame = 0; frame < frames; ++frame) {
         if (!progress(static_cast<double>(frame) / static_cast<double>(frames))) return cancelled();

@@ -31,7 +31,8 @@ struct WorstFrames {
 
 /// Compares every bound mesh at every frame of a clip with how it was bound. `rate`: frames a
 /// second. Volume is told of meshes that enclose one. Errors: Cancelled; Refused where there is no
-/// such clip or no bound mesh. Cost: frames times vertices.
+/// such clip or no bound mesh, or the clip has more than a million frames. Cost: frames times
+/// vertices.
 Expected<WorstFrames> findWorstFrames(const Scene& scene, ClipId clip, double rate,
                                       const Progress& progress);
 

@@ -64,6 +64,11 @@ Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& ma
 /// onto the base it adds clips and nothing else. Clips without a key of such a node are left out.
 Scene clipsAlone(const Scene& addition, const NodeMatches& matches);
 
+/// The skeleton of an addition: its joints, what they hang on, and groups that hang on them, with
+/// the clips that move any of these. Meshes, skins and looks are left out; a mesh that joints hang
+/// on is a group. Nodes stand as they stood.
+Scene skeletonAlone(const Scene& addition);
+
 /// How many of the matches are joints that skins of the addition, scaled by `factor`, bind
 /// elsewhere than the base's bind pose has them: in place, orientation or size, by more than files
 /// round. On the base's joints those skins' meshes would not look as they do in their own file.
@@ -74,6 +79,15 @@ std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeM
 /// and the two are in different units: a round factor as units have it, else two digits; 1 where
 /// they fit, or there is nothing to compare.
 double unitFactor(const Scene& base, const Scene& addition, const NodeMatches& matches);
+
+/// What a limit of influences costs, to report before writing.
+struct ReductionCost {
+    std::uint32_t limit = 0;   ///< influences; 0: all are kept
+    std::uint32_t points = 0;  ///< points that hold more and would change
+    double shift = 0.0;        ///< how far the worst of them moves in its worst moment, metres
+    std::optional<TriedPose> worst;   ///< that moment; none: the stored pose
+    std::map<SkinId, double> shifts;  ///< likewise, of each skin with points that change
+};
 
 /// What is written of a scene, and how. What a format has no choice of (see WritableFormat) must
 /// stand at its default, or the writer refuses.
@@ -90,6 +104,9 @@ struct WriteOptions {
     bool embedTextures = true;  ///< false: copied beside the file
     /// These meshes' nodes, the joints that they are bound to, and what stands above; empty: all.
     std::vector<NodeId> only;
+    /// What that limit costs the part of the scene that is written, where it was found out before:
+    /// it is not measured again.
+    std::optional<ReductionCost> reduction = {};
 };
 struct WriteReport {
     std::vector<Message> warnings;
@@ -103,12 +120,6 @@ struct WriteReport {
     std::uint32_t pointsReduced = 0;     ///< points that held more influences than maxInfluences
     double reducedShift = 0.0;           ///< how far the worst of them moves, see ReductionCost
     std::uint32_t pointsUnweighted = 0;  ///< put on the added static joint
-};
-/// What a limit of influences costs, to report before writing.
-struct ReductionCost {
-    std::uint32_t points = 0;  ///< points that hold more and would change
-    double shift = 0.0;        ///< how far the worst of them moves in its worst moment, metres
-    std::optional<TriedPose> worst;  ///< that moment; none: the stored pose
 };
 /// Points that an export with `maxInfluences` (0: all are kept) would change. O(points).
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
@@ -143,7 +154,8 @@ const WritableFormat* writableFormat(const std::filesystem::path& file);
 /// Collada from the canonical scene (canonical_scene.h), with joints at the bind pose; OBJ in
 /// the stored pose. Files beside it (a .bin, pictures, further clips) come with it, all or none:
 /// temporary files beside the target, flushed, renamed. Errors: CannotWrite; Cancelled; Refused
-/// (cleared bones, an ending that cannot be written, an option that the format has no choice of).
+/// (cleared bones, an ending that cannot be written, an option that the format has no choice of,
+/// more baked keys than a file can hold).
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress);
 

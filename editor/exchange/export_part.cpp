@@ -178,9 +178,6 @@ Scene exportedPart(const Scene& scene, const WriteOptions& options) {
         keepSkins(scene, kept, out);
         keepLooks(out);
     }
-    if (options.bakedRate > 0.0)
-        for (const ClipId id : out.clips())
-            out.setClip(id, bakedClip(out, *out.clip(id), options.bakedRate));
     return out;
 }
 

@@ -114,57 +114,127 @@ ExportRows exportRows(const Scene& scene, SkinId id, std::uint32_t maxInfluences
     return out;
 }
 
-std::optional<ReductionCost> costOf(const Scene& scene, SkinId id, const ExportRows& reduced,
-                                    const Progress& progress) {
-    const auto skin = scene.skin(id);
-    const Node* node = scene.nodes().find(skin->meshNode);
-    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-    ReductionCost out;
-    out.points = reduced.reduced;
-    if (!mesh || reduced.reduced == 0) return out;
-    const Rows rows = scene.rows(id);
-    std::vector<PointIndex> points;
-    for (PointIndex p = 0; p < rows.pointCount(); ++p)
-        if (!reduced[p].empty() && rows[p].size() > reduced[p].size()) points.push_back(p);
-    const Rows less = withRows(rows, points, [&](std::size_t i) { return reduced[points[i]]; });
-    const TriedPoses tried = triedPoses(scene, kMomentsOfAClip);
-    LookedAt looked(scene, *skin, rows, points);
-    std::vector<glm::dvec3> with, without;
-    const std::size_t moments = 1 + tried.all.size();
-    for (std::size_t m = 0; m < moments; ++m) {
-        if (!progress(static_cast<double>(m) / static_cast<double>(moments))) return {};
-        const auto& seen = m == 0 ? points : looked.points(tried.all[m - 1]);
-        if (seen.empty()) continue;
-        const auto pose = m == 0 ? storedPose(scene) : looked.pose(tried, m - 1);
-        const auto posed = PosedMesh::make(scene, skin->meshNode, pose, &rows);
-        if (!posed) break;
-        with.resize(seen.size());
-        without.resize(seen.size());
-        posed->places(seen, with);
-        posed->places(less, seen, without);
-        for (std::size_t i = 0; i < seen.size(); ++i) {
-            const double shift = glm::distance(with[i], without[i]);
-            if (shift <= out.shift) continue;
-            out.shift = shift;
-            out.worst = m == 0 ? std::nullopt : std::optional(tried.all[m - 1]);
-        }
+namespace {
+
+struct Moved {
+    double shift = 0.0;
+    std::optional<TriedPose> worst;
+};
+
+/// How far points move by other rows, moment by moment.
+class Shifts {
+public:
+    Shifts(const Scene& scene, SkinId id, const ExportRows& reduced)
+        : scene_(scene), skin_(scene.skin(id)), rows_(scene.rows(id)) {
+        for (PointIndex p = 0; p < rows_.pointCount(); ++p)
+            if (!reduced[p].empty() && rows_[p].size() > reduced[p].size()) points_.push_back(p);
+        less_ = withRows(rows_, points_, [&](std::size_t i) { return reduced[points_[i]]; });
     }
-    return out;
+
+    /// None: cancelled.
+    std::optional<Moved> run(const Progress& progress) {
+        const TriedPoses tried = triedPoses(scene_, kMomentsOfAClip);
+        LookedAt looked(scene_, *skin_, rows_, points_);
+        const std::size_t moments = 1 + tried.all.size();
+        for (std::size_t m = 0; m < moments; ++m) {
+            const double each = 1.0 / static_cast<double>(moments);
+            const double from = static_cast<double>(m) * each;
+            if (!progress(from)) return {};
+            const auto& seen = m == 0 ? points_ : looked.points(tried.all[m - 1]);
+            if (seen.empty()) continue;
+            const auto pose = m == 0 ? storedPose(scene_) : looked.pose(tried, m - 1);
+            const auto posed = PosedMesh::make(scene_, skin_->meshNode, pose, &rows_);
+            if (!posed) break;
+            const auto worst = m == 0 ? std::nullopt : std::optional(tried.all[m - 1]);
+            if (!compare(*posed, seen, worst, progress.stage(from, from + each))) return {};
+        }
+        return std::move(out_);
+    }
+
+private:
+    // Piece by piece, so that nobody who cancels waits for a million points.
+    bool compare(const PosedMesh& posed, std::span<const PointIndex> seen,
+                 const std::optional<TriedPose>& moment, const Progress& progress) {
+        constexpr std::size_t kPiece = 1 << 16;
+        for (std::size_t from = 0; from < seen.size(); from += kPiece) {
+            if (!progress(static_cast<double>(from) / static_cast<double>(seen.size())))
+                return false;
+            const auto piece = seen.subspan(from, std::min(kPiece, seen.size() - from));
+            with_.resize(piece.size());
+            without_.resize(piece.size());
+            posed.places(piece, with_);
+            posed.places(less_, piece, without_);
+            for (std::size_t i = 0; i < piece.size(); ++i)
+                if (const double shift = glm::distance(with_[i], without_[i]); shift > out_.shift)
+                    out_ = {shift, moment};
+        }
+        return true;
+    }
+
+    const Scene& scene_;
+    const std::shared_ptr<const Skin> skin_;
+    const Rows rows_;
+    std::vector<PointIndex> points_;  // that change
+    Rows less_;
+    std::vector<glm::dvec3> with_, without_;
+    Moved out_;
+};
+
+// None: cancelled.
+std::optional<Moved> movedBy(const Scene& scene, SkinId id, const ExportRows& reduced,
+                             const Progress& progress) {
+    const Node* node = scene.nodes().find(scene.skin(id)->meshNode);
+    if (!node || !scene.mesh(node->mesh) || reduced.reduced == 0) return Moved();
+    return Shifts(scene, id, reduced).run(progress);
+}
+
+// None: it is not known yet, of this limit.
+std::optional<double> knownShift(SkinId id, const WriteOptions& options) {
+    if (!options.reduction || options.reduction->limit != options.maxInfluences)
+        return std::nullopt;
+    const auto at = options.reduction->shifts.find(id);
+    return at == options.reduction->shifts.end() ? std::nullopt : std::optional(at->second);
+}
+
+}  // namespace
+
+bool reportReduction(const Scene& scene, SkinId id, const std::string& mesh,
+                     const ExportRows& reduced, const WriteOptions& options,
+                     const Progress& progress, WriteReport& report) {
+    report.pointsReduced += reduced.reduced;
+    if (reduced.reduced == 0) return true;
+    std::optional<double> shift = knownShift(id, options);
+    if (!shift) {
+        const auto moved = movedBy(scene, id, reduced, progress);
+        if (!moved) return false;
+        shift = moved->shift;
+    }
+    report.reducedShift = std::max(report.reducedShift, *shift);
+    report.warnings.emplace_back(
+        "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are "
+        "kept; the largest shift is %4 m in the stored pose and the clips, or test poses where "
+        "there are none.",
+        reduced.reduced, mesh, options.maxInfluences, *shift);
+    return true;
 }
 
 Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInfluences,
                                       const Progress& progress) {
     ReductionCost out;
+    out.limit = maxInfluences;
     const auto skins = scene.skins();
     for (std::size_t i = 0; i < skins.size() && maxInfluences > 0; ++i) {
         const double part = 1.0 / static_cast<double>(skins.size());
         const double from = static_cast<double>(i) * part;
-        const auto cost = costOf(scene, skins[i], exportRows(scene, skins[i], maxInfluences),
-                                 progress.stage(from, from + part));
-        if (!cost) return cancelled();
-        const std::uint32_t points = out.points + cost->points;
-        if (cost->shift > out.shift) out = *cost;
-        out.points = points;
+        const ExportRows reduced = exportRows(scene, skins[i], maxInfluences);
+        auto moved = movedBy(scene, skins[i], reduced, progress.stage(from, from + part));
+        if (!moved) return cancelled();
+        if (reduced.reduced == 0) continue;
+        out.points += reduced.reduced;
+        out.shifts[skins[i]] = moved->shift;
+        if (moved->shift <= out.shift) continue;
+        out.shift = moved->shift;
+        out.worst = std::move(moved->worst);
     }
     return out;
 }

@@ -24,8 +24,11 @@ struct ExportRows {
 /// non-members get an empty one.
 ExportRows exportRows(const Scene& scene, SkinId skin, std::uint32_t maxInfluences);
 
-/// What the reduction of one skin costs; see reductionCost(). None: cancelled.
-std::optional<ReductionCost> costOf(const Scene& scene, SkinId skin, const ExportRows& reduced,
-                                    const Progress& progress);
+/// Tells in `report` what the reduction of one skin costs, where any point loses influences: as
+/// `options.reduction` has it, else measured; see reductionCost(). `mesh`: what it is called there.
+/// False: cancelled.
+bool reportReduction(const Scene& scene, SkinId skin, const std::string& mesh,
+                     const ExportRows& reduced, const WriteOptions& options,
+                     const Progress& progress, WriteReport& report);
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -217,6 +218,65 @@ NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Sce
     return out;
 }
 
+namespace {
+
+// The clips of what moves some nodes in place, with those tracks alone.
+void addTracksOf(const Scene& addition, const std::function<bool(const Track&)>& isMeant,
+                 Scene& out) {
+    for (const ClipId id : addition.clips()) {
+        const auto from = addition.clip(id);
+        auto clip = std::make_shared<Clip>();
+        static_cast<ClipInfo&>(*clip) = *from;
+        for (const Track& track : from->tracks)
+            if (isMeant(track)) clip->tracks.push_back(track);
+        if (clip->tracks.begin() != clip->tracks.end()) out.setClip(id, std::move(clip));
+    }
+}
+
+// By node index: joints, what they hang on, and groups that hang on them.
+std::vector<std::uint8_t> skeletonNodes(const NodeTable& nodes) {
+    std::vector<std::uint8_t> out(nodes.size(), 0);
+    for (std::uint32_t i = 0; i < out.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        const auto parent = nodes.parentIndex(i);
+        const bool hangs = isFrame(node) && parent != kNoIndex && out[parent];
+        out[i] = node.kind == NodeKind::Joint || hangs;
+    }
+    for (std::uint32_t i = static_cast<std::uint32_t>(out.size()); i-- > 0;)
+        if (const auto parent = nodes.parentIndex(i); out[i] && parent != kNoIndex) out[parent] = 1;
+    return out;
+}
+
+}  // namespace
+
+Scene skeletonAlone(const Scene& addition) {
+    const NodeTable& from = addition.nodes();
+    const auto kept = skeletonNodes(from);
+    const auto isKept = [&](NodeId id) {
+        const auto at = from.indexOf(id);
+        return at != kNoIndex && kept[at];
+    };
+    auto nodes = std::make_shared<NodeTable>();
+    for (Node node : from.all()) {
+        if (!isKept(node.id)) continue;
+        if (node.kind == NodeKind::Mesh) node.kind = NodeKind::Group;
+        const bool hung = node.source && node.source->parent.valid();
+        if (node.mesh.valid() || (hung && !isKept(node.source->parent))) node.source.reset();
+        node.mesh = {};
+        node.setMorphWeights({});
+        nodes->addWithId(std::move(node));
+    }
+    Scene out;
+    out.setNodes(std::move(nodes));
+    addTracksOf(
+        addition,
+        [&](const Track& track) {
+            return isKept(track.node) && track.path != TrackPath::MorphWeights;
+        },
+        out);
+    return out;
+}
+
 Scene clipsAlone(const Scene& addition, const NodeMatches& matches) {
     std::set<NodeId> matched;
     for (const auto& match : matches) matched.insert(match.first);
@@ -229,14 +289,8 @@ Scene clipsAlone(const Scene& addition, const NodeMatches& matches) {
     }
     Scene out;
     out.setNodes(std::move(nodes));
-    for (const ClipId id : addition.clips()) {
-        const auto from = addition.clip(id);
-        auto clip = std::make_shared<Clip>();
-        static_cast<ClipInfo&>(*clip) = *from;
-        for (const Track& track : from->tracks)
-            if (matched.contains(track.node)) clip->tracks.push_back(track);
-        if (clip->tracks.begin() != clip->tracks.end()) out.setClip(id, std::move(clip));
-    }
+    addTracksOf(
+        addition, [&](const Track& track) { return matched.contains(track.node); }, out);
     return out;
 }
 

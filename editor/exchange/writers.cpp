@@ -102,9 +102,12 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
                      file.string()};
     if (auto fits = checkOptions(*format, options, file); !fits) return fits.error();
     const auto index = static_cast<std::size_t>(format - writableFormats().data());
-    const Scene part = exportedPart(scene, options);
-    auto report = writers()[index].write(part, file, options, progress);
-    if (report && format->weights) tellClipsLeftOut(scene, part, options, *report);
+    const double baked = options.bakedRate > 0.0 ? 0.2 : 0.0;
+    const auto part =
+        withBakedClips(exportedPart(scene, options), options.bakedRate, progress.stage(0.0, baked));
+    if (!part) return part.error();
+    auto report = writers()[index].write(*part, file, options, progress.stage(baked, 1.0));
+    if (report && format->weights) tellClipsLeftOut(scene, *part, options, *report);
     if (const Message lost = avatarDataLost(scene, *format); report && !lost.empty())
         report->warnings.push_back(lost);
     return report;

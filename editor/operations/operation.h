@@ -42,6 +42,9 @@ struct Report {
             std::vector<std::pair<Message, double>> reasons;
         };
         std::vector<InfluenceRole> roles;  ///< in the skin's order
+        /// Joints that are no influence of it, since their role takes no weight and nobody asked
+        /// for them.
+        std::vector<InfluenceRole> unticked;
         std::vector<Message> notes;
     };
     std::vector<MeshReport> meshes;
@@ -124,6 +127,9 @@ struct Operation {
     bool exchanges = false;
     /// What people may not expect of these answers, told while they answer, or empty. May be null.
     Message (*caution)(const Scene&, const Params&) = nullptr;
+    /// Values that say nothing of what is selected: they are not asked, and where no others are
+    /// left it runs at once. Null: all are asked.
+    Params (*settled)(const Scene&, const Selection&) = nullptr;
 };
 
 std::span<const Operation> operations();

@@ -140,6 +140,23 @@ std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selecti
     return {{selection.activeSkin, {selection.activeSlot}}};
 }
 
+std::vector<SlotIndex> slotsOn(const Scene& scene, const std::vector<SlotChoice>& chosen,
+                               SkinId skin) {
+    std::vector<SlotIndex> out;
+    for (const SlotChoice& choice : chosen)
+        for (const SlotIndex slot : choice.slots) {
+            const NodeId joint = scene.skin(choice.skin)->slots[slot].node;
+            const SlotIndex own = choice.skin == skin ? slot
+                                  : joint.valid()     ? scene.skin(skin)->slotOf(joint)
+                                                      : kNoIndex;
+            if (own != kNoIndex) out.push_back(own);
+        }
+    std::ranges::sort(out);
+    const auto twice = std::ranges::unique(out);
+    out.erase(twice.begin(), twice.end());
+    return out;
+}
+
 Expected<std::vector<SlotChoice>> targetInfluence(const Scene& scene, const Selection& selection,
                                                   const std::vector<NodeId>& joints) {
     if (joints.size() > 1) return refused("Choose one influence, not several.");

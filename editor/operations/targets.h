@@ -44,6 +44,10 @@ struct SlotChoice {
 /// active skin). Empty where nothing fits.
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
                                     const std::vector<NodeId>& joints);
+/// The same influences on any skin, ascending: by their joints; one without a joint is one of its
+/// own skin. Empty where the skin has none of them.
+std::vector<SlotIndex> slotsOn(const Scene& scene, const std::vector<SlotChoice>& chosen,
+                               SkinId skin);
 
 /// The one influence that an operation is about, in all target skins that have it: the joint where
 /// one is given, else the active influence. Refused where there is none, it is locked, or several

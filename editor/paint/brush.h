@@ -45,9 +45,10 @@ enum class BrushWay {
 struct Brush {
     const char* id;  ///< stable
     const char* label;
-    const char* hint;       ///< one sentence
-    const char* icon = "";  ///< a file in resources/icons; empty: the paint tool's
-    const char* editLabel;  ///< pattern of the edit's label; %1: the active influence's name
+    const char* hint;        ///< one sentence
+    const char* words = "";  ///< that people look for it by besides, parted by commas; never shown
+    const char* icon = "";   ///< a file in resources/icons; empty: the paint tool's
+    const char* editLabel;   ///< pattern of the edit's label; %1: the active influence's name
     /// The same with Ctrl, which does the opposite; empty: there is none, and Ctrl changes nothing.
     const char* oppositeLabel = "";
     glm::vec4 colour;       ///< of the ring

@@ -49,6 +49,19 @@ int checkTarget(const std::filesystem::path& target, mode_t& mode, bool& exists)
     return 0;
 }
 
+// Gives the file a name that nothing has, else EEXIST.
+int renameToNew(const std::filesystem::path& from, const std::filesystem::path& to) {
+    if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return errno;
+    // Not every file system can: an empty file of ours takes the name first.
+    const FileDescriptor place(::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!place.valid()) return errno;
+    if (::rename(from.c_str(), to.c_str()) == 0) return 0;
+    const int code = errno;
+    ::unlink(to.c_str());
+    return code;
+}
+
 // The rename itself is on disk only after this. Some file systems cannot; the file is whole either
 // way.
 void flushFolder(const std::filesystem::path& file) {
@@ -104,8 +117,9 @@ int FileReplacement::flush() {
     return fd_.close();
 }
 
-int FileReplacement::finish() {
+int FileReplacement::finish(Existing existing) {
     if (const int code = flush()) return code;
+    if (existing == Existing::Keep) return renameToNew(temporary_, target_);
     return ::rename(temporary_.c_str(), target_.c_str()) == 0 ? 0 : errno;
 }
 
@@ -114,8 +128,8 @@ Expected<void> FileReplacement::prepare() {
     return {};
 }
 
-Expected<void> FileReplacement::commit() {
-    if (const int code = finish()) return failure(code);
+Expected<void> FileReplacement::commit(Existing existing) {
+    if (const int code = finish(existing)) return failure(code);
     temporary_.clear();
     flushFolder(target_);
     return {};

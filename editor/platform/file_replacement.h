@@ -10,6 +10,12 @@
 
 namespace sinew {
 
+/// What becomes of a file that has the name when a new one is to get it.
+enum class Existing {
+    Replace,
+    Keep  ///< the new one is refused, whenever the other came there
+};
+
 /// A file in the making that takes another's place in one step: all of it is there, or what was
 /// there before. Fill the temporary file, then commit(); what is not committed is removed.
 class FileReplacement {
@@ -32,14 +38,14 @@ public:
     Expected<void> prepare();
     /// prepare(), unless that was done, renames it and flushes the folder. On failure the old file
     /// is intact and the sentence says what happened.
-    Expected<void> commit();
+    Expected<void> commit(Existing existing = Existing::Replace);
     /// The sentence for a failure while filling it (`code`: an errno value).
     Error failure(int code) const;
 
 private:
     FileReplacement(std::filesystem::path file, std::filesystem::path target);
     int create();
-    int finish();
+    int finish(Existing existing);
     int flush();
 
     std::filesystem::path file_;

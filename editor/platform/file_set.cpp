@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <mutex>
 #include <utility>
 
 #include "editor/platform/write_all.h"
@@ -92,6 +93,10 @@ Expected<void> FileSet::add(const std::filesystem::path& file,
 }
 
 Expected<void> FileSet::commit() {
+    // Sets may share a file, such as a picture of two models: what one takes back must not be what
+    // another has put there meanwhile.
+    static std::mutex oneAtATime;
+    const std::lock_guard lock(oneAtATime);
     std::vector<Former> formers;
     for (auto& file : files_) {
         auto& former = formers.emplace_back(file);

@@ -19,8 +19,9 @@ public:
 
     /// Puts all in place, in the order in which they were added; add what names the others last.
     /// Where one cannot be, those before it are taken back and the old ones returned. Everything
-    /// that takes room was done by add(): what is left are renames. Only a machine that stops
-    /// between two of them leaves new files beside an old one.
+    /// that takes room was done by add(): what is left are renames, those of one set of this
+    /// process at a time, so that sets on several threads may share a file. Only a machine that
+    /// stops between two of them leaves new files beside an old one.
     Expected<void> commit();
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/pose/range_of_motion.h"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/gtc/quaternion.hpp>
 #include <span>
@@ -110,6 +111,23 @@ void addTracks(const Scene& scene, RangeOfMotion& out) {
     }
 }
 
+Trs betweenLocals(const Trs& from, const Trs& to, double share) {
+    return {.translation = glm::mix(from.translation, to.translation, share),
+            .rotation = glm::normalize(glm::slerp(from.rotation, to.rotation, share)),
+            .scale = glm::mix(from.scale, to.scale, share),
+            .shear = glm::mix(from.shear, to.shear, share)};
+}
+
+LocalPose onTheWay(const Scene& scene, double share) {
+    LocalPose current = currentLocals(scene);
+    if (share >= 1.0) return current;
+    LocalPose out = editPose(scene);
+    for (std::size_t i = 0; i < out.locals.size(); ++i)
+        if (!(out.locals[i] == current.locals[i]))
+            out.locals[i] = betweenLocals(out.locals[i], current.locals[i], std::max(0.0, share));
+    return out;
+}
+
 }  // namespace
 
 std::optional<std::size_t> RangeOfMotion::poseAt(double seconds) const {
@@ -148,7 +166,21 @@ RangeOfMotion rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints) 
     return out;
 }
 
+std::shared_ptr<const RangeOfMotion> wayToCurrentPose() {
+    static const auto way = [] {
+        RangeOfMotion out;
+        out.toCurrent = true;
+        out.clip.framesPerSecond = RangeOfMotion::kSteps / RangeOfMotion::kWay;
+        // Of no node: where nodes stand is known with a scene.
+        out.clip.tracks.push_back({.times = {0.0f, static_cast<float>(RangeOfMotion::kWay)},
+                                   .values = std::vector<float>(6, 0.0f)});
+        return std::make_shared<const RangeOfMotion>(std::move(out));
+    }();
+    return way;
+}
+
 LocalPose motionLocals(const Scene& scene, const RangeOfMotion& motion, double seconds) {
+    if (motion.toCurrent) return onTheWay(scene, seconds / RangeOfMotion::kWay);
     LocalPose out = editPose(scene);
     for (const Track& track : motion.clip.tracks) {
         const auto i = scene.nodes().indexOf(track.node);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <vector>
@@ -23,19 +24,28 @@ struct TestPose {
     friend bool operator==(const TestPose&, const TestPose&) = default;
 };
 
-/// Test poses of joints one after the other, on the way through them from the bind pose and back.
+/// Test poses of joints one after the other, on the way through them from the bind pose and back;
+/// or the way from the bind pose to the current pose, whichever a scene has.
 struct RangeOfMotion {
     /// Frames from a pose to the next, and how many are a second.
     static constexpr double kFrames = 12.0;
     static constexpr double kRate = 24.0;
     static constexpr double kSeconds = kFrames / kRate;
+    /// How long the way to the current pose takes, and in how many steps: a step is one per cent.
+    static constexpr double kWay = 1.0;
+    static constexpr int kSteps = 100;
 
     std::vector<TestPose> poses;
-    bool all = false;  ///< of all joints that can be tried
-    Clip clip;         ///< rotations of their joints, at what the bind pose has between them
+    bool all = false;        ///< of all joints that can be tried
+    bool toCurrent = false;  ///< to the current pose: there are no test poses
+    Clip clip;               ///< rotations of their joints, at what the bind pose has between them
 
     /// When a pose is reached; the bind pose stands at 0.
     static double secondsOf(std::size_t pose) { return static_cast<double>(pose + 1) * kSeconds; }
+    /// When the last pose is reached.
+    double last() const { return toCurrent ? kWay : static_cast<double>(poses.size()) * kSeconds; }
+    /// Seconds from a moment that one steps to, to the next.
+    double step() const { return toCurrent ? kWay / kSteps : kSeconds; }
     /// The nearest pose; none: the bind pose.
     std::optional<std::size_t> poseAt(double seconds) const;
 };
@@ -47,8 +57,12 @@ std::vector<NodeId> testableJoints(const Scene& scene);
 /// each is (a hinge, a ball, of the spine) is found from the hierarchy, its place in the bind pose
 /// and its name.
 RangeOfMotion rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints = {});
+/// From the bind pose to the current pose, one for all scenes. Its clip has a length alone.
+std::shared_ptr<const RangeOfMotion> wayToCurrentPose();
 
-/// The bind pose with the joints where they are at that time.
+/// The bind pose with the joints where they are at that time. On the way to the current pose each
+/// local is between that of the bind pose and its own: places, scales and shears in a straight way,
+/// rotations along the shorter arc; at its end they are those of the current pose to the last bit.
 LocalPose motionLocals(const Scene& scene, const RangeOfMotion& motion, double seconds);
 /// A joint's local turned as a test pose turns it, by other degrees.
 Trs turned(const Trs& local, const TestPose& pose, double degrees);

@@ -2,6 +2,7 @@
 #include "editor/pose/tried_poses.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sinew {
 namespace {
@@ -27,6 +28,16 @@ std::vector<TriedPose> clipMoments(const Scene& scene, std::size_t momentsOfACli
 }
 
 }  // namespace
+
+Message momentName(const TriedPose& moment) {
+    if (!moment.test)
+        return Message("%1 at %2 s", moment.name, std::round(moment.seconds * 100.0) / 100.0);
+    const Motion motion = moment.test->motion;
+    const char* text = motion == Motion::Bend     ? "%1: bend %2°"
+                       : motion == Motion::Spread ? "%1: spread %2°"
+                                                  : "%1: twist %2°";
+    return Message(text, moment.name, std::lround(moment.test->degrees));
+}
 
 ScenePose TriedPoses::at(const Scene& scene, std::size_t index) const {
     const TriedPose& tried = all[index];

@@ -8,6 +8,7 @@
 
 #include "editor/pose/pose.h"
 #include "editor/pose/range_of_motion.h"
+#include "editor/scene/message.h"
 
 namespace sinew {
 
@@ -18,6 +19,9 @@ struct TriedPose {
     std::string name;              ///< the clip's, or that of the joint that is turned
     std::optional<TestPose> test;  ///< of the range of motion: how that joint is turned
 };
+
+/// "elbow_l: bend 90°", "walk at 0.53 s": to be an argument of a message.
+Message momentName(const TriedPose& moment);
 
 /// Where a skin is judged when no pose is named: all clips, evenly; without any, the range of
 /// motion of all joints.

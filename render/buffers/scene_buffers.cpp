@@ -80,6 +80,13 @@ std::vector<std::uint8_t> selectedNodes(const Scene& scene, const std::set<NodeI
 
 }  // namespace
 
+bool mirrors(const PosedMesh& posed) {
+    const auto turns = [](const glm::dmat4& m) { return glm::determinant(glm::dmat3(m)) < 0.0; };
+    const auto& matrices = posed.matrices();
+    if (matrices.empty()) return turns(posed.unbound());
+    return 2 * std::ranges::count_if(matrices, turns) > std::ssize(matrices);
+}
+
 std::vector<std::uint8_t> hiddenNodes(const Scene& scene, const std::set<NodeId>& hidden) {
     const auto& nodes = scene.nodes();
     std::vector<std::uint8_t> out(nodes.size(), 0);
@@ -123,6 +130,7 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         const Rows rows = skin ? scene.rows(draw.skin) : Rows();
         draw.buffers = &buffersOf(frame, node, draw.skin, rows, uploader);
         const auto posed = PosedMesh::make(scene, node.id, draw.skin, *frame.pose, &rows);
+        draw.mirrored = mirrors(*posed);
         updateShape(*draw.buffers, *posed, uploader);
         updateMatrices(*draw.buffers, *posed, draw, uploader);
         updateHidden(*draw.buffers, frame, node.id, uploader);

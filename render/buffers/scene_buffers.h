@@ -57,6 +57,7 @@ struct MeshDraw {
     std::uint32_t slotCount = 0;
     SlotIndex activeSlot = kNoIndex;  ///< whose weights are shown; kNoIndex: none
     bool showsWeights = false;        ///< in the weight view; else it is plain there
+    bool mirrored = false;            ///< its faces go round the other way than the mesh's
 };
 
 /// GPU copies of a scene's blocks, following it by pointer.
@@ -94,6 +95,8 @@ private:
     TextureStore textures_;
 };
 
+/// Whether a pose turns faces round, as a mirror does: most of them, where joints differ in it.
+bool mirrors(const PosedMesh& posed);
 /// Per node index: in the hidden set, or below a node that is.
 std::vector<std::uint8_t> hiddenNodes(const Scene& scene, const std::set<NodeId>& hidden);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <glm/glm.hpp>
 #include <span>
 
@@ -24,8 +25,19 @@ const RampSpec& rampSpec(Ramp ramp);
 /// As ramp.glsl has it.
 inline constexpr int kMaxRampStops = 9;
 
+/// Of X, Y and Z where a node's own axes are drawn, sRGB.
+inline constexpr std::array<glm::vec4, 3> kAxisColours{
+    {{0.93f, 0.31f, 0.32f, 1.0f}, {0.49f, 0.80f, 0.27f, 1.0f}, {0.31f, 0.56f, 0.98f, 1.0f}}};
+
 /// The colour of a point that is not a member of the skin, sRGB.
 inline constexpr glm::vec3 kNotMemberColour{0.42f, 0.43f, 0.45f};
+/// Such points, and those without weights, are striped where light falls on them: colours of ramps
+/// come near to any one colour. Logical pixels, along a row.
+inline constexpr double kHatchPeriod = 9.0;
+
+/// The colour of a point without any weight of the active influence, where that is marked, sRGB: no
+/// ramp begins with it. Warm and lighter than the dark background, darker than the light one.
+inline constexpr glm::vec3 kZeroWeightColour{0.33f, 0.30f, 0.27f};
 
 /// Colours for a list: distinct for neighbours in it. sRGB.
 glm::vec3 listColour(std::uint32_t index);

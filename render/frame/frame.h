@@ -83,10 +83,15 @@ struct Frame {
     bool jointsOnTop = true;  ///< seen through the mesh
     BoneStyle bones = BoneStyle::Solid;
     double jointSize = 1.0;  ///< times the automatic size
+    bool jointAxes = false;  ///< each joint's own axes: X red, Y green, Z blue
+    /// Of joints those alone that move a skin of a mesh that is drawn, and what is selected; all
+    /// where none does.
+    bool onlyInfluences = false;
     bool grid = true;
     bool axes = true;  ///< the coloured world axes on the ground and the small cross in the corner
     bool lit = true;   ///< false: colours without light, for pictures whose colours are measured
     Ramp ramp = Ramp::Blender;
+    bool zeroWeights = false;  ///< where weights are shown, points that have none are marked
     SkinId activeSkin;
     SlotIndex activeSlot = kNoIndex;
     /// A layer of the active skin that the weight view shows alone, or its mask; 0: what all come
@@ -104,9 +109,12 @@ struct Frame {
     std::optional<BrushRing> mirroredBrush;  ///< the same on the other side of the model
     std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex
     std::span<const PointSelection> selectedPoints;  ///< drawn as dots, stronger ones brighter
-    bool lockedPoints = false;                       ///< vertices that are locked, as grey dots
-    std::span<const PointSelection> hiddenPoints;    ///< neither they nor what polygons have them
-    bool xray = false;                               ///< surfaces are seen through
+    bool allPoints = false;     ///< small dots on all vertices, where there is room for them
+    bool lockedPoints = false;  ///< vertices that are locked, as grey dots
+    std::span<const PointSelection> hiddenPoints;  ///< neither they nor what polygons have them
+    bool xray = false;                             ///< surfaces are seen through
+    /// Faces that are turned away are neither drawn nor picked, nor points that have no others.
+    bool backfaceCulling = false;
     /// What is dragged and where it is wanted, world: drawn as lines that end in dots.
     std::vector<std::pair<glm::vec3, glm::vec3>> wanted;
     std::vector<glm::dvec2> lasso;  ///< a closed line over the picture, framebuffer pixels

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "render/frame/colours.h"
 #include "render/frame/view_math.h"
 
 namespace sinew {
@@ -11,10 +12,7 @@ namespace sinew {
 namespace {
 
 // The model space of the sketch: world axes, the gizmo's origin at 0, its radius 1.
-constexpr std::array<glm::vec4, 4> kAxisColours{{{0.93f, 0.31f, 0.32f, 1.0f},
-                                                 {0.49f, 0.80f, 0.27f, 1.0f},
-                                                 {0.31f, 0.56f, 0.98f, 1.0f},
-                                                 {0.86f, 0.88f, 0.92f, 0.85f}}};
+constexpr glm::vec4 kFreeColour{0.86f, 0.88f, 0.92f, 0.85f};
 constexpr glm::vec4 kHotColour{1.0f, 0.84f, 0.25f, 1.0f};
 constexpr float kWidth = 2.4f;
 constexpr float kHotWidth = 4.0f;
@@ -27,7 +25,8 @@ struct Look {
 
 Look lookOf(const Frame& frame, int axis) {
     const bool hot = frame.gizmo->hotAxis == axis;
-    return {hot ? kHotColour : kAxisColours[static_cast<std::size_t>(axis)],
+    const glm::vec4 colour = axis < 3 ? kAxisColours[static_cast<std::size_t>(axis)] : kFreeColour;
+    return {hot ? kHotColour : colour,
             (hot ? kHotWidth : kWidth) * static_cast<float>(frame.view.pixelRatio)};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/things/mesh_renderer.h"
 
+#include <algorithm>
 #include <string>
 
 #include "render/frame/colours.h"
@@ -59,6 +60,18 @@ void setSkinning(const Shader& shader, const MeshDraw& draw) {
         glEnable(GL_CLIP_DISTANCE0);
 }
 
+void setCulling(const Frame& frame, const MeshDraw& draw) {
+    if (!frame.backfaceCulling) return;
+    glEnable(GL_CULL_FACE);
+    glCullFace(GL_BACK);
+    glFrontFace(draw.mirrored ? GL_CW : GL_CCW);
+}
+
+void leaveCulling() {
+    glDisable(GL_CULL_FACE);
+    glFrontFace(GL_CCW);
+}
+
 void leaveSkinning() { glDisable(GL_CLIP_DISTANCE0); }
 
 void setMeshView(const Shader& shader, const MeshDraw& draw, const View& view) {
@@ -88,6 +101,8 @@ constexpr glm::vec4 kWireColour{0.04f, 0.045f, 0.05f, 0.42f};
 constexpr glm::vec4 kWireOnWeights{0.02f, 0.02f, 0.03f, 0.34f};
 constexpr glm::vec4 kWireSelected{0.10f, 0.12f, 0.15f, 0.62f};
 constexpr glm::vec4 kLooseColour{0.78f, 0.80f, 0.83f, 0.9f};
+constexpr double kWireWidth = 0.8;     // logical pixels, a device's pixel at least
+constexpr double kClearLength = 12.0;  // logical pixels: shorter edges are fainter
 /// Towards the eye, so that wires do not sink into the surface they lie on.
 constexpr float kWireShift = 6e-5f;
 
@@ -119,6 +134,22 @@ bool blends(const Frame& frame, const Material* material) {
            material->alpha == Material::Alpha::Blend;
 }
 
+/// For polygons of two corners.
+void setLooseLook(const Shader& wire, const Frame& frame) {
+    wire.set("colour", kLooseColour);
+    wire.set("width", static_cast<float>(frame.view.pixelRatio));
+    wire.set("clearLength", 0.0f);
+}
+
+/// For edges of polygons, which must not cover what they lie on.
+void setEdgeLook(const Shader& wire, const Frame& frame, const MeshDraw& draw) {
+    const bool onWeights =
+        frame.shading == Shading::Weights || frame.shading == Shading::AllInfluences;
+    wire.set("colour", onWeights ? kWireOnWeights : draw.selected ? kWireSelected : kWireColour);
+    wire.set("width", static_cast<float>(std::max(1.0, kWireWidth * frame.view.pixelRatio)));
+    wire.set("clearLength", static_cast<float>(kClearLength * frame.view.pixelRatio));
+}
+
 void blendOver() {
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
@@ -134,7 +165,7 @@ Expected<MeshRenderer> MeshRenderer::create() {
         if (!surface) return surface.error();
         renderer.surfaces_[i] = std::move(*surface);
     }
-    auto wire = Shader::load({"flat.vert", "wire.geom", "colour.frag"});
+    auto wire = Shader::load({"flat.vert", "wire.geom", "wire.frag"});
     if (!wire) return wire.error();
     auto dots = Shader::load({"flat.vert", "colour.frag"});
     if (!dots) return dots.error();
@@ -151,6 +182,10 @@ void MeshRenderer::setFrame(const Shader& surface, const Frame& frame) const {
     surface.set("opacity", frame.xray ? kXrayOpacity : 1.0f);
     surface.set("unweightedColour", unweightedColour());
     surface.set("notMemberColour", kNotMemberColour);
+    surface.set("hatchPeriod", static_cast<float>(kHatchPeriod * frame.view.pixelRatio));
+    surface.set("zeroColour", kZeroWeightColour);
+    const bool showsOthers = frame.numbers != nullptr || (frame.showsMask && frame.shownLayer != 0);
+    surface.set("marksZero", frame.zeroWeights && !showsOthers);
     const auto stops = rampSpec(frame.ramp).stops;
     surface.set("rampStops", stops);
     surface.set("rampStopCount", static_cast<int>(stops.size()));
@@ -164,6 +199,7 @@ void MeshRenderer::drawOpaque(const Frame& frame, const std::vector<MeshDraw>& d
         glDepthMask(GL_FALSE);
     }
     for (const auto& draw : draws) drawSurface(frame, draw, scene, false, uploader);
+    leaveCulling();
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
     leaveSkinning();
@@ -174,6 +210,7 @@ void MeshRenderer::drawBlended(const Frame& frame, const std::vector<MeshDraw>& 
     if (frame.shading != Shading::Textured) return;
     blendOver();
     for (const auto& draw : draws) drawSurface(frame, draw, scene, true, uploader);
+    leaveCulling();
     glDisable(GL_BLEND);
     leaveSkinning();
 }
@@ -204,6 +241,7 @@ void MeshRenderer::drawSurface(const Frame& frame, const MeshDraw& draw, SceneBu
     setFrame(surface, frame);
     setSkinning(surface, draw);
     setMeshView(surface, draw, frame.view);
+    setCulling(frame, draw);
     surface.set("activeSlot", draw.activeSlot);
     surface.set("shownNumbers", static_cast<int>(kNumbersUnit));
     surface.set("showsNumbers", !draw.buffers->numbers.empty());
@@ -229,8 +267,6 @@ void MeshRenderer::drawWires(const Frame& frame, const std::vector<MeshDraw>& dr
     blendOver();
     glDepthMask(GL_FALSE);
     glEnable(GL_PROGRAM_POINT_SIZE);
-    const bool onWeights =
-        frame.shading == Shading::Weights || frame.shading == Shading::AllInfluences;
     for (const auto& draw : draws) {
         if (frame.wireframe) draw.buffers->mesh->needEdges(uploader);
         for (const Shader* shader : {&wire_, &dots_}) {
@@ -238,22 +274,19 @@ void MeshRenderer::drawWires(const Frame& frame, const std::vector<MeshDraw>& dr
             setSkinning(*shader, draw);
             setMeshView(*shader, draw, frame.view);
             shader->set("viewport", glm::vec2(frame.view.size));
-            shader->set("width", static_cast<float>(frame.view.pixelRatio));
             shader->set("depthShift", kWireShift);
-            shader->set("colour", kLooseColour);
         }
+        dots_.set("colour", kLooseColour);
         auto& chunks = draw.buffers->mesh->chunks();
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             bindChunk(draw, i);
             wire_.use();
+            setLooseLook(wire_, frame);
             drawIndices(GL_LINES, chunks[i].lines, 0, chunks[i].layout.lines.size());
             if (frame.wireframe) {
-                wire_.set("colour", draw.selected && !onWeights ? kWireSelected
-                                    : onWeights                 ? kWireOnWeights
-                                                                : kWireColour);
+                setEdgeLook(wire_, frame, draw);
                 drawIndices(GL_LINES, chunks[i].edges, 0,
                             static_cast<std::size_t>(chunks[i].edgeIndices));
-                wire_.set("colour", kLooseColour);
             }
             dots_.use();
             drawIndices(GL_POINTS, chunks[i].dots, 0, chunks[i].layout.dots.size());

@@ -25,6 +25,9 @@ void setSkinning(const Shader& shader, const MeshDraw& draw);
 /// Before a program draws that does not include it.
 void leaveSkinning();
 void setMeshView(const Shader& shader, const MeshDraw& draw, const View& view);
+/// Where the frame wants it, faces of the draw that are turned away are not drawn from now on.
+void setCulling(const Frame& frame, const MeshDraw& draw);
+void leaveCulling();
 /// Rows and corner attributes of one chunk, into the bound vertex array.
 void bindChunk(const MeshDraw& draw, std::size_t chunk);
 /// Draws a run of an index list.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace sinew {
 
@@ -17,6 +18,12 @@ constexpr float kDotShift = 4e-4f;
 constexpr float kBehindOpacity = 0.2f;
 constexpr std::uint8_t kWholeStrength = 255;
 
+// Of all points, where they are shown.
+constexpr float kSmallDotSize = 3.0f;   // logical pixels
+constexpr double kClearSpacing = 10.0;  // logical pixels
+constexpr float kSmallDotOpacity = 0.55f;
+constexpr glm::vec4 kSmallDotTint(0.03f, 0.03f, 0.04f, 1.0f);  // sRGB
+
 constexpr glm::vec4 kLockedTint(0.62f, 0.66f, 0.72f, 1.0f);  // sRGB
 
 PointSelection lockedOf(const Skin& skin) {
@@ -24,6 +31,20 @@ PointSelection lockedOf(const Skin& skin) {
     for (PointIndex p = 0; p < skin.lockedPoints.size(); ++p)
         if (skin.lockedPoints[p] != 0) out.points.push_back(p);
     return out;
+}
+
+PointSelection everyOf(NodeId node, const Mesh& mesh) {
+    PointSelection out{node, std::vector<PointIndex>(mesh.pointCount()), {}};
+    std::iota(out.points.begin(), out.points.end(), 0u);
+    return out;
+}
+
+/// How far its points are from its centre at most, mesh space.
+double radiusOf(const MeshBuffers& mesh) {
+    double most = 0.0;
+    for (const glm::vec3& p : mesh.mesh().positions)
+        most = std::max(most, glm::distance(glm::dvec3(p), mesh.centre()));
+    return most;
 }
 
 /// World units a unit of the mesh.
@@ -54,6 +75,19 @@ double spacingOf(const Mesh& mesh) {
     return edges > 0 ? sum / static_cast<double>(edges) : 0.0;
 }
 
+/// Framebuffer pixels a unit of length at a depth of 1.
+double pixelsOf(const View& view) { return 0.5 * view.size.y * view.clipFromView[1][1]; }
+
+/// A lower bound for how deep the points of a mesh lie, for meshes that a pose stretches little.
+double nearestDepth(const View& view, const MeshDraw& draw, double radius) {
+    constexpr double kStretched = 1.5;
+    constexpr double kLeast = 1e-6;
+    const double middle = (view.clipFromView * view.viewFromWorld * glm::dvec4(draw.origin, 1.0)).w;
+    const bool parallel = view.clipFromView[3][3] != 0.0;
+    return parallel ? middle
+                    : std::max(middle - kStretched * radius * scaleOf(draw.unbound), kLeast);
+}
+
 /// Per point of the mesh; 0: not chosen.
 std::vector<std::uint8_t> strengthsOf(const PointSelection& chosen, std::size_t points) {
     std::vector<std::uint8_t> out(points, 0);
@@ -77,7 +111,7 @@ Expected<PointRenderer> PointRenderer::create() {
 }
 
 void PointRenderer::upload(Chosen& chosen, const PointSelection& points, const MeshDraw& draw,
-                           Uploader& uploader) {
+                           Uploader& uploader, Once once) {
     chosen.points = points;
     chosen.mesh = draw.buffers->mesh;
     chosen.chunks.clear();
@@ -93,7 +127,7 @@ void PointRenderer::upload(Chosen& chosen, const PointSelection& points, const M
             if (of == 0) continue;
             corners.push_back(corner);
             if (!strengths.empty()) strengths[corner] = of;
-            of = 0;  // a point is drawn once
+            if (once == Once::APoint) of = 0;
         }
         chunk.count = static_cast<GLsizei>(corners.size());
         if (corners.empty()) continue;
@@ -120,11 +154,22 @@ void PointRenderer::drawDots(Chosen& chosen, const MeshDraw& draw) const {
     glDisableVertexAttribArray(kStrength);
 }
 
-// Brings both kinds of dots up to date.
+// Brings all kinds of dots up to date.
 void PointRenderer::follow(const Frame& frame, const std::vector<MeshDraw>& draws,
                            Uploader& uploader) {
-    Dots chosen, locked;
+    Dots chosen, locked, every;
     for (const MeshDraw& draw : draws) {
+        if (frame.allPoints) {
+            Chosen& dots = every[draw.node] = std::move(every_[draw.node]);
+            const Once once = frame.backfaceCulling ? Once::ACorner : Once::APoint;
+            if (dots.mesh != draw.buffers->mesh || dots.once != once) {
+                dots = {};
+                dots.mesh = draw.buffers->mesh;
+                dots.once = once;
+                dots.spacing = spacingOf(dots.mesh->mesh());
+                dots.radius = radiusOf(*dots.mesh);
+            }
+        }
         const auto points =
             std::ranges::find(frame.selectedPoints, draw.node, &PointSelection::meshNode);
         if (points != frame.selectedPoints.end()) {
@@ -141,6 +186,44 @@ void PointRenderer::follow(const Frame& frame, const std::vector<MeshDraw>& draw
     }
     chosen_ = std::move(chosen);
     locked_ = std::move(locked);
+    every_ = std::move(every);
+}
+
+// The dots of a mesh go where its points are.
+void PointRenderer::place(const Chosen& chosen, const Frame& frame, const MeshDraw& draw) const {
+    const double scale = scaleOf(draw.unbound);
+    dots_.set("spacing", static_cast<float>(pixelsOf(frame.view) * scale * chosen.spacing));
+    setSkinning(dots_, draw);
+    setMeshView(dots_, draw, frame.view);
+}
+
+// A mesh whose points are too dense even where it is nearest costs nothing. Where faces that are
+// turned away are not drawn, a point at a hard edge is seen by any of its corners.
+void PointRenderer::drawEvery(const Frame& frame, const std::vector<MeshDraw>& draws,
+                              Uploader& uploader) {
+    const double clear = kClearSpacing * frame.view.pixelRatio;
+    dots_.set("clearSpacing", static_cast<float>(clear));
+    dots_.set("size", kSmallDotSize * static_cast<float>(frame.view.pixelRatio));
+    dots_.set("opacity", kSmallDotOpacity);
+    dots_.set("tint", kSmallDotTint);
+    dots_.set("parallel", frame.view.clipFromView[3][3] != 0.0);
+    dots_.set("frontOnly", frame.backfaceCulling);
+    if (frame.xray) glDisable(GL_DEPTH_TEST);
+    for (auto& [node, every] : every_) {
+        const auto draw = std::ranges::find(draws, node, &MeshDraw::node);
+        const double apart = pixelsOf(frame.view) * scaleOf(draw->unbound) * every.spacing /
+                             nearestDepth(frame.view, *draw, every.radius);
+        if (apart <= 0.5 * clear) continue;
+        if (every.chunks.empty()) {
+            upload(every, everyOf(node, every.mesh->mesh()), *draw, uploader, every.once);
+            every.points = {};  // they are all
+        }
+        place(every, frame, *draw);
+        drawDots(every, *draw);
+    }
+    glEnable(GL_DEPTH_TEST);
+    dots_.set("clearSpacing", 0.0f);
+    dots_.set("frontOnly", false);
 }
 
 void PointRenderer::drawAll(Dots& dots, const Frame& frame,
@@ -151,12 +234,9 @@ void PointRenderer::drawAll(Dots& dots, const Frame& frame,
     dots_.set("least", kLeastDotSize * static_cast<float>(frame.view.pixelRatio));
     dots_.set("fewest",
               static_cast<float>(kFewest / std::max(static_cast<double>(count), kFewest)));
-    const double pixels = 0.5 * frame.view.size.y * frame.view.clipFromView[1][1];
     for (auto& [node, chosen] : dots) {
         const auto draw = std::ranges::find(draws, node, &MeshDraw::node);
-        dots_.set("spacing", static_cast<float>(pixels * scaleOf(draw->unbound) * chosen.spacing));
-        setSkinning(dots_, *draw);
-        setMeshView(dots_, *draw, frame.view);
+        place(chosen, frame, *draw);
         glDisable(GL_DEPTH_TEST);
         dots_.set("opacity", frame.xray ? 1.0f : kBehindOpacity);
         drawDots(chosen, *draw);
@@ -170,13 +250,14 @@ void PointRenderer::drawAll(Dots& dots, const Frame& frame,
 void PointRenderer::draw(const Frame& frame, const std::vector<MeshDraw>& draws,
                          Uploader& uploader) {
     follow(frame, draws, uploader);
-    if (chosen_.empty() && locked_.empty()) return;
+    if (chosen_.empty() && locked_.empty() && every_.empty()) return;
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glDepthMask(GL_FALSE);
     glEnable(GL_PROGRAM_POINT_SIZE);
     dots_.use();
     dots_.set("depthShift", kDotShift);
+    drawEvery(frame, draws, uploader);
     dots_.set("tint", kLockedTint);
     drawAll(locked_, frame, draws);
     dots_.set("tint", glm::vec4(0.0f));

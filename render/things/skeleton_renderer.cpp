@@ -26,6 +26,8 @@ constexpr float kXRayOpacity = 0.22f;
 constexpr float kHiddenWireOpacity = 0.8f;
 constexpr glm::vec3 kBoneOutline{0.03f, 0.03f, 0.04f};
 constexpr double kOutlineWidth = 2.0;  // logical pixels
+constexpr double kAxisWidth = 1.8;     // logical pixels
+constexpr double kAxisOfBall = 4.5;    // lengths of a joint's axes in radii of its ball
 constexpr float kThinBody = 0.22f;     // times the usual width
 constexpr float kThinBall = 0.45f;
 /// Where along a body it is widest.
@@ -305,6 +307,24 @@ void SkeletonRenderer::draw(const Frame& frame, const SketchShaders& sketchShade
     drawPasses(frame, true);
     glDisable(GL_CULL_FACE);
     drawLocators(frame, shape, sketchShaders, uploader);
+    if (frame.jointAxes) drawAxes(frame, shape, sketchShaders, uploader);
+}
+
+void SkeletonRenderer::drawAxes(const Frame& frame, const SkeletonShape& shape,
+                                const SketchShaders& sketchShaders, Uploader& uploader) {
+    const auto width = static_cast<float>(kAxisWidth * frame.view.pixelRatio);
+    axes_.clear();
+    for (const JointBall& ball : shape.balls) {
+        const glm::vec3 centre(ball.centre - origin_);
+        for (int axis = 0; axis < 3; ++axis)
+            axes_.line(centre, centre + glm::vec3(ball.axes[axis] * (ball.radius * kAxisOfBall)),
+                       kAxisColours[static_cast<std::size_t>(axis)], width);
+    }
+    const glm::mat4 clipFromLocal(
+        translated(frame.view.clipFromView * frame.view.viewFromWorld, origin_));
+    if (frame.jointsOnTop) glDisable(GL_DEPTH_TEST);
+    axes_.draw(sketchShaders, clipFromLocal, frame.view.size, uploader);
+    glEnable(GL_DEPTH_TEST);
 }
 
 void SkeletonRenderer::drawLocators(const Frame& frame, const SkeletonShape& shape,

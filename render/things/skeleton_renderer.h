@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "render/things/skeleton_shape.h"
+#include "render/frame/skeleton_shape.h"
 #include "render/things/sketch.h"
 
 namespace sinew {
@@ -42,6 +42,8 @@ private:
     void drawPasses(const Frame& frame, bool stressed);
     void drawLocators(const Frame& frame, const SkeletonShape& shape,
                       const SketchShaders& sketchShaders, Uploader& uploader);
+    void drawAxes(const Frame& frame, const SkeletonShape& shape,
+                  const SketchShaders& sketchShaders, Uploader& uploader);
 
     Shader shader_;
     Shape body_;
@@ -52,6 +54,7 @@ private:
     std::vector<Instance> uploaded_;
     GlBuffer instances_;
     Sketch locators_;
+    Sketch axes_;
 };
 
 }  // namespace sinew

@@ -8,7 +8,7 @@ in vec3 viewNormal;
 in vec2 surfaceUv;
 in vec4 surfaceColour;
 in vec3 influenceMix;
-in vec3 weights;
+in vec4 weights;
 out vec4 fragment;
 
 // One program a shading (SHADING): a driver that calculates on the CPU takes every branch.
@@ -27,6 +27,8 @@ uniform bool opaque;
 uniform float opacity;
 uniform vec3 unweightedColour;  // sRGB
 uniform vec3 notMemberColour;   // sRGB
+uniform vec3 zeroColour;        // sRGB
+uniform float hatchPeriod;      // pixels
 
 /// The normal on the side of the surface that is seen, whichever way the polygon goes round.
 vec3 seenNormal(vec3 v) {
@@ -59,10 +61,15 @@ vec3 gentle(vec3 srgb, vec3 n, vec3 v) {
     return c * (1.0 - 0.25 * outlineShare(n, v)) + 0.014 * satinLight(n, v, 34.0);
 }
 
-vec3 weightColour() {
-    vec3 c = rampColour(weights.x);
-    c = mix(c, unweightedColour, weights.y);
-    return mix(c, notMemberColour, weights.z);
+/// In stripes: what is no weight is told from every colour of a ramp, by whatever eyes.
+vec3 hatched(vec3 colour, float way) {
+    float at = fract((gl_FragCoord.x + way * gl_FragCoord.y) / hatchPeriod);
+    return lit && at < 0.4 ? colour * 0.55 : colour;
+}
+
+vec3 withoutWeights(vec3 colour) {
+    colour = mix(colour, hatched(unweightedColour, -1.0), weights.y);
+    return mix(colour, hatched(notMemberColour, 1.0), weights.z);
 }
 
 void main() {
@@ -77,8 +84,7 @@ void main() {
     } else if (shading == kPlain) {
         c = lit ? clay(n, v) : vec3(0.5);
     } else {
-        vec3 srgb = shading == kWeights ? weightColour()
-                                        : mix(mix(influenceMix, unweightedColour, weights.y), notMemberColour, weights.z);
+        vec3 srgb = withoutWeights(shading == kWeights ? mix(rampColour(weights.x), zeroColour, weights.w) : influenceMix);
         c = lit ? gentle(srgb, n, v) : toLinear(srgb);
     }
     vec3 srgb = toSrgb(lit ? softened(c) : c);

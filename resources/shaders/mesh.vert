@@ -12,7 +12,8 @@ out vec3 viewNormal;
 out vec2 surfaceUv;
 out vec4 surfaceColour;
 out vec3 influenceMix;  // sRGB, by weight
-out vec3 weights;       // the active influence's weight; 1: unweighted; 1: no member
+out vec4 weights;       // the active influence's weight; 1: unweighted; 1: no member; 1: none, which is to be marked
+uniform bool marksZero;
 
 void main() {
     clipHidden();
@@ -25,7 +26,9 @@ void main() {
     surfaceUv = uv;
     surfaceColour = colour;
     bool stray = skinned && !row.member;
-    weights = vec3(blend.active_, row.count == 0u && !stray ? 1.0 : 0.0, stray ? 1.0 : 0.0);
+    weights = vec4(blend.active_, row.count == 0u && !stray ? 1.0 : 0.0, stray ? 1.0 : 0.0, 0.0);
     if (SHADING == 2 && showsNumbers) weights.xy = vec2(texelFetch(shownNumbers, int(point)).r, 0.0);
+    // A ramp shows none and next to none alike.
+    if (SHADING == 2 && marksZero && weights.x <= 0.0 && weights.y + weights.z == 0.0) weights.w = 1.0;
     influenceMix = blend.influences;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 in float dotStrength;
 flat in float dotSize;
+flat in float dotClearness;
 uniform float opacity;
 uniform vec4 tint;  // sRGB, in place of the strength's colour where it is opaque
 out vec4 fragment;
@@ -18,5 +19,5 @@ void main() {
     colour = mix(colour, tint.rgb, tint.a);
     // A dark rim parts the dots from what is below them.
     float rim = clamp(fromMiddle - dotSize * 0.5 + 1.6, 0.0, 1.0) * clamp(dotSize * 0.25 - 0.5, 0.0, 1.0);
-    fragment = vec4(colour * (1.0 - 0.85 * rim), cover * opacity);
+    fragment = vec4(colour * (1.0 - 0.85 * rim), cover * opacity * dotClearness);
 }

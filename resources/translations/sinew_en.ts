@@ -83,6 +83,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n joints left out</source>
+        <translation>
+            <numerusform>%n joint left out</numerusform>
+            <numerusform>%n joints left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n joints outside the mesh</source>
         <translation>
             <numerusform>%n joint outside the mesh</numerusform>

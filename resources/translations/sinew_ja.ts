@@ -90,8 +90,12 @@
 <context>
     <name>EditJointsTool</name>
     <message>
-        <source>Click on the mesh: add a joint below the active one.  Click a joint: add to or remove from the selection</source>
-        <translation>メッシュをクリック: アクティブなジョイントの下にジョイントを追加。  ジョイントをクリック: 選択に追加、または選択から除外</translation>
+        <source>Click on the mesh: add a joint below %1.  Click a joint: add to or remove from the selection</source>
+        <translation>メッシュをクリック: %1 の下にジョイントを追加。  ジョイントをクリック: 選択に追加、または選択から除外</translation>
+    </message>
+    <message>
+        <source>Click on the mesh: add a root joint, as no joint is selected.  Click a joint: select it, to add joints below it</source>
+        <translation>メッシュをクリック: ルートジョイントを追加 (ジョイントが選択されていないため)。  ジョイントをクリック: 選択して、その下に追加できるようにする</translation>
     </message>
     <message>
         <source>Ctrl + click on a mesh to add a joint in it.</source>
@@ -366,6 +370,10 @@
         <translation>クリップの %1 個のキーを除きました: 同じ時間に重複しているか、数値ではありません。</translation>
     </message>
     <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 の %2 秒</translation>
+    </message>
+    <message>
         <source>%1 bends no mesh: choose an influence below the one that carries the body.</source>
         <translation>%1 はどのメッシュも曲げません。体全体を運ぶジョイントより下のインフルエンスを選んでください。</translation>
     </message>
@@ -614,8 +622,8 @@
         <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。動く頂点はありません。</translation>
     </message>
     <message>
-        <source>%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6 at %7 s).</source>
-        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。最も動く頂点は %4 で、%5 m です (%6、%7 秒)。</translation>
+        <source>%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6).</source>
+        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。最も動く頂点は %4 で、%5 m です (%6)。</translation>
     </message>
     <message>
         <source>%1 lies below %2 and cannot become its parent.</source>
@@ -1066,8 +1074,8 @@
         <translation>%1: %2 個の頂点を周囲の頂点から補間しました。</translation>
     </message>
     <message>
-        <source>%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it; it is|them; they are} selected.</source>
-        <translation>%1: 対応のない %2 頂点を周囲の頂点から補完し、選択しました。</translation>
+        <source>%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it|them}.</source>
+        <translation>%1: 対応のない %2 頂点を周囲の頂点から補完しました。</translation>
     </message>
     <message>
         <source>%1: %2 {vertex|vertices} took the closest weights, over 1% of the model's size away.</source>
@@ -1098,12 +1106,12 @@
         <translation>%1: 以前はなかったパーツの頂点 %2 個が、最も近いウェイトを受け取りました。</translation>
     </message>
     <message>
-        <source>%1: %2 {vertex|vertices}, of parts with hardly any match, {was bound to the joints; it is|were bound to the joints; they are} selected.</source>
-        <translation>%1: 一致がほとんどないパーツの頂点 %2 個をジョイントにバインドしました。選択されています。</translation>
+        <source>%1: %2 {vertex|vertices}, of parts with hardly any match, {was|were} bound to the joints.</source>
+        <translation>%1: 一致がほとんどないパーツの頂点 %2 個をジョイントにバインドしました。</translation>
     </message>
     <message>
-        <source>%1: %2 {vertex|vertices}, of parts without any match, took the closest weights; {it is|they are} selected.</source>
-        <translation>%1: まったく対応のないパーツの %2 頂点は、最も近いウェイトを取得し、選択しました。</translation>
+        <source>%1: %2 {vertex|vertices}, of parts without any match, took the closest weights.</source>
+        <translation>%1: まったく対応のないパーツの頂点 %2 個が、最も近いウェイトを受け取りました。</translation>
     </message>
     <message>
         <source>%1: %2.</source>
@@ -1140,6 +1148,10 @@
     <message>
         <source>%1: back in the bind pose.</source>
         <translation>%1: バインドポーズに戻しました。</translation>
+    </message>
+    <message>
+        <source>%1: bend %2°</source>
+        <translation>%1: 曲げ %2°</translation>
     </message>
     <message>
         <source>%1: bound in its own, unposed shape to the joints where they stand now; weights kept.</source>
@@ -1250,6 +1262,10 @@
         <translation>%1: インフルエンス %2 を削除しました。ウェイトは各頂点のほかのインフルエンスに移りました。</translation>
     </message>
     <message>
+        <source>%1: spread %2°</source>
+        <translation>%1: 開き %2°</translation>
+    </message>
+    <message>
         <source>%1: the bones were cleared; the weights are kept.</source>
         <translation>%1: ボーン参照を解除しました。ウェイトは残っています。</translation>
     </message>
@@ -1300,6 +1316,10 @@
     <message>
         <source>%1: the skin was cleared.</source>
         <translation>%1: スキニングを解除しました。</translation>
+    </message>
+    <message>
+        <source>%1: twist %2°</source>
+        <translation>%1: ひねり %2°</translation>
     </message>
     <message>
         <source>%1: vertex %2, its weight of %3.</source>
@@ -1606,8 +1626,8 @@
         <translation>アクティブなインフルエンスのウェイトを加算します。Ctrl で減算</translation>
     </message>
     <message>
-        <source>All %1 selected {vertex is|vertices are} replaced, whatever the Difference: that says which are when none is selected.</source>
-        <translation>選択した頂点 %1 個はすべて置き換わります。「差」は、何も選択していないときに対象を決める値です。</translation>
+        <source>Airbrush, Spray, Draw, Increase, Subtract, Decrease, Lighten, Darken</source>
+        <translation>エアブラシ、スプレー、足す、たす、加える、増やす、ふやす、描く、塗る、引く、減算、減らす、へらす、明るく、暗く</translation>
     </message>
     <message>
         <source>All blend shapes: %1.</source>
@@ -1810,6 +1830,10 @@
         <translation>Z 軸</translation>
     </message>
     <message>
+        <source>Baking these clips would make %1 keys, more than a file can hold; the longest clip, '%2', lasts %3 s. Bake at fewer frames per second, leave clips out, or do not bake.</source>
+        <translation>これらのクリップをベイクするとキーが %1 個になり、1 つのファイルに収まりません。最も長いクリップは「%2」で、%3 秒です。毎秒のフレーム数を減らすか、一部のクリップを除くか、ベイクせずに書き出してください。</translation>
+    </message>
+    <message>
         <source>Base</source>
         <translation>ベース</translation>
     </message>
@@ -1978,8 +2002,8 @@
         <translation>対応付け</translation>
     </message>
     <message>
-        <source>By Active Influence</source>
-        <translation>アクティブなインフルエンスで</translation>
+        <source>By Influence</source>
+        <translation>インフルエンスで</translation>
     </message>
     <message>
         <source>By Weight...</source>
@@ -2278,8 +2302,8 @@
         <translation>可動域クリップを作成...</translation>
     </message>
     <message>
-        <source>Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5 at %6 s); %7 vertices move more than a thousandth of the mesh's size.</source>
-        <translation>インフルエンスを %1 個、ウェイトを %2 ビットにすると、頂点 %3 が最も動きます: %4 m (%5、%6 秒)。メッシュの大きさの 1/1000 を超えて動く頂点は %7 個です。</translation>
+        <source>Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5); %6 {vertex moves|vertices move} more than a thousandth of the mesh's size.</source>
+        <translation>インフルエンスを %1 個、ウェイトを %2 ビットにすると、頂点 %3 が最も動きます: %4 m (%5)。メッシュの大きさの 1/1000 を超えて動く頂点は %6 個です。</translation>
     </message>
     <message>
         <source>De-linearise</source>
@@ -2476,6 +2500,10 @@
     <message>
         <source>Enter the joint's new position, such as "0 1.2 0".</source>
         <translation>ジョイントの新しい位置を「0 1.2 0」のように指定してください。</translation>
+    </message>
+    <message>
+        <source>Erase, Eraser, Rubber, Delete, Clear, Zero</source>
+        <translation>消しゴム、消す、けす、消去、取り除く、除去、クリア、ゼロにする、0 にする</translation>
     </message>
     <message>
         <source>Everything under the ring on screen, including what lies behind.</source>
@@ -2774,6 +2802,10 @@
         <translation>固定したポーズへ移動</translation>
     </message>
     <message>
+        <source>Grab, Sculpt, Push, Move Vertices</source>
+        <translation>つかむ、掴む、グラブ、引っ張る、ひっぱる、押す、スカルプト、頂点を動かす、頂点を移動、形を直す</translation>
+    </message>
+    <message>
         <source>Gradient</source>
         <translation>グラデーション</translation>
     </message>
@@ -2828,6 +2860,10 @@
     <message>
         <source>Harden Weights, Unsharp Mask</source>
         <translation>ウェイトの硬化、アンシャープマスク</translation>
+    </message>
+    <message>
+        <source>Harden, Contrast, Crisp, Narrow</source>
+        <translation>硬くする、硬く、かたく、くっきり、はっきり、メリハリ、コントラスト、境界をはっきり、狭める、絞る</translation>
     </message>
     <message>
         <source>Have No Match, All Others Do</source>
@@ -3778,6 +3814,10 @@
         <translation>アクティブなインフルエンスのウェイトに値を掛けます。Ctrl で除算</translation>
     </message>
     <message>
+        <source>Multiply, Divide, Reduce</source>
+        <translation>掛ける、かける、掛け算、乗算、割る、割り算、除算、倍率、減らす、弱める</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>名前</translation>
     </message>
@@ -4010,8 +4050,8 @@
         <translation>最大インフルエンス数を超える頂点はありません。</translation>
     </message>
     <message>
-        <source>No vertex has weight of the active influence.</source>
-        <translation>アクティブなインフルエンスのウェイトを持つ頂点はありません。</translation>
+        <source>No vertex has weight of %1.</source>
+        <translation>%1 のウェイトを持つ頂点はありません。</translation>
     </message>
     <message>
         <source>No vertex is locked.</source>
@@ -4482,6 +4522,10 @@
         <translation>半径</translation>
     </message>
     <message>
+        <source>Ramp, Transition, Linear, Radial, Fade</source>
+        <translation>ランプ、徐々に、だんだん、段階的、移り変わり、つなぐ、線形、直線、円形、放射状、フェード</translation>
+    </message>
+    <message>
         <source>Range of Motion</source>
         <translation>可動域</translation>
     </message>
@@ -4512,6 +4556,10 @@
     <message>
         <source>Red</source>
         <translation>赤</translation>
+    </message>
+    <message>
+        <source>Relax, Iron, Wrinkles, Creases, Volume Loss, Collapse</source>
+        <translation>リラックス、アイロン、しわ、シワ、皺、しわ伸ばし、折れ目、伸び、つぶれる、潰れる、痩せる、やせる、ボリュームが減る、体積の減少、形を戻す、元の形</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4720,6 +4768,10 @@
     <message>
         <source>Returns the selected meshes and their joints to the pose in which they were bound.</source>
         <translation>選択したメッシュとそのジョイントを、バインド時の位置に戻します。</translation>
+    </message>
+    <message>
+        <source>Revert, Earlier Weights, Roll Back</source>
+        <translation>復帰、以前のウェイト、前のウェイト、前の状態、部分的に戻す、巻き戻す、巻き戻し、ロールバック、ヒストリーブラシ</translation>
     </message>
     <message>
         <source>Right to Left</source>
@@ -5038,8 +5090,8 @@
         <translation>ウェイトのない頂点を選択します。</translation>
     </message>
     <message>
-        <source>Selects the vertices that have weight of the active influence.</source>
-        <translation>アクティブなインフルエンスのウェイトを持つ頂点を選択します。</translation>
+        <source>Selects the vertices that have weight of the selected joints, or else of the active influence.</source>
+        <translation>選択したジョイント (なければアクティブなインフルエンス) のウェイトを持つ頂点を選択します。</translation>
     </message>
     <message>
         <source>Selects the vertices that were taken out of the skin.</source>
@@ -5172,6 +5224,10 @@
     <message>
         <source>Set Weights in Table</source>
         <translation>表でウェイトを設定</translation>
+    </message>
+    <message>
+        <source>Set, Fixed Value, Overwrite, Mix</source>
+        <translation>セット、固定値、一定の値、決まった値、値を設定、上書き、混ぜる、ミックス</translation>
     </message>
     <message>
         <source>Sets how much of a layer shows over those below it.</source>
@@ -5322,6 +5378,10 @@
         <translation>周囲の頂点とウェイトをならします。Ctrl で差を強めます</translation>
     </message>
     <message>
+        <source>Smudge, Finger, Drag, Push</source>
+        <translation>指、指でこする、こする、擦る、引きずる、引き伸ばす、伸ばす、ずらす、押す、スマッジ</translation>
+    </message>
+    <message>
         <source>Sockets</source>
         <translation>ソケット</translation>
     </message>
@@ -5332,6 +5392,10 @@
     <message>
         <source>Soft Selection...</source>
         <translation>ソフト選択...</translation>
+    </message>
+    <message>
+        <source>Soften, Blur, Relax, Even Out, Average, Blend</source>
+        <translation>ぼかし、ぼかす、ブラー、なめらか、滑らか、滑らかにする、平均、平均化、ならす、均す、なじませる、馴染ませる、柔らかく、やわらかく、リラックス、ブレンド、混ぜる</translation>
     </message>
     <message>
         <source>Softness</source>
@@ -5624,6 +5688,10 @@
     <message>
         <source>The clip '%1' is not in its file.</source>
         <translation>クリップ「%1」がそのファイルにありません。</translation>
+    </message>
+    <message>
+        <source>The clip is %1 s long and has %2 frames, of which at most %3 are searched. Shorten it in the program that made it.</source>
+        <translation>クリップは %1 秒で %2 フレームありますが、調べられるのは %3 フレームまでです。作成元のソフトで短くしてください。</translation>
     </message>
     <message>
         <source>The clip's name, or #0, #1, ... by its place among the clips.</source>
@@ -6554,6 +6622,10 @@
         <translation>頂点と形状の距離の平均は %1 m から %2 m になりました。最も遠い頂点は %3 m です。</translation>
     </message>
     <message>
+        <source>The vertices whose weights were guessed are selected.</source>
+        <translation>ウェイトが推定された頂点を選択しました。</translation>
+    </message>
+    <message>
         <source>The weight that the influence gets.</source>
         <translation>インフルエンスに設定するウェイト。</translation>
     </message>
@@ -6912,6 +6984,10 @@
     <message>
         <source>Twist joints cover its bone</source>
         <translation>ツイストジョイントがそのボーンを受け持っています</translation>
+    </message>
+    <message>
+        <source>Two Influences, Between Two Joints, Transfer</source>
+        <translation>2 つのインフルエンス、2 本のジョイント、ジョイントの間、ジョイント間、移す、移し替える、受け渡し、やり取り</translation>
     </message>
     <message>
         <source>Type a name; a clip needs one.</source>
@@ -7656,6 +7732,10 @@
         <translation>可動域を見るには、先にジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>The current pose is the bind pose. Pose a joint first.</source>
+        <translation>現在のポーズはバインドポーズのままです。先にジョイントにポーズを付けてください。</translation>
+    </message>
+    <message>
         <source>The selected joints bend nothing: select influences below the one that carries the body.</source>
         <translation>選択中のジョイントで曲がる部分はありません。体全体を支えるジョイントより下のインフルエンスを選択してください。</translation>
     </message>
@@ -7768,6 +7848,14 @@
         <translation>ドラッグ: 選んだブラシの逆の効果</translation>
     </message>
     <message>
+        <source>Drag: the opposite of the selected brush.  Click on a joint: make it the active influence</source>
+        <translation>ドラッグ: 選んだブラシの逆の効果  ジョイントをクリック: アクティブなインフルエンスにする</translation>
+    </message>
+    <message>
+        <source>Drag: the weights follow.  Ctrl: the opposite.  Pinned poses stay as they are: %1.  %2 + drag: radius.  Esc: cancel the stroke</source>
+        <translation>ドラッグ: ウェイトが自動で合います。  Ctrl: 反転。  変わらない固定ポーズ: %1。  %2 + ドラッグ: 半径。  Esc: ストロークを取り消し</translation>
+    </message>
+    <message>
         <source>Drag: the weights follow.  Pinned poses stay as they are: %1.  %2 + drag: radius.  Esc: cancel the stroke</source>
         <translation>ドラッグ: ウェイトが自動で合います。  変わらない固定ポーズ: %1。  %2 + ドラッグ: 半径。  Esc: ストロークを取り消し</translation>
     </message>
@@ -7835,6 +7923,10 @@
 <context>
     <name>PaletteWords</name>
     <message>
+        <source>Again, Once More, Redo Last</source>
+        <translation>もう一度、もういちど、繰り返す、くりかえす、繰り返し、リピート、再実行、直前の操作、前回の操作、最後の操作、同じ操作</translation>
+    </message>
+    <message>
         <source>Autosave, Backup, Crash, Restore, Lost Work</source>
         <translation>自動保存、オートセーブ、バックアップ、クラッシュ、異常終了、強制終了、落ちた、フリーズ、固まった、停電、復元、復旧、復帰、リカバリー、消えた、消えたデータ、未保存、保存し忘れ、取り戻す</translation>
     </message>
@@ -7867,6 +7959,14 @@
         <translation>説明書、取扱説明書、取説、ドキュメント、使い方、使いかた、つかいかた、手引き、ガイド、ヘルプ、解説、操作方法</translation>
     </message>
     <message>
+        <source>Eyedropper, Pipette, Pick Weight, Sample Value</source>
+        <translation>スポイト、ピペット、吸い取る、ウェイトを拾う、ウェイトを取る、ウェイトを抽出、値を拾う、値を取得、サンプル、サンプリング</translation>
+    </message>
+    <message>
+        <source>Find Joint, Find Influence, Filter Joints, Search Bones</source>
+        <translation>検索、探す、さがす、ジョイントを検索、ジョイントを探す、インフルエンスを探す、ボーンを検索、ボーンを探す、骨を探す、絞り込み、絞り込む、フィルター、フィルタ</translation>
+    </message>
+    <message>
         <source>Flip, Left to Right, Other Side</source>
         <translation>反転、左右反転、対称、左右対称、左右、左から右、右から左、反対側、逆側、ミラーポーズ、ポーズの反転</translation>
     </message>
@@ -7877,6 +7977,14 @@
     <message>
         <source>Harden, Contrast, Narrow</source>
         <translation>硬く、硬くする、かたく、硬化、固く、くっきり、はっきり、メリハリ、コントラスト、境界をはっきり、狭める、狭くする、絞る</translation>
+    </message>
+    <message>
+        <source>Hide Joints, Show Joints, Hide Bones, Skeleton, Rig</source>
+        <translation>ジョイントを隠す、ジョイントを非表示、ジョイントを表示、ボーンを隠す、ボーンを非表示、ボーンを表示、ボーン表示、骨を隠す、骨を表示、骨、骨格、スケルトン、アーマチュア、リグ</translation>
+    </message>
+    <message>
+        <source>Increment, Version, Iteration, Number, Save New Version</source>
+        <translation>インクリメント、インクリメンタル、増分、連番、番号、通し番号、番号を付けて保存、バージョン、バージョン管理、新しいバージョン、世代、別ファイル、別名</translation>
     </message>
     <message>
         <source>Learn, Getting Started, First Steps</source>
@@ -7893,6 +8001,10 @@
     <message>
         <source>Problems, Errors, Warnings, Broken, Mend, Repair</source>
         <translation>問題、問題点、不具合、エラー、警告、検査、点検、検証、確認、壊れた、壊れている、おかしい、直す、なおす、修復、修正、修理、チェック</translation>
+    </message>
+    <message>
+        <source>Reload, Refresh, Re-import, New Version, Source File</source>
+        <translation>再読み込み、再読込、読み直す、読み込み直す、リロード、リフレッシュ、再インポート、更新、差し替え、差し替える、新しいバージョン、新しい版、元ファイル、ソースファイル</translation>
     </message>
     <message>
         <source>Repeat, Step Forward</source>
@@ -8010,8 +8122,16 @@
         <translation>アウトライナー</translation>
     </message>
     <message>
+        <source>Second View</source>
+        <translation>セカンドビュー</translation>
+    </message>
+    <message>
         <source>Shape Editor, Shape Keys, Morph Targets</source>
         <translation>シェイプエディター、シェイプキー、モーフターゲット</translation>
+    </message>
+    <message>
+        <source>Split view, four views, quad view</source>
+        <translation>分割ビュー、4 面ビュー、四分割表示</translation>
     </message>
     <message>
         <source>Symmetry</source>
@@ -8082,6 +8202,10 @@
 </context>
 <context>
     <name>PoseText</name>
+    <message>
+        <source>The current pose is now the pose shown, %1% of the way from the bind pose, with your change. Undo brings back the pose before.</source>
+        <translation>表示中のポーズ（バインドポーズから %1%）に変更を加えたものを、現在のポーズにしました。取り消すと前のポーズに戻ります。</translation>
+    </message>
     <message>
         <source>The current pose is now this frame of %1 with your change. The clip itself is unchanged.</source>
         <translation>%1 のこの時点のポーズに変更を加えたものを、現在のポーズにしました。クリップ自体は変わりません。</translation>
@@ -8183,6 +8307,33 @@
     </message>
 </context>
 <context>
+    <name>SecondViewPanel</name>
+    <message>
+        <source>As in Viewport</source>
+        <translation>ビューポートと同じ</translation>
+    </message>
+    <message>
+        <source>Bind Pose</source>
+        <translation>バインドポーズ</translation>
+    </message>
+    <message>
+        <source>Frame the selection here</source>
+        <translation>選択をここでフレームに収める</translation>
+    </message>
+    <message>
+        <source>Shading</source>
+        <translation>シェーディング</translation>
+    </message>
+    <message>
+        <source>Shows the bind pose here, whatever the viewport shows.</source>
+        <translation>ビューポートの表示にかかわらず、ここではバインドポーズを表示します。</translation>
+    </message>
+    <message>
+        <source>Viewpoint</source>
+        <translation>視点</translation>
+    </message>
+</context>
+<context>
     <name>SelectPointsTool</name>
     <message>
         <source>Click or drag: add vertices to the selection</source>
@@ -8235,6 +8386,10 @@
     <message>
         <source>Vertices are selected by painting now.</source>
         <translation>頂点をペイントで選択します。</translation>
+    </message>
+    <message>
+        <source>Vertices selected: %L1, of those that are seen.  %2: those behind as well</source>
+        <translation>選択した頂点: %L1 (見えているもののみ)。  %2: 背後の頂点も選択</translation>
     </message>
     <message>
         <source>Vertices selected: %L1.</source>
@@ -8335,6 +8490,10 @@
         <translation>%1 (両側)</translation>
     </message>
     <message>
+        <source>%1. The other side is still being found.</source>
+        <translation>%1。反対側を検出しています。</translation>
+    </message>
+    <message>
         <source>Click a joint to select it; Shift + click selects more.</source>
         <translation>ジョイントをクリックして選択。Shift + クリックで追加選択。</translation>
     </message>
@@ -8372,10 +8531,6 @@
     <message>
         <source>Click beside the model so that nothing is selected: all its meshes are meant then, hair and eyes too. Smooth Skinning%1 opens the Bind panel. What it proposes is good for a start: press Bind. From then on every vertex knows which joints move it.</source>
         <translation>モデルの外をクリックして選択を解除します。何も選択していなければ、髪や目も含めてすべてのメッシュが対象です。スムーススキニング%1でバインドパネルが開きます。最初は提案された設定のままで十分なので、「バインド」を押します。これで、各頂点をどのジョイントが動かすかが決まります。</translation>
-    </message>
-    <message>
-        <source>Click the body, then hold Shift and click a bone. The Outliner on the left lists both; what you select there is selected here.</source>
-        <translation>体をクリックし、Shift を押しながらボーンをクリックします。左のアウトライナーにも両方が並び、そこで選んだものはここでも選ばれます。</translation>
     </message>
     <message>
         <source>Click the bone of a forearm and press Rotate%1 with the mouse over the viewport: the joint turns as the mouse moves. A click keeps the turn, Esc drops it. The mesh follows: look for places that crease or lag behind.</source>
@@ -8426,12 +8581,8 @@
         <translation>ウェイトをペイントする</translation>
     </message>
     <message>
-        <source>Select the mesh and a joint</source>
-        <translation>メッシュとジョイントを選ぶ</translation>
-    </message>
-    <message>
-        <source>What you painted on one side, the other gets as well: Mirror Weights%1. It proposes to copy from the side of the active influence; its preview shows what will change.</source>
-        <translation>片側でペイントしたウェイトを、ウェイトをミラー%1で反対側にもコピーします。アクティブなインフルエンスの側からコピーする設定になっていて、どこが変わるかはプレビューで分かります。</translation>
+        <source>What you painted on one side, the other gets as well: Mirror Weights%1. It proposes to copy from the side of the active influence; its preview shows what will change. With Paint on Both Sides switched on, strokes do it at once.</source>
+        <translation>片側でペイントしたウェイトを、ウェイトをミラー%1で反対側にもコピーします。アクティブなインフルエンスの側からコピーする設定になっていて、どこが変わるかはプレビューで分かります。「両側をペイント」をオンにしておくと、ストロークと同時に反対側にも反映されます。</translation>
     </message>
 </context>
 <context>
@@ -8672,6 +8823,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n joints left out</source>
+        <translation>
+            <numerusform>除外したジョイント %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n joints outside the mesh</source>
         <translation>
             <numerusform>メッシュの外にあるジョイント %n</numerusform>
@@ -8735,6 +8892,10 @@
     <message>
         <source>Time</source>
         <translation>時間</translation>
+    </message>
+    <message>
+        <source>To bind to one of them, tick it in the Bind panel and bind again.</source>
+        <translation>このうちのどれかにバインドするには、バインドパネルでチェックして、もう一度バインドします。</translation>
     </message>
     <message>
         <source>Vertices the method could not weight; the next method weighted them.</source>
@@ -10570,12 +10731,20 @@
         <translation>これら以外をすべてロック</translation>
     </message>
     <message>
+        <source>Merge Weights into %1</source>
+        <translation>ウェイトを %1 に結合</translation>
+    </message>
+    <message>
         <source>Reset Colour</source>
         <translation>元のカラーに戻す</translation>
     </message>
     <message>
         <source>Select Joints</source>
         <translation>ジョイントを選択</translation>
+    </message>
+    <message>
+        <source>Select Vertices</source>
+        <translation>頂点の選択</translation>
     </message>
     <message>
         <source>Set as Complement</source>
@@ -10627,6 +10796,10 @@
     <message>
         <source>Locked: painting and smoothing do not change its weights. Click to unlock.</source>
         <translation>ロック中: ペイントやスムースでウェイトは変わりません。クリックで解除。</translation>
+    </message>
+    <message>
+        <source>The weight at the vertex under the cursor, or the mean of the selected ones. Double-click or press Enter to set it on the selected vertices.</source>
+        <translation>カーソル下の頂点のウェイト、または選択した頂点の平均です。ダブルクリックするか Enter を押すと、選択した頂点のウェイトを設定できます。</translation>
     </message>
     <message>
         <source>Unlocked. Click to lock its weights.</source>
@@ -10715,6 +10888,10 @@
         <translation>子のインフルエンス(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Search Influences</source>
+        <translation>インフルエンスを検索(&amp;S)</translation>
+    </message>
+    <message>
         <source>By Hierarchy</source>
         <translation>階層順</translation>
     </message>
@@ -10725,6 +10902,10 @@
     <message>
         <source>By Total Weight</source>
         <translation>合計ウェイト順</translation>
+    </message>
+    <message>
+        <source>Goes to the search of the Influences panel. Enter there makes the first match the active influence and goes back to the viewport.</source>
+        <translation>インフルエンスパネルの検索欄に移ります。そこで Enter を押すと、最初に一致したものをアクティブなインフルエンスにして、ビューポートに戻ります。</translation>
     </message>
     <message>
         <source>Here</source>
@@ -10831,6 +11012,10 @@
         <translation>先に頂点を選択するか、頂点の上で Shift + S を押してください。</translation>
     </message>
     <message>
+        <source>Select vertices to set their weights.</source>
+        <translation>ウェイトを設定するには、頂点を選択してください。</translation>
+    </message>
+    <message>
         <source>Several words find names that contain all of them; * matches anything. Enter takes the first, Down goes to the list, Esc clears.</source>
         <translation>複数の語を入力すると、そのすべてを含む名前を検索します。* は任意の文字列です。Enter で先頭を選択、下矢印でリストへ移動、Esc でクリアします。</translation>
     </message>
@@ -10853,6 +11038,10 @@
     <message>
         <source>Used</source>
         <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>ウェイト</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -11519,6 +11708,14 @@
         <translation>%1 はまだメッシュのインフルエンスではないため、動かしても何も曲がりません。スキン &gt; インフルエンスをバインド で周囲からウェイトを割り当てられます。</translation>
     </message>
     <message>
+        <source>%1 wiggles, and stands as it was afterwards. The same key stops it.</source>
+        <translation>%1 を揺らしています。終わると元の状態に戻ります。同じキーで止まります。</translation>
+    </message>
+    <message>
+        <source>From the bind pose to the current pose: the timeline runs through it. The same command goes back.</source>
+        <translation>バインドポーズから現在のポーズまで: タイムラインで移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
         <source>No mesh is bound yet.</source>
         <translation>バインドされたメッシュがまだありません。</translation>
     </message>
@@ -11543,6 +11740,22 @@
         <translation>可動域: すべてのジョイント(&amp;O)</translation>
     </message>
     <message>
+        <source>Range of Motion: C&amp;urrent Pose</source>
+        <translation>可動域: 現在のポーズ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Range of motion of all joints: the timeline runs through the poses. The same command goes back.</source>
+        <translation>すべてのジョイントの可動域: タイムラインでポーズを順に移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Range of motion of the selected joints: the timeline runs through the poses. The same command goes back.</source>
+        <translation>選択ジョイントの可動域: タイムラインでポーズを順に移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Scrub Pose, Test Pose, Key Pose</source>
+        <translation>ポーズのスクラブ、テストポーズ、キーポーズ</translation>
+    </message>
+    <message>
         <source>Select a joint that bends a bound mesh, then wiggle it: the one that carries the whole body does not bend it.</source>
         <translation>バインド済みメッシュを曲げるジョイントを選択してから揺らしてください。体全体を支えるジョイントではメッシュは曲がりません。</translation>
     </message>
@@ -11557,6 +11770,14 @@
     <message>
         <source>Shows test poses of the selected joints, to look at and paint in; the timeline runs through them. The same command goes back.</source>
         <translation>選択ジョイントのテストポーズを表示します。そのままペイントでき、タイムラインで順に移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Shows what lies between the bind pose and the current pose, to look at and paint in; the timeline runs from one to the other. The same command goes back.</source>
+        <translation>バインドポーズと現在のポーズの間を表示します。そのままペイントでき、タイムラインで両者の間を移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Shows what was shown before the range of motion.</source>
+        <translation>可動域を表示する前の表示に戻りました。</translation>
     </message>
     <message>
         <source>Swings the active joint to and fro and puts it back. The same command stops it.</source>
@@ -11706,6 +11927,30 @@
     <message>
         <source>Another task is still running. Wait for it or cancel it.</source>
         <translation>別の処理が実行中です。終わるのを待つか、キャンセルしてください。</translation>
+    </message>
+    <message>
+        <source>Details: Window &gt; Bind Report.</source>
+        <translation>詳細は「ウィンドウ &gt; バインド結果」で確認できます。</translation>
+    </message>
+    <message>
+        <source>R&amp;epeat %1</source>
+        <translation>繰り返す(&amp;E): %1</translation>
+    </message>
+    <message>
+        <source>R&amp;epeat Last Command</source>
+        <translation>直前のコマンドを繰り返す(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Runs the last command again with the same values, on what is selected now.</source>
+        <translation>直前のコマンドを同じ値で、現在選択しているものに対してもう一度実行します。</translation>
+    </message>
+    <message>
+        <source>Select the vertices to repeat this on.</source>
+        <translation>繰り返す対象の頂点を選択してください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repeat. Run a command first.</source>
+        <translation>繰り返すコマンドがありません。先にコマンドを実行してください。</translation>
     </message>
 </context>
 <context>
@@ -11956,6 +12201,10 @@
     <message>
         <source>No pose is pinned.</source>
         <translation>固定したポーズはありません。</translation>
+    </message>
+    <message>
+        <source>Pinned pose %1</source>
+        <translation>固定したポーズ %1</translation>
     </message>
     <message>
         <source>Pinned pose %1 of %2. %3 lets go of it.</source>
@@ -12286,12 +12535,20 @@
         <source>Saving %1</source>
         <translation>%1 を保存中</translation>
     </message>
+    <message>
+        <source>The project was not saved.</source>
+        <translation>プロジェクトは保存されませんでした。</translation>
+    </message>
 </context>
 <context>
     <name>sinew::RecoveryActions</name>
     <message>
         <source>%1 was restored to its last finished edit. Save it to keep it.</source>
         <translation>%1 を、最後に完了した編集の状態に戻しました。残すには保存してください。</translation>
+    </message>
+    <message>
+        <source>%1 was restored to its last finished edit: save it to keep it. %2 was not opened: open it with File &gt; Open.</source>
+        <translation>%1 を、最後に完了した編集の状態に戻しました。残すには保存してください。%2 は開いていません。「ファイル &gt; 開く」で開いてください。</translation>
     </message>
     <message>
         <source>File</source>
@@ -12302,8 +12559,8 @@
         <translation>保存した状態で開くと、これらの変更は含まれません。変更は「ファイル &gt; 未保存の作業を復元」に残りますが、プロジェクトを上書き保存した後は、別の名前でしか保存できなくなります。</translation>
     </message>
     <message>
-        <source>It is in no project file now: %1 was saved after this work, or cannot be read. Save asks for a name.</source>
-        <translation>今はどのプロジェクトファイルにも属していません。%1 はこの作業の後に保存されたか、読み込めません。保存するときに名前を尋ねます。</translation>
+        <source>It is in no project file now: %1 was saved or replaced since, was open read-only, or cannot be read. Save asks for a name.</source>
+        <translation>今はどのプロジェクトファイルにも属していません。%1 はこの作業の後に保存または置き換えられたか、読み取り専用で開いていたか、読み込めません。保存するときに名前を尋ねます。</translation>
     </message>
     <message>
         <source>Lists documents that were open when the program crashed.</source>
@@ -12346,12 +12603,20 @@
         <translation>以前のセッションの未保存の作業はありません。</translation>
     </message>
     <message>
+        <source>Unsaved changes that are newer than %1 stay in File &gt; Recover Unsaved Work.</source>
+        <translation>%1 より新しい未保存の変更は、「ファイル &gt; 未保存の作業を復元」に残ります。</translation>
+    </message>
+    <message>
         <source>What you should know:</source>
         <translation>知っておいていただきたいこと:</translation>
     </message>
 </context>
 <context>
     <name>sinew::RecoveryDialog</name>
+    <message>
+        <source>%1 is opened if you choose Later, and not if you recover other work.</source>
+        <translation>「あとで」を選ぶと、続けて %1 を開きます。ほかの作業を復元した場合は開きません。</translation>
+    </message>
     <message>
         <source>Discard Changes</source>
         <translation>変更を破棄</translation>
@@ -12430,6 +12695,14 @@
         <translation>中止すると、この処理の結果は何も残りません。</translation>
     </message>
     <message>
+        <source>Increment and Save</source>
+        <translation>増分して保存</translation>
+    </message>
+    <message>
+        <source>It is saved under the next number once the present work is done.</source>
+        <translation>実行中の処理が終わると、次の番号で保存されます。</translation>
+    </message>
+    <message>
         <source>Not finished yet: %1</source>
         <translation>まだ終わっていません: %1</translation>
     </message>
@@ -12456,6 +12729,10 @@
     <message>
         <source>Save Changes?</source>
         <translation>変更を保存しますか?</translation>
+    </message>
+    <message>
+        <source>Save I&amp;ncremental</source>
+        <translation>増分保存(&amp;N)</translation>
     </message>
     <message>
         <source>Save a &amp;Copy...</source>
@@ -12496,6 +12773,10 @@
     <message>
         <source>Saves the project to another file and keeps working in this one.</source>
         <translation>プロジェクトを別のファイルに書き出し、作業は今のファイルで続けます。</translation>
+    </message>
+    <message>
+        <source>Saves the project under the next number, as hero_002 after hero_001, and continues in that file.</source>
+        <translation>プロジェクトを次の番号の名前で保存し (hero_001 の次は hero_002)、そのファイルで作業を続けます。</translation>
     </message>
     <message>
         <source>Sinew projects (*.sinew)</source>
@@ -12563,6 +12844,13 @@
     <message>
         <source>View</source>
         <translation>ビュー</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SecondView</name>
+    <message>
+        <source>Second View</source>
+        <translation>セカンドビュー</translation>
     </message>
 </context>
 <context>
@@ -12748,6 +13036,10 @@
         <translation>%1 を置き換えます。</translation>
     </message>
     <message>
+        <source>Another program has written %1 since it was read or last written here. The weights that it holds now are replaced. Update shows first what is new in it.</source>
+        <translation>%1 は、ここで読み込みまたは書き込みをした後に、別のプログラムが書き換えました。今ファイルにあるウェイトは置き換えられます。「メッシュを更新」では、何が新しいかを先に確認できます。</translation>
+    </message>
+    <message>
         <source>Bind a mesh first.</source>
         <translation>先にメッシュをバインドしてください。</translation>
     </message>
@@ -12808,6 +13100,10 @@
         </translation>
     </message>
     <message>
+        <source>Update Mesh...</source>
+        <translation>メッシュを更新...</translation>
+    </message>
+    <message>
         <source>Weights Only, Patch</source>
         <translation>ウェイトのみ、パッチ</translation>
     </message>
@@ -12824,8 +13120,8 @@
         <translation>%1 に書き込みますか?</translation>
     </message>
     <message>
-        <source>Writes the weights into the model's own file; nothing else in it changes. Asks the first time only.</source>
-        <translation>ウェイトを元のモデルファイルに書き込みます。ファイルのその他の部分は変わりません。最初の 1 回だけ確認し、次からはすぐに書き込みます。</translation>
+        <source>Writes the weights into the model's own file; nothing else in it changes. Asks the first time, and where another program has written the file since.</source>
+        <translation>ウェイトを元のモデルファイルに書き込みます。ファイルのその他の部分は変わりません。最初の 1 回と、その後に別のプログラムがファイルを書き換えたときに確認します。</translation>
     </message>
     <message>
         <source>Writing %1</source>
@@ -13340,6 +13636,10 @@
 <context>
     <name>sinew::TimelineBar</name>
     <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
         <source>&amp;Loop</source>
         <translation>ループ(&amp;L)</translation>
     </message>
@@ -13364,8 +13664,12 @@
         <translation>現在のポーズ</translation>
     </message>
     <message>
-        <source>Drag to a time. Left and Right step by a frame. Drag with Shift to choose what is played, click with Shift to play all again.</source>
-        <translation>ドラッグで時間を移動します。左右キーで 1 フレームずつ移動します。Shift + ドラッグで再生範囲を選び、Shift + クリックで全体に戻します。</translation>
+        <source>Drag to a time, or from the bind pose (0) to the current pose (100). Left and Right step by a frame. Drag with Shift to choose what is played, click with Shift to play all again.</source>
+        <translation>ドラッグで時間を移動します。クリップを表示していないときは、バインドポーズ (0) から現在のポーズ (100) まで移動します。左右キーで 1 フレームずつ移動します。Shift + ドラッグで再生範囲を選び、Shift + クリックで全体に戻します。</translation>
+    </message>
+    <message>
+        <source>How far from the bind pose to the current pose.</source>
+        <translation>バインドポーズから現在のポーズまでの、どの位置か。</translation>
     </message>
     <message>
         <source>Last frame and time, at %1 frames per second.</source>
@@ -13420,6 +13724,10 @@
         <translation>可動域: すべてのジョイント</translation>
     </message>
     <message>
+        <source>Range of motion: current pose</source>
+        <translation>可動域: 現在のポーズ</translation>
+    </message>
+    <message>
         <source>Range of motion: selected</source>
         <translation>可動域: 選択ジョイント</translation>
     </message>
@@ -13430,6 +13738,10 @@
     <message>
         <source>Restarts the clip when it ends.</source>
         <translation>クリップの終わりで先頭に戻ります。</translation>
+    </message>
+    <message>
+        <source>Stored pose</source>
+        <translation>保存ポーズ</translation>
     </message>
     <message>
         <source>The current frame. Type another to go there.</source>
@@ -13523,6 +13835,10 @@
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
     </message>
     <message>
+        <source>Makes the brush's Value the active influence's weight at the vertex under the cursor.</source>
+        <translation>カーソル下の頂点の、アクティブなインフルエンスのウェイトを、ブラシの「値」にします。</translation>
+    </message>
+    <message>
         <source>Paint All &amp;Meshes</source>
         <translation>すべてのメッシュをペイント(&amp;M)</translation>
     </message>
@@ -13533,6 +13849,14 @@
     <message>
         <source>Paints, selects, poses and edits joints on both sides of the model at once.</source>
         <translation>モデルの両側で同時に、ペイント、選択、ポーズ付け、ジョイントの編集を行います。</translation>
+    </message>
+    <message>
+        <source>Sample Weight under Cursor</source>
+        <translation>カーソル位置のウェイトを取得</translation>
+    </message>
+    <message>
+        <source>Sample Weight, Eyedropper</source>
+        <translation>ウェイトのサンプル、スポイト</translation>
     </message>
     <message>
         <source>Seams are kept welded.</source>
@@ -13555,8 +13879,24 @@
         <translation>対称: オン</translation>
     </message>
     <message>
+        <source>The brush in hand has no Value. Choose one that has, as Replace.</source>
+        <translation>使用中のブラシには「値」がありません。「置き換え」など、「値」のあるブラシを選んでください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to sample: the mesh here does not have the influence or mask that is painted.</source>
+        <translation>取得できるものがありません: ここのメッシュには、ペイント中のインフルエンスまたはマスクがありません。</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Value: %1, the mask at vertex %2.</source>
+        <translation>値: %1 (頂点 %2 のマスク)。</translation>
+    </message>
+    <message>
+        <source>Value: %1, the weight of %2 at vertex %3.</source>
+        <translation>値: %1 (頂点 %3 の %2 のウェイト)。</translation>
     </message>
     <message>
         <source>Weld, Seam</source>
@@ -13817,6 +14157,10 @@
         <translation>全インフルエンスの色(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Backface Culling</source>
+        <translation>背面カリング(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Bottom View</source>
         <translation>下面ビュー(&amp;B)</translation>
     </message>
@@ -13843,6 +14187,10 @@
     <message>
         <source>&amp;Next Shading</source>
         <translation>次のシェーディング(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Next View</source>
+        <translation>次のビュー(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Plain Shading</source>
@@ -13929,8 +14277,8 @@
         <translation>ボーンの輪郭線だけを表示します。</translation>
     </message>
     <message>
-        <source>Draws the polygons' edges over the surface.</source>
-        <translation>サーフェスの上にポリゴンのエッジを描きます。</translation>
+        <source>Draws the polygons' edges over the surface. With Maya's keys, choosing a shading ends it.</source>
+        <translation>サーフェスの上にポリゴンのエッジを描きます。Maya のキー設定では、シェーディングを選ぶとオフになります。</translation>
     </message>
     <message>
         <source>Fr&amp;ont View</source>
@@ -13949,6 +14297,14 @@
         <translation>全体が見えるようにカメラを動かします。</translation>
     </message>
     <message>
+        <source>Goes back to where the camera was before it was moved last.</source>
+        <translation>カメラを、最後に動かす前の位置に戻します。</translation>
+    </message>
+    <message>
+        <source>Goes on to where the camera was before going back.</source>
+        <translation>カメラを、戻す前の位置に進めます。</translation>
+    </message>
+    <message>
         <source>Hides all but the selected vertices or meshes, or the meshes of the selected joints; again to show them.</source>
         <translation>選択した頂点やメッシュ、または選択したジョイントのメッシュ以外を非表示にします。もう一度実行すると再表示します。</translation>
     </message>
@@ -13965,6 +14321,14 @@
         <translation>選択のみ表示中  ·  %1: 元に戻す</translation>
     </message>
     <message>
+        <source>Joint &amp;Axes</source>
+        <translation>ジョイントの軸(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Joint &amp;Names</source>
+        <translation>ジョイントの名前(&amp;N)</translation>
+    </message>
+    <message>
         <source>Joints &amp;Larger</source>
         <translation>ジョイントを大きく(&amp;L)</translation>
     </message>
@@ -13975,6 +14339,14 @@
     <message>
         <source>L&amp;eft View</source>
         <translation>左側面ビュー(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Leaves out faces that are turned away: they are neither drawn, painted nor selected.</source>
+        <translation>裏を向いた面を除きます。描画されず、ペイントも選択もされません。</translation>
+    </message>
+    <message>
+        <source>Mark &amp;Zero Weights</source>
+        <translation>ゼロウェイトを表示(&amp;Z)</translation>
     </message>
     <message>
         <source>Next &amp;Bone Style</source>
@@ -13989,12 +14361,24 @@
         <translation>隠れているものはありません。</translation>
     </message>
     <message>
+        <source>Only &amp;Influences</source>
+        <translation>インフルエンスのみ表示(&amp;I)</translation>
+    </message>
+    <message>
         <source>Orthogra&amp;phic</source>
         <translation>平行投影(&amp;P)</translation>
     </message>
     <message>
         <source>Perspective/Orthographic, Parallel Projection</source>
         <translation>透視投影/平行投影の切り替え</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious View</source>
+        <translation>前のビュー(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Redo View Change</source>
+        <translation>ビューの変更をやり直し</translation>
     </message>
     <message>
         <source>Select the vertices or meshes to keep first.</source>
@@ -14029,8 +14413,16 @@
         <translation>アクティブなインフルエンスのウェイトを色で表示します。</translation>
     </message>
     <message>
+        <source>Shows the axes of each joint: X red, Y green, Z blue.</source>
+        <translation>各ジョイントの軸を表示します: X は赤、Y は緑、Z は青。</translation>
+    </message>
+    <message>
         <source>Shows the ground grid.</source>
         <translation>地面のグリッドを表示します。</translation>
+    </message>
+    <message>
+        <source>Shows the name of each joint beside it.</source>
+        <translation>各ジョイントの横に名前を表示します。</translation>
     </message>
     <message>
         <source>Shows the surface in plain grey.</source>
@@ -14041,12 +14433,24 @@
         <translation>ワールド軸を表示します。</translation>
     </message>
     <message>
+        <source>Shows vertices that have no weight at all of the active influence in dark grey, so that very small weights are told from none.</source>
+        <translation>アクティブなインフルエンスのウェイトがまったくない頂点を濃いグレーで表示し、ごく小さいウェイトと見分けられるようにします。</translation>
+    </message>
+    <message>
+        <source>Shows, of joints, only those that meshes are bound to, and selected ones: no control bones. Hidden meshes do not count.</source>
+        <translation>ジョイントのうち、メッシュがバインドされているものと選択したものだけを表示し、コントロール用のボーンは表示しません。非表示のメッシュは対象外です。</translation>
+    </message>
+    <message>
         <source>Size of joints</source>
         <translation>ジョイントのサイズ</translation>
     </message>
     <message>
         <source>Switches between perspective and orthographic projection.</source>
         <translation>透視投影と正投影を切り替えます。</translation>
+    </message>
+    <message>
+        <source>Undo View Change</source>
+        <translation>ビューの変更を元に戻す</translation>
     </message>
     <message>
         <source>Vertices hidden: %L1  ·  %2: show all</source>
@@ -14082,6 +14486,14 @@
     <message>
         <source>No vertex is selected.</source>
         <translation>頂点は選択されていません。</translation>
+    </message>
+    <message>
+        <source>There is no earlier view.</source>
+        <translation>これより前のビューはありません。</translation>
+    </message>
+    <message>
+        <source>There is no later view.</source>
+        <translation>これより後のビューはありません。</translation>
     </message>
     <message>
         <source>Vertices selected: %L1  ·  only they change  ·  Esc: all</source>
@@ -14390,6 +14802,10 @@
         <source>Not a member</source>
         <translation>メンバーではない</translation>
     </message>
+    <message>
+        <source>Zero weight</source>
+        <translation>ゼロウェイト</translation>
+    </message>
 </context>
 <context>
     <name>sinew::WeightTableBar</name>
@@ -14657,10 +15073,6 @@
 </context>
 <context>
     <name>sinew::Window</name>
-    <message>
-        <source>%1 was not opened, as the work of another session was recovered.</source>
-        <translation>別のセッションの作業を復元したため、%1 は開きませんでした。</translation>
-    </message>
     <message>
         <source>Install or repair the graphics driver, or Mesa (libgl1-mesa-dri), which needs no graphics card; after a driver's update, restart the computer. Over a remote display, use one that draws on the computer that the program runs on. The command line works without it.</source>
         <translation>グラフィックスドライバーをインストールまたは修復するか、グラフィックスカードの要らない Mesa (libgl1-mesa-dri) をインストールしてください。ドライバーの更新後は、コンピューターを再起動してください。リモート表示では、プログラムが動くコンピューターの側で描画するものを使ってください。コマンドラインはそのまま使えます。</translation>

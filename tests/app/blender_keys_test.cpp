@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QStatusBar>
 
+#include "app/tools/tools.h"
 #include "app/viewport/next_step.h"
 #include "tests/app/window_test_base.h"
 
@@ -48,6 +49,31 @@ TEST_F(BlenderKeys, aClickOnAJointMakesItTheActiveInfluenceAsTheTextsSay) {
     EXPECT_TRUE(selectHint().contains("S + click")) << selectHint().toStdString();
 }
 
+TEST_F(BlenderKeys, ctrlAndAClickTakeTheJointWhileOnePaintsAndADragPaints) {
+    context().setTool("paint");
+    const SlotIndex slot = scene().skin(skin_)->slotOf(joint_);
+    const auto active = [this] { return context().selection().activeSlot; };
+    const auto painted = [this] { return said().contains("Vertices changed"); };
+    const auto rows = scene().rows(skin_).pages();
+    const QPoint at = pixelOf(worldOf(joint_));
+    context().setActiveSlot(0);
+    ASSERT_NE(slot, 0u);
+    click(at, Qt::ControlModifier);
+    EXPECT_EQ(active(), slot) << said().toStdString();
+    EXPECT_EQ(scene().rows(skin_).pages(), rows) << "nothing was painted";
+    const QString hint = viewport().tools().find("paint")->hint(Qt::ControlModifier);
+    EXPECT_TRUE(hint.contains("Click on a joint")) << hint.toStdString();
+    context().setActiveSlot(0);
+    drag({at, at + QPoint(10, 0), at + QPoint(20, 0)}, Qt::ControlModifier);
+    EXPECT_TRUE(painted()) << said().toStdString();
+    EXPECT_EQ(active(), 0u);
+    window_->commands().setPreset(Preset::Maya);
+    context().say("Something else");
+    click(at, Qt::ControlModifier);
+    EXPECT_TRUE(painted()) << "Maya's click paints: " << said().toStdString();
+    EXPECT_EQ(active(), 0u);
+}
+
 TEST_F(BlenderKeys, aClickOnAJointTakesASkinThatItMovesWhereNoneIsActive) {
     context().setActiveSkin({});
     ASSERT_FALSE(scene().skin(context().selection().activeSkin));
@@ -79,6 +105,19 @@ TEST_F(BlenderKeys, aKeyThatIsStillHeldAfterTheClickBeginsNothing) {
     EXPECT_FALSE(window_->commands().find("tool.move")->autoRepeat());
 }
 
+TEST_F(BlenderKeys, ofToolsThoseThatPoseAloneBeginAtOnce) {
+    context().select({joint_});
+    move({398, 300});
+    move({400, 300});
+    settle();
+    key(Qt::Key_E, Qt::ShiftModifier);
+    EXPECT_EQ(context().tool(), kEditJointsTool);
+    EXPECT_FALSE(viewport().cancelDrag()) << "the joint is not at the mouse";
+    key(Qt::Key_G);
+    EXPECT_TRUE(viewport().cancelDrag()) << "it is moved within its skeleton by the key that moves";
+    EXPECT_EQ(context().tool(), kEditJointsTool);
+}
+
 TEST_F(BlenderKeys, whileAKeysDragLastsTheStatusBarTellsWhatItsKeysDo) {
     context().select({joint_});
     move({398, 300});
@@ -91,6 +130,20 @@ TEST_F(BlenderKeys, whileAKeysDragLastsTheStatusBarTellsWhatItsKeysDo) {
     EXPECT_EQ(window_->statusBar()->currentMessage(), "") << "nothing stands over the hint";
     EXPECT_TRUE(viewport().tools().find("rotate")->hint({}).startsWith("X, Y, Z"));
     key(Qt::Key_Escape);
+}
+
+TEST_F(BlenderKeys, aKeysDragTakesTheKeyboardFromThePanelThatHasIt) {
+    context().select({joint_});
+    move({398, 300});
+    move({400, 300});
+    settle();
+    const std::size_t steps = context().document().historySteps();
+    window_->findChild<QWidget*>("outlinerTree")->setFocus(Qt::TabFocusReason);
+    ASSERT_NE(QApplication::focusWidget(), &viewport());
+    key(Qt::Key_R);
+    EXPECT_EQ(QApplication::focusWidget(), &viewport());
+    for (const Qt::Key typed : {Qt::Key_Z, Qt::Key_9, Qt::Key_0, Qt::Key_Return}) key(typed);
+    EXPECT_EQ(context().document().historySteps(), steps + 1) << "by the number that was typed";
 }
 
 }  // namespace

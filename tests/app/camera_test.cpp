@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/view/camera.h"
+#include "app/view/camera_history.h"
 
 #include <gtest/gtest.h>
 
@@ -145,6 +145,43 @@ TEST(Camera, aHighResolutionViewHasMorePixelsAndTheSameMatrices) {
     EXPECT_EQ(two.size, glm::ivec2(1600, 1200));
     EXPECT_EQ(one.clipFromView, two.clipFromView);
     EXPECT_EQ(glm::dvec2(projected(one, {0.1, 1, 0.2})), glm::dvec2(projected(two, {0.1, 1, 0.2})));
+}
+
+Viewpoint viewpointAt(double yaw) {
+    Viewpoint view;
+    view.camera.setAngles(yaw, 0.0);
+    return view;
+}
+
+TEST(CameraHistory, goesBackAndForthOverWhatWasLeft) {
+    CameraHistory history;
+    const Viewpoint first = viewpointAt(0.1), second = viewpointAt(0.2), third = viewpointAt(0.3);
+    EXPECT_FALSE(history.previous(first));
+    history.leave(first);
+    history.leave(second);
+    EXPECT_EQ(history.previous(third), second);
+    EXPECT_EQ(history.previous(second), first);
+    EXPECT_FALSE(history.previous(first));
+    EXPECT_EQ(history.next(first), second);
+    EXPECT_EQ(history.next(second), third);
+    EXPECT_FALSE(history.next(third));
+    history.previous(third);
+    history.leave(second);
+    EXPECT_FALSE(history.next(first)) << "from there it went elsewhere";
+}
+
+TEST(CameraHistory, keepsViewsThatDifferAndNotTooMany) {
+    CameraHistory history;
+    const Viewpoint one = viewpointAt(0.1), other = viewpointAt(0.2);
+    history.leave(one);
+    history.leave(one);
+    history.leave(other);
+    EXPECT_EQ(history.previous(other), one) << "a move that led nowhere is none";
+    EXPECT_FALSE(history.previous(one));
+    for (int i = 0; i < 80; ++i) history.leave(viewpointAt(0.01 * i));
+    std::size_t count = 0;
+    for (auto now = std::optional(viewpointAt(1.5)); (now = history.previous(*now));) ++count;
+    EXPECT_EQ(count, CameraHistory::kMost);
 }
 
 }  // namespace

@@ -125,6 +125,23 @@ TEST_F(CheckWindow, aClickSelectsVerticesAndJointAndShowsThem) {
     EXPECT_EQ(context().activeNode(), node("E"));
 }
 
+TEST_F(CheckWindow, aClickOnUnboundMeshesSelectsThese) {
+    Scene withHair = scene();
+    const MeshId mesh(withHair.nextOwner(BlockKind::Mesh));
+    withHair.setMesh(mesh, gridMesh(2, 2));
+    auto nodes = std::make_shared<NodeTable>(withHair.nodes());
+    Node hair;
+    hair.name = "hair";
+    hair.mesh = mesh;
+    const NodeId id = nodes->add(hair);
+    withHair.setNodes(nodes);
+    context().open(withHair);
+    check();
+    clickItem("Unbound meshes");
+    EXPECT_EQ(context().selection().nodes, std::vector<NodeId>{id});
+    EXPECT_TRUE(context().selection().points.empty());
+}
+
 TEST_F(CheckWindow, theCameraStaysWhereAllIsSeen) {
     check();
     clickItem("Stray weights");
@@ -299,6 +316,13 @@ TEST_F(CheckWindow, mendsAllOfAKindOnTheMeshesThatAreShownInOneStep) {
     EXPECT_EQ(all->text(), "All 2 of This Kind");
     const auto* area = window_->findChild<QDockWidget*>("checkDock")->findChild<QScrollArea*>();
     EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0) << "both buttons have room";
+    window_->resize(1366, 700);
+    settle(200);
+    const auto* text = panel().findChild<QScrollArea*>("checkText");
+    for (const QPushButton* button : {&mendButton(), all}) {
+        EXPECT_GT(button->geometry().top(), text->geometry().bottom()) << "nothing is covered";
+        EXPECT_LT(button->geometry().bottom(), button->parentWidget()->height()) << "nor cut";
+    }
     QTest::mouseClick(all, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 4; }));
     EXPECT_EQ(context().document().historySteps(), 1u);

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is done with clips where they are chosen: renamed, deleted, played faster or slower.
+// What is done with clips where they are chosen: renamed, deleted, played faster or slower; and
+// which one goes on.
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QFontInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 
+#include "app/panels/timeline_bar.h"
+#include "app/state/clip_frames.h"
+#include "app/state/playback.h"
+#include "app/state/pose_edit.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -22,6 +30,21 @@ protected:
     std::string name() { return scene().clip(clip_)->name; }
     QAction* onRightClick(const char* id) { return list_->findChild<QAction*>(QLatin1String(id)); }
     QAction* command(const char* id) { return window_->commands().find(QLatin1String(id)); }
+    /// Another clip with the same keys, behind all.
+    ClipId addAnother() {
+        Scene more = scene();
+        const ClipId id(scene().clips().back().value + 1);
+        more.setClip(id, std::make_shared<Clip>(*scene().clip(clip_)));
+        EXPECT_TRUE(context().apply(difference(scene(), more, Message("Copy"))));
+        return id;
+    }
+    /// Goes on from what is shown, which makes a current pose of it.
+    void pose() {
+        LocalPose locals = context().shownLocals();
+        locals.locals.front().translation.x += 0.1;
+        ASSERT_TRUE(takePose(context(), locals, Message("Pose")));
+        ASSERT_EQ(context().shown(), ShownPose());
+    }
     QLineEdit* startRenaming() {
         onRightClick("pose.renameClip")->trigger();
         return list_->parentWidget()->findChild<QLineEdit*>("timelineClipName");
@@ -54,6 +77,74 @@ TEST_F(ClipsOnTimeline, theShownOneIsRenamedInItsPlaceAndEscapeLeavesItsName) {
     EXPECT_EQ(list_->parentWidget()->findChild<QLineEdit*>("timelineClipName"), nullptr);
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(name(), before);
+}
+
+TEST_F(ClipsOnTimeline, longNamesLeaveTheRulerItsRoomAndAreWholeInTheList) {
+    window_->resize(1600, 1000);
+    Scene named = scene();
+    auto clip = std::make_shared<Clip>(*scene().clip(clip_));
+    clip->name = std::string(70, 'W');
+    named.setClip(clip_, clip);
+    ASSERT_TRUE(context().apply(difference(scene(), named, Message("Rename Clip"))));
+    settle(200);
+    const auto* ruler = window_->findChild<QWidget*>("timelineRuler");
+    EXPECT_GE(ruler->width(), 19 * QFontInfo(ruler->font()).pixelSize());
+    EXPECT_LT(list_->width(), list_->sizeHint().width());
+    const int whole = list_->fontMetrics().horizontalAdvance(list_->currentText());
+    EXPECT_GE(list_->view()->minimumWidth(), whole);
+}
+
+TEST_F(ClipsOnTimeline, namesAreReadWhereOtherThingsHaveToGo) {
+    Scene named = scene();
+    auto clip = std::make_shared<Clip>(*scene().clip(clip_));
+    clip->name = std::string(70, 'W');
+    named.setClip(clip_, clip);
+    ASSERT_TRUE(context().apply(difference(scene(), named, Message("Rename Clip"))));
+    Playback playback(context());
+    Commands commands;
+    TimelineBar bar(context(), playback, commands);
+    bar.show();
+    const auto* names = bar.findChild<QWidget*>("timelineClips");
+    const int em = QFontInfo(bar.font()).pixelSize();
+    std::vector<int> hiddenAt;
+    for (const char* part : {"timelineSpeed", "timelineLoop", "timelineTime"}) {
+        const auto* widget = bar.findChild<QWidget*>(part);
+        int width = 1600;
+        for (; width > 30 * em; width -= em / 2) {
+            bar.resize(width, 44);
+            settle(1);
+            EXPECT_GE(names->width(), 12 * em) << part << " at " << width;
+            if (!widget->isVisible()) break;
+        }
+        hiddenAt.push_back(width);
+    }
+    EXPECT_GT(hiddenAt[0], hiddenAt[1]) << "the speed goes first";
+    EXPECT_GT(hiddenAt[1], hiddenAt[2]);
+    EXPECT_GT(hiddenAt[2], 30 * em) << "and the time after looping";
+    EXPECT_TRUE(bar.findChild<QWidget*>("timelineFrame")->isVisible());
+}
+
+TEST_F(ClipsOnTimeline, thePoseSaysWhichOneItIs) {
+    const auto* name = window_->findChild<QLabel*>("timelineTime");
+    context().setShown({});
+    const QString opened = standsBound(scene()) ? "Bind pose" : "Stored pose";
+    EXPECT_EQ(name->text(), opened);
+    const NodeId bound = scene().skin(scene().skins().front())->bindPose.front().node;
+    LocalPose locals = context().shownLocals();
+    locals.locals[scene().nodes().indexOf(bound)].translation.x += 0.1;
+    ASSERT_TRUE(takePose(context(), locals, Message("Pose")));
+    EXPECT_EQ(name->text(), "Posing");
+    auto nodes = std::make_shared<NodeTable>(scene().nodes());
+    for (const Node& node : scene().nodes().all()) nodes->edit(node.id).stored = node.local;
+    Scene stored = scene();
+    stored.setNodes(nodes);
+    ASSERT_TRUE(context().apply(difference(scene(), stored, Message("Store"))));
+    EXPECT_EQ(name->text(), standsBound(scene()) ? "Bind pose" : "Stored pose");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(name->text(), "Posing");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    context().setShown({});
+    EXPECT_EQ(name->text(), opened);
 }
 
 TEST_F(ClipsOnTimeline, theShownOneIsDeletedAndTheCurrentPoseIsShown) {
@@ -91,6 +182,41 @@ TEST_F(ClipsOnTimeline, oneThatWasDeletedIsNotGoneBackTo) {
         key(Qt::Key_Z, Qt::ControlModifier);
         ASSERT_TRUE(scene().clip(clip_));
     }
+}
+
+TEST_F(ClipsOnTimeline, theOneThatWasShownLastGoesOnAfterAPose) {
+    const ClipId walk = addAnother();
+    const ClipFrames frames(*scene().clip(walk));
+    const ShownPose then{walk, frames.secondsAt(7)};
+    const auto triggered = [&](const char* id) {
+        context().setShown(then);
+        pose();
+        command(id)->trigger();
+        EXPECT_EQ(context().shown().clip, walk) << id;
+        return frames.frameAt(context().shown().seconds);
+    };
+    EXPECT_NEAR(triggered("pose.nextFrame"), 8.0, 1e-6);
+    EXPECT_NEAR(triggered("pose.previousFrame"), 6.0, 1e-6);
+    EXPECT_NEAR(triggered("pose.firstFrame"), 0.0, 1e-6);
+    EXPECT_GE(triggered("pose.play"), 7.0 - 1e-6);
+    context().setPlaying(false);
+}
+
+TEST_F(ClipsOnTimeline, oneThatIsGoneDoesNotGoOnUntilItIsBack) {
+    const ClipId walk = addAnother();
+    const ShownPose then{walk, ClipFrames(*scene().clip(walk)).secondsAt(7)};
+    context().setShown(then);
+    onRightClick("pose.deleteClip")->trigger();
+    ASSERT_TRUE(waitFor([&] { return !scene().clip(walk); }));
+    settle();
+    EXPECT_EQ(context().clipAtHand(), (ShownPose{clip_, scene().clip(clip_)->start()}));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(scene().clip(walk));
+    EXPECT_EQ(context().lastClip(), then);
+    key(Qt::Key_Y, Qt::ControlModifier);
+    EXPECT_EQ(context().lastClip(), ShownPose());
+    command("pose.nextFrame")->trigger();
+    EXPECT_EQ(context().shown(), (ShownPose{clip_, scene().clip(clip_)->start()}));
 }
 
 TEST_F(ClipsOnTimeline, areAskedAboutByTheMenuToo) {

@@ -2,6 +2,7 @@
 // Pose > Find Worst Places: the score, the list, and going from place to place.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
@@ -33,6 +34,11 @@ protected:
         chooseInMenu("menuPose", "deformation.find");
         ASSERT_TRUE(waitFor([&] { return panel().found().survey.has_value(); }));
         settle();
+    }
+    void makeWide(int pixels) {
+        window_->resizeDocks({window_->findChild<QDockWidget*>("deformationDock")}, {pixels},
+                             Qt::Horizontal);
+        settle(200);
     }
     void bindAnew(const char* operation, const Params& params = {}) {
         Params all = params;
@@ -109,31 +115,47 @@ TEST_F(DeformationWindow, theJointIsToldHoweverNarrowThePanel) {
     EXPECT_GE(list().columnWidth(amount), view.sizeHintForColumn(amount));
 }
 
-TEST_F(DeformationWindow, allColumnsFitIntoTheUsualWidthWithSeveralMeshesToo) {
+TEST_F(DeformationWindow, jointAndPoseAreWholeInTheUsualWidthAndMeshesWhereThereIsRoom) {
     Scene two = boundArm();
     const NodeId sleeve = addNamedMesh(two, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve");
     context().open(after(two, "skin.smooth", {}, {.nodes = {sleeve}}));
     ASSERT_TRUE(waitReady());
     find();
     ASSERT_EQ(panel().found().survey->skins.size(), 2u);
-    const int joint = 1, mesh = 3;
+    const int joint = 1, pose = 2, mesh = 3;
+    const QAbstractItemView& view = list();
     const QStringList japanese{QString::fromUtf8("変形量"), QString::fromUtf8("ジョイント"),
                                QString::fromUtf8("ポーズ"), QString::fromUtf8("メッシュ")};
     for (const QStringList& labels : {QStringList{"Amount", "Joint", "Pose", "Mesh"}, japanese}) {
         list().setHeaderLabels(labels);
-        panel().resize(280, panel().height());
-        settle();
+        for (const int width : {600, 280, 240}) {
+            makeWide(width);
+            EXPECT_LE(list().header()->length(), list().viewport()->width()) << width;
+            EXPECT_EQ(list().horizontalScrollBar()->maximum(), 0) << width;
+            EXPECT_GE(list().columnWidth(joint), 72) << width;
+            if (width == 240) continue;
+            EXPECT_GE(list().columnWidth(joint), view.sizeHintForColumn(joint)) << width;
+            EXPECT_GE(list().columnWidth(pose), view.sizeHintForColumn(pose)) << width;
+        }
+        makeWide(600);
         EXPECT_FALSE(list().isColumnHidden(mesh));
-        EXPECT_GE(list().columnWidth(joint), 72);
-        EXPECT_LE(list().header()->length(), list().viewport()->width());
-        EXPECT_EQ(list().horizontalScrollBar()->maximum(), 0);
-        panel().resize(240, panel().height());
-        settle();
-        EXPECT_GE(list().columnWidth(joint), 72);
-        EXPECT_LE(list().header()->length(), list().viewport()->width());
     }
     EXPECT_TRUE(list().topLevelItem(0)->toolTip(joint).contains(list().topLevelItem(0)->text(mesh)))
         << "however narrow it is, it is told";
+}
+
+TEST_F(DeformationWindow, thePoseIsWholeBesideALongNameOfAJoint) {
+    find();
+    ASSERT_GT(list().topLevelItemCount(), 0);
+    const int joint = 1, pose = 2;
+    list().topLevelItem(0)->setText(joint, "TheSecondJointOfTheVeryLeftArm");
+    for (int i = 0; i < list().topLevelItemCount(); ++i)
+        list().topLevelItem(i)->setText(pose, QString::fromUtf8("spread 90°"));
+    for (const int width : {300, 280}) makeWide(width);
+    const QAbstractItemView& view = list();
+    EXPECT_GE(list().columnWidth(pose), view.sizeHintForColumn(pose));
+    EXPECT_LT(list().columnWidth(joint), view.sizeHintForColumn(joint));
+    EXPECT_LE(list().header()->length(), list().viewport()->width());
 }
 
 TEST_F(DeformationWindow, nextGoesOnToPlacesThatWereNotSeen) {

@@ -90,6 +90,9 @@ TEST_F(EngineWindow, moreInfluencesAndBitsMoveLessAndTheBindPoseMovesNothing) {
     context().setShown({.bindPose = true});
     EXPECT_TRUE(waitFor([&] { return panel().found().most < 1e-5f * most; }));
     EXPECT_TRUE(panel().found().places.empty()) << "rounding of floats is no movement";
+    EXPECT_FALSE(context().shownNumbers().numbers) << "nothing is coloured where nothing moves";
+    EXPECT_NE(context().view().shading, Shading::Weights);
+    EXPECT_TRUE(part<QCheckBox>("engineColours").isChecked()) << "until something does";
     EXPECT_TRUE(part<QLabel>("engineSummary").text().startsWith("No vertex moves in this pose"))
         << part<QLabel>("engineSummary").text().toStdString();
 }

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QTest>
 #include <algorithm>
 
 #include "tests/app/panel_scene.h"
@@ -55,6 +56,25 @@ TEST_F(ExportChoices, countsOnlyWhatIsWritten) {
     EXPECT_EQ(label->text(), "no vertex changes") << "a joint alone";
     dialog.findChild<QCheckBox*>("exportOnly")->click();
     EXPECT_TRUE(label->text().contains("1"));
+}
+
+TEST_F(ExportChoices, whatALimitCostsIsHandedOnOnceItIsFound) {
+    const Scene scene = withWideRow(made_);
+    ExportDialog dialog(scene, settings_, {scene.skin(made_.skin)->slots.back().node});
+    EXPECT_FALSE(dialog.options().reduction) << "all are kept";
+    dialog.findChild<QRadioButton*>("exportLimit4")->click();
+    const auto isFound = [&] { return dialog.options().reduction.has_value(); };
+    ASSERT_TRUE(QTest::qWaitFor(isFound));
+    const ReductionCost cost = *dialog.options().reduction;
+    EXPECT_EQ(cost.limit, 4u);
+    EXPECT_EQ(cost.points, 1u);
+    EXPECT_EQ(cost.shifts.count(made_.skin), 1u);
+    dialog.findChild<QRadioButton*>("exportLimit0")->click();
+    EXPECT_FALSE(isFound()) << "of another limit";
+    dialog.findChild<QRadioButton*>("exportLimit4")->click();
+    EXPECT_TRUE(isFound());
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_FALSE(isFound()) << "something else is written";
 }
 
 TEST_F(ExportChoices, clearedBonesWantAWord) {

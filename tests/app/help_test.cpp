@@ -117,6 +117,12 @@ TEST_F(Help, f1WorksOverAMenuAndADialog) {
     EXPECT_EQ(opened.urls.size(), 2);
 }
 
+TEST_F(Help, theMenuShowsTheKeyThatOpensIt) {
+    const QAction* here = window_->commands().find("help.here");
+    EXPECT_TRUE(child<QMenu>("menuHelp")->actions().contains(here));
+    EXPECT_EQ(here->shortcut(), QKeySequence(Qt::Key_F1));
+}
+
 TEST_F(Help, theManualOpensAtItsFirstPage) {
     Opened opened;
     window_->commands().find("help.manual")->trigger();

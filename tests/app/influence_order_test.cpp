@@ -10,7 +10,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
-#include "app/panels/influences_panel.h"
+#include "app/panels/influences/influences_panel.h"
 #include "tests/app/panel_scene.h"
 
 namespace sinew {

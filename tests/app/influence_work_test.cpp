@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -14,11 +15,12 @@
 #include <QTreeView>
 #include <set>
 
-#include "app/panels/influence_model.h"
+#include "app/panels/influences/influence_model.h"
 #include "app/tools/gizmo_math.h"
 #include "app/widgets/dock_title.h"
 #include "app/widgets/fields.h"
 #include "editor/paint/brush.h"
+#include "editor/weights/row_math.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -225,6 +227,51 @@ TEST_F(InfluenceWorkTest, aBoundMeshThatIsMovedIsToldOnceWithTheWayOut) {
     EXPECT_TRUE(scene().nodes().find(mesh_)->local == before);
     moveMesh();
     EXPECT_EQ(warnings(), 2) << "it left again";
+}
+
+TEST_F(InfluenceWorkTest, theSearchIsGoneToByItsKeyAndEnterGoesBackToTheViewport) {
+    auto* search = window_->findChild<QLineEdit*>("influencesFilter");
+    dock("influencesDock")->close();
+    viewport().setFocus();
+    key(Qt::Key_F, Qt::ControlModifier);
+    settle();
+    ASSERT_TRUE(dock("influencesDock")->isVisible());
+    ASSERT_TRUE(search->hasFocus());
+    QTest::keyClicks(search, "hand");
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Return);
+    settle();
+    EXPECT_TRUE(viewport().hasFocus());
+    const SlotIndex found = context().selection().activeSlot;
+    ASSERT_LT(found, scene().skin(skin_)->slots.size());
+    EXPECT_NE(scene().skin(skin_)->slots[found].name.find("hand"), std::string::npos);
+    window_->commands().setPreset(Preset::Blender);
+    key(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(search->selectedText(), "hand") << "typing replaces it";
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
+    settle();
+    EXPECT_TRUE(search->text().isEmpty());
+    EXPECT_TRUE(viewport().hasFocus());
+}
+
+TEST_F(InfluenceWorkTest, aWeightTypedInTheListIsToldAndLeavesTheKeysWithTheList) {
+    context().selectPoints({{mesh_, {1, 2, 3}, {}}});
+    clickRow(row(3));
+    const QModelIndex cell = row(3).siblingAtColumn(InfluenceModel::Weight);
+    QTest::mouseDClick(tree()->viewport(), Qt::LeftButton, {}, tree()->visualRect(cell).center());
+    auto* field = tree()->findChild<NumberField*>("influenceWeight");
+    ASSERT_NE(field, nullptr);
+    for (const char typed : {'1', '/', '4'}) QTest::keyClick(window_->windowHandle(), typed);
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return said().contains("vertices changed"); }))
+        << said().toStdString();
+    settle();
+    EXPECT_TRUE(tree()->hasFocus());
+    const Rows rows = scene().rows(skin_);
+    for (const PointIndex point : {1u, 2u, 3u})
+        EXPECT_NEAR(weightOf(rows[point], 3), 0.25f, 1e-5f) << point;
+    const Message step = context().document().undoLabel();
+    EXPECT_EQ(step.english(), "Set Weight of " + scene().skin(skin_)->slots[3].name);
 }
 
 TEST_F(InfluenceWorkTest, theWindowFitsSmallScreens) {

@@ -56,6 +56,25 @@ TEST_F(JointClicksTest, aChainIsMadeBelowTheActiveJointWithinTheMesh) {
     EXPECT_EQ(context().tool(), "editJoints");
 }
 
+TEST_F(JointClicksTest, withoutASelectionARootIsMadeWhateverInfluenceIsActiveAndTheHintSaysSo) {
+    bindByMenu();
+    context().setTool("editJoints");
+    const auto hint = [this] {
+        return viewport().tools().find("editJoints")->hint(Qt::ControlModifier);
+    };
+    const NodeId spine = node("spine_3");
+    context().select({spine});
+    EXPECT_TRUE(hint().contains("below spine_3")) << hint().toStdString();
+    const SkinId skin = scene().skinOf(body_);
+    context().select({});
+    context().setActiveSkin(skin);
+    context().setActiveSlot(scene().skin(skin)->slotOf(spine));
+    ASSERT_FALSE(context().activeNode().valid());
+    EXPECT_TRUE(hint().contains("root joint")) << hint().toStdString();
+    addAt(bareMeshPixel(body_));
+    EXPECT_FALSE(scene().nodes().find(context().activeNode())->parent.valid());
+}
+
 TEST_F(JointClicksTest, withSymmetryTheOtherSideGetsOneToo) {
     symmetryOn();
     context().select({node("spine_3")});

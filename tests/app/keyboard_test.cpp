@@ -6,11 +6,13 @@
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPointer>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
 #include <QToolTip>
+#include <QTreeView>
 
 #include "app/widgets/fields.h"
 #include "tests/app/window_test_base.h"
@@ -121,6 +123,25 @@ TEST_F(KeyboardTest, keysActWhereTheMouseIsThoughAFieldWasTypedInto) {
     EXPECT_EQ(search->text(), "a") << "neither typed into nor taken back";
 }
 
+TEST_F(KeyboardTest, aMenuThatClosesOverTheRestingMouseLeavesTheKeysToTheList) {
+    QEnterEvent enter({300, 300}, {300, 300}, {300, 300});
+    QApplication::sendEvent(&viewport(), &enter);
+    QMouseEvent stays(QEvent::MouseMove, {300, 300}, {300, 300}, {300, 300}, Qt::NoButton,
+                      Qt::NoButton, Qt::NoModifier);
+    QApplication::sendEvent(&viewport(), &stays);
+    auto* tree = window_->findChild<QTreeView*>("outlinerTree");
+    ASSERT_TRUE(tree && focus(tree));
+    // As the desktop tells of a menu that opens and closes.
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&viewport(), &leave);
+    QApplication::sendEvent(&viewport(), &enter);
+    EXPECT_TRUE(tree->hasFocus());
+    QApplication::sendEvent(&viewport(), &leave);
+    QEnterEvent elsewhere({200, 300}, {200, 300}, {200, 300});
+    QApplication::sendEvent(&viewport(), &elsewhere);
+    EXPECT_TRUE(viewportHasKeys()) << "the mouse went there";
+}
+
 TEST_F(KeyboardTest, blendersTabGoesToTheVerticesAndBackAndElsewhereFromFieldToField) {
     window_->commands().setPreset(Preset::Blender);
     viewport().setFocus();
@@ -205,6 +226,30 @@ TEST_F(KeyboardTest, lettersTypedIntoTheWeightTableAreNoCommands) {
     EXPECT_TRUE(table->hasFocus());
     typed(Qt::Key_H, Qt::ControlModifier);
     EXPECT_FALSE(context().hiddenPoints().empty()) << "with Ctrl it is the window's";
+}
+
+TEST_F(KeyboardTest, lettersInAListAreCommandsAndSeekNoRow) {
+    auto* tree = window_->findChild<QTreeView*>(QStringLiteral("influencesTree"));
+    ASSERT_TRUE(focus(tree));
+    const auto beginsWithH = [&] {
+        return tree->currentIndex().data().toString().startsWith('h', Qt::CaseInsensitive);
+    };
+    const SkinId skin = scene().skinOf(mesh_);
+    for (SlotIndex slot = 0; slot < scene().skin(skin)->slots.size() && beginsWithH(); ++slot)
+        context().activateInfluence(skin, slot);
+    ASSERT_FALSE(beginsWithH());
+    const SlotIndex active = context().selection().activeSlot;
+    const auto typed = [&](Qt::Key key) { QTest::keyClick(window_->windowHandle(), key); };
+    typed(Qt::Key_H);  // no command has it
+    settle();
+    EXPECT_EQ(context().selection().activeSlot, active);
+    typed(Qt::Key_J);
+    settle();
+    EXPECT_FALSE(context().view().joints);
+    EXPECT_EQ(context().selection().activeSlot, active);
+    EXPECT_TRUE(tree->hasFocus());
+    typed(Qt::Key_Down);
+    EXPECT_NE(context().selection().activeSlot, active) << "arrows are the list's";
 }
 
 TEST_F(KeyboardTest, undoNamesWhatItTookBack) {

@@ -13,6 +13,7 @@
 #include "app/panels/bind_report_panel.h"
 #include "app/state/known_styles.h"
 #include "app/state/operation_preview.h"
+#include "app/widgets/section.h"
 #include "editor/pose/pose.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -77,6 +78,55 @@ TEST_F(LivePreviewTest, whatWasShownIsWhatIsDone) {
     EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Smooth Skinning");
 }
 
+TEST_F(LivePreviewTest, withNothingSelectedTheLargestMeshIsActiveAfterwards) {
+    context().select({});
+    openBindPanel();
+    bindPanel()->findChild<QCheckBox*>("operationLive")->click();
+    ASSERT_TRUE(waitShown(bindPanel()));
+    pressBind();
+    EXPECT_TRUE(skinOf("eye_R").valid()) << "all were bound";
+    EXPECT_EQ(context().selection().activeSkin, skinOf("body"));
+}
+
+TEST_F(LivePreviewTest, theMeshThatWasSelectedLastIsActiveAfterwards) {
+    context().select({node("hair"), body_, node("eye_L")});
+    openBindPanel();
+    bindPanel()->findChild<QCheckBox*>("operationLive")->click();
+    ASSERT_TRUE(waitShown(bindPanel()));
+    context().select({node("forearm_L")});
+    pressBind();
+    EXPECT_EQ(context().selection().activeSkin, skinOf("eye_L"));
+}
+
+TEST_F(LivePreviewTest, theWeightViewGivesWayWhileNoInfluenceIsActive) {
+    const auto setWeightView = [this] {
+        ViewSettings view = context().view();
+        view.shading = Shading::Weights;
+        context().setView(view);
+    };
+    const auto goLive = [this] {
+        openBindPanel();
+        bindPanel()->findChild<QCheckBox*>("operationLive")->click();
+        ASSERT_TRUE(waitShown(bindPanel()));
+    };
+    setWeightView();
+    goLive();
+    EXPECT_EQ(context().view().shading, Shading::AllInfluences);
+    pressButton(bindPanel(), "Cancel");
+    settle();
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    context().select({body_});
+    bindByMenu();
+    context().setActiveSlot(kNoIndex);
+    setWeightView();
+    goLive();
+    EXPECT_EQ(context().view().shading, Shading::AllInfluences);
+    context().setActiveSlot(0);
+    EXPECT_EQ(context().view().shading, Shading::Weights) << "there is something to see";
+    context().setActiveSlot(kNoIndex);
+    EXPECT_EQ(context().view().shading, Shading::AllInfluences);
+}
+
 TEST_F(LivePreviewTest, onlyWhatTheMethodUsesIsAskedFor) {
     OperationDialog dialog(context().settings(), *findOperation("skin.smooth"), scene(), {},
                            {{"rebind", false}});
@@ -131,6 +181,29 @@ TEST_F(LivePreviewTest, aBindIsReported) {
     EXPECT_TRUE(title->text().startsWith("Smooth Skinning: ")) << title->text().toStdString();
     EXPECT_TRUE(title->text().contains("vertices")) << title->text().toStdString();
     EXPECT_TRUE(said().startsWith("Smooth Skinning: ")) << said().toStdString();
+    EXPECT_TRUE(said().contains("Window > Bind Report")) << said().toStdString();
+}
+
+TEST_F(LivePreviewTest, aReportNamesTheJointsThatWereLeftOutAndWhy) {
+    bindByMenu();
+    context().showPanel("bindReport", Context::IfClosed::Open);
+    settle();
+    auto* section = window_->findChild<Section*>("bindUnticked");
+    ASSERT_NE(section, nullptr);
+    EXPECT_TRUE(section->title().contains("joints left out")) << section->title().toStdString();
+    QStringList texts;
+    for (const auto* label : section->findChildren<QLabel*>())
+        texts << label->text() << label->toolTip();
+    const QString all = texts.join(u'\n');
+    EXPECT_TRUE(all.contains("end joint: ")) << all.toStdString();
+    std::size_t named = 0;
+    const auto skin = scene().skin(scene().skinOf(body_));
+    for (const Node& joint : scene().nodes().all())
+        if (joint.kind == NodeKind::Joint && skin->slotOf(joint.id) == kNoIndex) {
+            EXPECT_TRUE(all.contains(QString::fromStdString(joint.name))) << joint.name;
+            ++named;
+        }
+    EXPECT_GT(named, 0u);
 }
 
 TEST_F(LivePreviewTest, aReportGoesWithTheBindAsThatIsUndone) {

@@ -107,6 +107,28 @@ TEST_F(Messages, aListWithoutAnySaysSoAndCopiesNothing) {
     EXPECT_TRUE(copy->isEnabled());
 }
 
+TEST_F(Messages, longOnesAreListedWholeHoweverNarrowTheListIs) {
+    MessageLog log(context());
+    const QString text = QStringLiteral("Words of a message that is long. ").repeated(12).trimmed();
+    context().say(text);
+    MessageList list(log, window_.get());
+    list.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&list));
+    const auto* view = list.findChild<QTreeView*>();
+    const auto height = [&] { return view->visualRect(log.index(0, 1)).height(); };
+    const auto needed = [&] {
+        const QRect room(0, 0, view->columnWidth(1), 10000);
+        return view->fontMetrics().boundingRect(room, Qt::TextWordWrap, text).height();
+    };
+    settle();
+    ASSERT_GT(needed(), 2 * view->fontMetrics().height());
+    EXPECT_GE(height(), needed());
+    const int before = height();
+    list.resize(360, list.height());
+    EXPECT_TRUE(waitFor([&] { return height() > before; }, 2000));
+    EXPECT_GE(height(), needed());
+}
+
 TEST_F(Messages, ofAStrokeTheEndAloneIsListed) {
     openSample("sinew_wave.glb");
     context().setActiveSkin(scene().skins().front());
@@ -281,6 +303,22 @@ TEST(MessageDialogs, enterPressesTheButtonThatHasTheKeyboard) {
     };
     EXPECT_EQ(answer(false), go);
     EXPECT_EQ(answer(true), cancel);
+}
+
+TEST(MessageDialogs, aLetterPressesItsButtonWithoutAltToo) {
+    MessageDialog dialog(MessageDialog::Kind::Question, "Title", "Text?", nullptr);
+    dialog.addPrimary("&Replace");
+    const auto* keep = dialog.addOther("&Keep");
+    dialog.addCancel();
+    const auto answer = [&](Qt::KeyboardModifiers modifiers) {
+        QTimer::singleShot(50, &dialog, [&dialog, modifiers] {
+            QTest::keyClick(dialog.focusWidget(), Qt::Key_K, modifiers);
+            dialog.reject();
+        });
+        return dialog.ask();
+    };
+    EXPECT_EQ(answer(Qt::ControlModifier), nullptr);
+    EXPECT_EQ(answer({}), keep);
 }
 
 TEST(ErrorBox, showsSentenceFileAndComfort) {

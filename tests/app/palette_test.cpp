@@ -132,10 +132,26 @@ TEST_F(EverydayWords, areOfCommandsThatThereAre) {
 
 TEST_F(EverydayWords, leadToWhatTheyAreAbout) {
     const std::pair<const char*, const char*> searches[] = {
-        {"language", "edit.preferences"},  {"dark", "edit.preferences"},
-        {"shortcuts", "edit.preferences"}, {"autosave", "file.recover"},
-        {"wrinkle", "weights.smooth"},     {"soften", "weights.smooth"},
-        {"flip", "weights.mirror"},        {"what's new", "help.start"}};
+        {"language", "edit.preferences"},
+        {"dark", "edit.preferences"},
+        {"shortcuts", "edit.preferences"},
+        {"autosave", "file.recover"},
+        {"wrinkle", "weights.smooth"},
+        {"soften", "weights.smooth"},
+        {"flip", "weights.mirror"},
+        {"what's new", "help.start"},
+        {"blur", "brush.smooth"},
+        {"soften", "brush.smooth"},
+        {"relax", "brush.smooth"},
+        {"eraser", "brush.takeOff"},
+        {"airbrush", "brush.add"},
+        {"smudge", "brush.smear"},
+        {"hide joints", "view.joints"},
+        {"reload", "file.update"},
+        {"eyedropper", "brush.sampleValue"},
+        {"once more", "edit.repeat"},
+        {"find joint", "influences.search"},
+        {"search influence", "influences.search"}};
     PaletteModel model(window_->commands());
     for (const auto& [words, command] : searches) {
         model.search(words);
@@ -144,6 +160,39 @@ TEST_F(EverydayWords, leadToWhatTheyAreAbout) {
             found << model.index(row, 0).data(PaletteModel::ActionRole).toString();
         EXPECT_TRUE(found.contains(QLatin1String(command)))
             << words << ": " << found.join(' ').toStdString();
+    }
+}
+
+TEST_F(EverydayWords, mayBeThoseOfTheMenusOnTheWay) {
+    PaletteModel model(window_->commands());
+    const auto first = [&](const char* query) {
+        model.search(query);
+        return model.index(0, 0).data(PaletteModel::ActionRole).toString();
+    };
+    EXPECT_EQ(first("weights brushes pull"), "brush.pull");
+    EXPECT_EQ(first("pose frames slower"), "pose.slower");
+}
+
+TEST_F(EverydayWords, ofTwoOfOneNameThePanelComesFirst) {
+    PaletteModel model(window_->commands());
+    model.search("history");
+    const auto id = [&](int row) {
+        return model.index(row, 0).data(PaletteModel::ActionRole).toString();
+    };
+    EXPECT_EQ(id(0), "window.history");
+    EXPECT_EQ(id(1), "brush.history");
+}
+
+TEST_F(Palette, findsWordsThatACommandBringsInBothLanguages) {
+    SourceTexts texts;
+    ASSERT_TRUE(texts.load(QStringLiteral(":/translations/sinew_ja.qm")));
+    QCoreApplication::installTranslator(&texts);
+    const QString words = CheckPanel::tr("&Check Skinning");
+    QCoreApplication::removeTranslator(&texts);
+    commands_.add({.id = "brush.new", .category = "Brush", .text = "New", .words = words});
+    for (const QString& query : {words.left(4), QStringLiteral("skinning")}) {
+        input_->setText(query);
+        EXPECT_TRUE(rows().contains("New")) << query.toStdString();
     }
 }
 

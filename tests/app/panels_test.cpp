@@ -179,8 +179,8 @@ protected:
 };
 
 TEST_F(Timeline, choosesClipAndCurrentPose) {
-    EXPECT_EQ(clips_->count(), 4)
-        << "the current pose, the clip, test poses of one joint and of all";
+    EXPECT_EQ(clips_->count(), 5)
+        << "the current pose, the clip, the way to the pose, test poses of one joint and of all";
     choose(1);
     EXPECT_EQ(context_.shown().clip, ClipId(0));
     EXPECT_DOUBLE_EQ(context_.shown().seconds, 0.5);

@@ -2,7 +2,11 @@
 // Pinned poses: where the skeleton changes below them, and what they are called.
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QEnterEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTest>
 
 #include "app/panels/time_ruler.h"
@@ -117,6 +121,64 @@ TEST_F(PinnedPoseNames, areToldOfWhereOneGoesToThePoseAndKept) {
     const auto kept = restoredPins(storedPins(scene(), context().pinnedPoses()), scene());
     ASSERT_EQ(kept.size(), 1u);
     EXPECT_EQ(kept.front().name, "arm up");
+}
+
+TEST_F(PinnedPoseNames, areListedInTheMenuAndSaidWhileThePoseIsTheCurrentOne) {
+    auto* menu = window_->findChild<QMenu*>("menuPose > Pinned Poses");
+    ASSERT_NE(menu, nullptr);
+    context().setShown({});
+    Q_EMIT menu->aboutToShow();
+    EXPECT_EQ(menu->actions().front()->text(), "Pinned pose 1");
+    EXPECT_FALSE(menu->actions().front()->isChecked());
+    auto pins = context().pinnedPoses();
+    pins.front().name = "arm & hand";
+    context().setPinnedPoses(pins);
+    Q_EMIT menu->aboutToShow();
+    ASSERT_EQ(menu->actions().front()->text(), "arm && hand");
+    menu->actions().front()->trigger();
+    EXPECT_TRUE(said().startsWith("Pinned pose 1 of 1: arm & hand.")) << said().toStdString();
+    const auto* name = window_->findChild<QLabel*>("timelineTime");
+    EXPECT_EQ(name->text(), "arm & hand");
+    pins.front().name = "arm up";
+    context().setPinnedPoses(pins);
+    EXPECT_EQ(name->text(), "arm up");
+    Q_EMIT menu->aboutToShow();
+    EXPECT_TRUE(menu->actions().front()->isChecked());
+}
+
+TEST_F(PinnedPoseNames, haveTheKeyboardThoughTheMenuThatIsGoneLeftTheMouseOverThePicture) {
+    window_->commands().find("help.palette")->trigger();
+    auto* input = window_->findChild<QLineEdit*>("paletteInput");
+    ASSERT_TRUE(input && input->isVisible());
+    QTest::keyClicks(input, "rename pinned pose");
+    QTest::keyClick(input, Qt::Key_Return);
+    QEnterEvent enter(QPointF(40, 40), QPointF(40, 40), QPointF(40, 40));
+    QApplication::sendEvent(&viewport(), &enter);
+    settle();
+    QApplication::sendEvent(&viewport(), &enter);
+    ASSERT_NE(line(), nullptr);
+    EXPECT_TRUE(line()->hasFocus());
+    key(Qt::Key_W);
+    EXPECT_EQ(line()->text(), "w") << "and no command is run";
+    click({40, 40});
+    EXPECT_EQ(line(), nullptr) << "a click elsewhere takes it";
+    EXPECT_EQ(name(), "w");
+}
+
+TEST_F(PinnedPoseNames, areTypedInOneFieldWhichGoesWithTheDocument) {
+    rename()->trigger();
+    ASSERT_NE(line(), nullptr);
+    QTest::keyClicks(line(), "first");
+    rename()->trigger();
+    settle();
+    EXPECT_EQ(window_->findChildren<QLineEdit*>("timelinePinName").size(), 1);
+    EXPECT_EQ(name(), "first") << "what was typed is taken";
+    EXPECT_EQ(line()->text(), "first");
+    QTest::keyClicks(line(), "second");
+    context().open(boundArm());
+    settle();
+    EXPECT_EQ(line(), nullptr);
+    EXPECT_FALSE(context().document().modified()) << "it was of the other document";
 }
 
 }  // namespace

@@ -68,6 +68,20 @@ TEST_F(PlaybackTest, goesOnFromWhereSomebodySoughtTo) {
     EXPECT_NEAR(shown(), 1.5, 1e-12);
 }
 
+TEST_F(PlaybackTest, goesOnWithTheClipThatWasShownLastFromWhereItWas) {
+    Scene two = context_.scene();
+    two.setClip(ClipId(1), std::make_shared<Clip>(*two.clip(ClipId(0))));
+    context_.open(two);
+    context_.setShown({ClipId(1), 1.0});
+    context_.setShown({});
+    context_.setPlaying(true);
+    EXPECT_EQ(context_.shown(), (ShownPose{ClipId(1), 1.0}));
+    context_.open(two);
+    context_.setPlaying(true);
+    EXPECT_EQ(context_.shown(), (ShownPose{ClipId(0), kStart}))
+        << "of this document none was shown";
+}
+
 TEST_F(PlaybackTest, timeThatPassesWhileStoppedDoesNotCount) {
     context_.setPlaying(true);
     pass(0.25);

@@ -6,6 +6,7 @@
 #include "app/state/live_symmetry.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/gizmo_math.h"
+#include "app/tools/rotate_tool.h"
 #include "app/widgets/fields.h"
 #include "editor/operations/operation.h"
 #include "tests/app/window_test_base.h"
@@ -56,6 +57,16 @@ protected:
         QTest::keyClicks(field, number);
         QTest::keyClick(field, Qt::Key_Return);
     }
+    /// Another skin: what mirrors what is found anew, and known once events have come.
+    void findAnew() {
+        const SkinId id = scene().skins().front();
+        auto skin = std::make_shared<Skin>(*scene().skin(id));
+        skin->slots.front().locked = !skin->slots.front().locked;
+        Scene after = scene();
+        after.setSkin(id, std::move(skin));
+        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
+        ASSERT_TRUE(context().liveSymmetry().isFinding(scene()));
+    }
     Trs local(NodeId id) { return scene().nodes().find(id)->local; }
     Trs shown(NodeId id) { return context().shownLocals().locals[scene().nodes().indexOf(id)]; }
     std::size_t steps() { return context().document().historySteps(); }
@@ -95,6 +106,34 @@ TEST_F(PoseBothSides, theOtherSideFollowsTheGizmoInTheSameStep) {
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(local(left_) == leftBefore);
     EXPECT_TRUE(local(right_) == rightBefore);
+}
+
+TEST_F(PoseBothSides, theOtherSideJoinsADragThatBeganBeforeItWasFound) {
+    const Trs leftBefore = local(left_), rightBefore = local(right_);
+    context().select({left_});
+    settle();
+    const QPoint centre = pixelOf(worldOf(left_));
+    Pointer at{.pixel = {centre.x() + 60, centre.y()}};
+    RotateTool tool(viewport());
+    findAnew();
+    ASSERT_TRUE(tool.start(at));
+    at.pixel.y += 40;
+    tool.move(at);
+    EXPECT_FALSE(shown(left_) == leftBefore);
+    EXPECT_TRUE(shown(right_) == rightBefore);
+    ASSERT_TRUE(waitFor([this] { return !context().liveSymmetry().isFinding(scene()); }));
+    tool.move(at);
+    EXPECT_FALSE(shown(right_) == rightBefore);
+    tool.release(at);
+    EXPECT_EQ(label(), "Rotate forearm_L on Both Sides");
+    // Let go of before it is found: both sides all the same.
+    findAnew();
+    ASSERT_TRUE(tool.start(at));
+    at.pixel.y += 40;
+    tool.move(at);
+    tool.release(at);
+    EXPECT_EQ(label(), "Rotate forearm_L on Both Sides");
+    EXPECT_TRUE(isMirrored(left_));
 }
 
 TEST_F(PoseBothSides, ofAPairThatIsSelectedEachIsRotatedOnce) {

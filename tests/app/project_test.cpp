@@ -19,6 +19,7 @@
 #include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
 #include "editor/codec/scene_codec.h"
+#include "tests/app/saved_elsewhere.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -170,9 +171,7 @@ TEST_F(ProjectTest, aProjectThatWasSavedAfterWhatIsRecoveredIsNotWrittenOver) {
     saveAsByMenu();
     lockFirst();
     crashAndStartAgain();
-    const std::filesystem::path file = projectFile().toStdString();
-    std::filesystem::last_write_time(
-        file, std::filesystem::file_time_type::clock::now() + std::chrono::seconds(5));
+    saveElsewhere(projectFile().toStdString());
     QString told;
     onDialog([&](QWidget* dialog) {
         onDialog([&told](QWidget* remarks) {
@@ -186,7 +185,7 @@ TEST_F(ProjectTest, aProjectThatWasSavedAfterWhatIsRecoveredIsNotWrittenOver) {
     settle(200);
     EXPECT_TRUE(firstLocked());
     EXPECT_TRUE(window_->project().path().isEmpty()) << "Save asks for a name";
-    EXPECT_TRUE(told.contains("was saved after this work")) << told.toStdString();
+    EXPECT_TRUE(told.contains("saved or replaced since")) << told.toStdString();
 }
 
 TEST_F(ProjectTest, afterACrashComesBackWithItsUndo) {
@@ -210,6 +209,22 @@ TEST_F(ProjectTest, afterACrashComesBackWithItsUndo) {
     EXPECT_EQ(encodeScene(scene()), before);
     key(Qt::Key_Y, Qt::ControlModifier);
     EXPECT_EQ(encodeScene(scene()), after);
+}
+
+TEST_F(ProjectTest, aFileThatWasToBeOpenedIsNamedInTheQuestionAndAfterwards) {
+    lockFirst();
+    crashAndStartAgain();
+    onDialog([](QWidget* dialog) {
+        const auto* waits = dialog->findChild<QLabel*>("recoveryWanted");
+        ASSERT_NE(waits, nullptr);
+        EXPECT_TRUE(waits->text().contains("w.sinew")) << waits->text().toStdString();
+        pressButton(dialog, "Recover");
+    });
+    EXPECT_TRUE(window_->recovery().offer("/somewhere/w.sinew"));
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_TRUE(firstLocked());
+    EXPECT_TRUE(said().contains("w.sinew was not opened")) << said().toStdString();
 }
 
 TEST_F(ProjectTest, whatWasDiscardedIsNotOfferedAgain) {

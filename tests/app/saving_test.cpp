@@ -3,6 +3,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <filesystem>
@@ -15,6 +16,7 @@
 #include "app/project/recent_files.h"
 #include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
+#include "tests/app/saved_elsewhere.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -259,11 +261,32 @@ TEST_F(SavingTest, aProjectThatNewerWorkWasLeftOfIsAskedAboutWhenItIsOpened) {
     open("Open as Saved");
     EXPECT_EQ(window_->project().path(), hero_);
     EXPECT_FALSE(scene().skin(skin())->slots[0].locked);
-    openSample("two_bones.glb");
+    crashAndStartAgain();
     open("Recover");
     EXPECT_EQ(window_->project().path(), hero_);
     EXPECT_TRUE(scene().skin(skin())->slots[0].locked);
     EXPECT_TRUE(modified());
+}
+
+TEST_F(SavingTest, workThatWasLeftForLaterIsAskedAboutNoMoreInThisSession) {
+    saveAsHero();
+    lock(0);
+    settle(500);
+    crashAndStartAgain();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Later"); });
+    EXPECT_FALSE(window_->recovery().offer());
+    const QSignalSpy told(&context(), &Context::said);
+    openFile(hero_);
+    EXPECT_EQ(window_->project().path(), hero_);
+    EXPECT_FALSE(scene().skin(skin())->slots[0].locked);
+    EXPECT_TRUE(std::ranges::any_of(told, [](const QVariantList& sentence) {
+        return sentence.front().toString().contains("newer than hero.sinew");
+    }));
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Recover"); });
+    window_->commands().find("file.recover")->trigger();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_TRUE(scene().skin(skin())->slots[0].locked);
 }
 
 TEST_F(SavingTest, aProjectThatWasSavedAfterSuchWorkIsOpenedWithoutAQuestion) {
@@ -271,9 +294,7 @@ TEST_F(SavingTest, aProjectThatWasSavedAfterSuchWorkIsOpenedWithoutAQuestion) {
     lock(0);
     settle(500);
     crashAndStartAgain();
-    std::filesystem::last_write_time(
-        hero_.toStdString(),
-        std::filesystem::file_time_type::clock::now() + std::chrono::seconds(5));
+    saveElsewhere(hero_.toStdString());
     openFile(hero_);
     EXPECT_EQ(window_->project().path(), hero_);
 }

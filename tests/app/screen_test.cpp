@@ -3,6 +3,7 @@
 #include <QDockWidget>
 #include <QTest>
 #include <QToolBar>
+#include <map>
 
 #include "app/project/session.h"
 #include "app/widgets/fields.h"
@@ -84,6 +85,30 @@ TEST_F(ScreenTest, aBindThatIsAskedForIsStillAskedOnceThePanelsAreBack) {
     pressBind();
 }
 
+TEST_F(ScreenTest, aPanelThatTookRoomGivesItBackThoughAllWereHiddenMeanwhile) {
+    openSample("sinew_character.glb");
+    const auto inView = [this] {
+        std::map<QString, QRect> out;
+        for (auto* part : window_->findChildren<QDockWidget*>())
+            if (!part->visibleRegion().isEmpty()) out[part->objectName()] = part->geometry();
+        return out;
+    };
+    context().showPanel("weightTable", Context::IfClosed::Open);
+    settle(200);
+    const auto before = inView();
+    openBindPanel();
+    settle(200);
+    ASSERT_NE(inView(), before);
+    for (int i = 0; i < 2; ++i) {
+        command("view.hidePanels")->trigger();
+        settle(200);
+    }
+    ASSERT_TRUE(bindPanel()->isVisible());
+    context().panelDone("bind");
+    settle(200);
+    EXPECT_EQ(inView(), before);
+}
+
 TEST_F(ScreenTest, theNextSessionHasThePanelsAndAWindow) {
     const QStringList before = open();
     command("view.hidePanels")->trigger();
@@ -106,6 +131,20 @@ TEST_F(ScreenTest, resetLayoutShowsHiddenPanels) {
     settle();
     EXPECT_EQ(open(), first);
     EXPECT_FALSE(command("view.hidePanels")->isChecked());
+}
+
+TEST_F(ScreenTest, resetLayoutLeavesTheKeyboardWithThePictureAndNoField) {
+    openSample("sinew_wave.glb");
+    context().setTool("paint");
+    command("help.tutorial")->trigger();
+    settle();
+    auto* again = window_->findChild<QWidget*>("tutorialRestart");
+    ASSERT_TRUE(again && again->isVisible());
+    again->setFocus();
+    command("view.resetLayout")->trigger();
+    settle();
+    EXPECT_FALSE(dock("tutorial")->isVisible());
+    EXPECT_TRUE(viewport().hasFocus());
 }
 
 TEST_F(ScreenTest, theWindowGetsTheWholeScreenAndIsAsItWas) {

@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTest>
 #include <QTreeWidget>
 #include <fstream>
@@ -110,6 +111,17 @@ TEST_F(Shortcuts, namesStandBelowEachOther) {
             << tree->topLevelItem(i)->text(0).toStdString();
 }
 
+TEST_F(Shortcuts, whatIsToBeDoneAndWhatIsChosenIsWhole) {
+    const auto* name = find<QLabel>("prefKeyName");
+    const auto isWhole = [name] {
+        return name->fontMetrics().horizontalAdvance(name->text()) <= name->width();
+    };
+    settle();
+    EXPECT_TRUE(isWhole()) << name->text().toStdString();
+    choose("Bind Pose or Last Pose");
+    EXPECT_TRUE(isWhole()) << name->text().toStdString();
+}
+
 TEST_F(Shortcuts, aKeyThatIsTakenIsToldAndGoesToTheOtherCommand) {
     choose("Bind Pose or Last Pose");
     const QPoint table = find<QTreeWidget>("prefKeys")->geometry().bottomRight();
@@ -151,6 +163,38 @@ TEST_F(Shortcuts, aKeyThatOpensAMenuIsToldAndTheMenuLosesItsLetter) {
     EXPECT_TRUE(context().shown().bindPose || said().contains("bind pose")) << "it works";
     window_->commands().setKeyChanges({});
     EXPECT_EQ(menu->title(), "&Skin");
+}
+
+TEST_F(Shortcuts, aLetterOpensOneItemOfAMenu) {
+    const auto menus = window_->findChildren<QMenu*>(QRegularExpression("^menu"));
+    ASSERT_GT(menus.size(), 8);
+    int without = 0, with = 0;
+    for (const QMenu* menu : menus) {
+        QList<QKeySequence> letters;
+        for (const QAction* action : menu->actions())
+            if (const auto letter = QKeySequence::mnemonic(action->text()); !letter.isEmpty()) {
+                EXPECT_FALSE(letters.contains(letter))
+                    << menu->objectName().toStdString() << ": " << action->text().toStdString();
+                letters << letter;
+                ++with;
+            } else if (!action->isSeparator()) {
+                ++without;
+            }
+    }
+    EXPECT_GT(with, 200);
+    EXPECT_LT(without, with / 20) << "where a menu has more items than letters";
+}
+
+TEST_F(Shortcuts, panelsAndBarsAreTickedInTheMenuOfTheWindowsEdge) {
+    const std::unique_ptr<QMenu> menu(window_->createPopupMenu());
+    ASSERT_TRUE(menu);
+    int ticked = 0;
+    for (const QAction* action : menu->actions()) {
+        EXPECT_TRUE(!action->isCheckable() || !action->isIconVisibleInMenu())
+            << action->text().toStdString();
+        ticked += action->isCheckable() && action->isChecked();
+    }
+    EXPECT_GT(ticked, 3);
 }
 
 TEST_F(Shortcuts, resetGivesTheKeysBack) {

@@ -7,11 +7,14 @@
 #include <QLabel>
 #include <QTest>
 #include <QTimer>
+#include <chrono>
+#include <filesystem>
 
 #include "app/actions/file_actions.h"
 #include "app/actions/source_actions.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
+#include "app/project/samples.h"
 #include "app/widgets/message_dialog.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
@@ -191,6 +194,36 @@ TEST_F(SaveWeightsIntoSource, asksOnceThenTheKeyWritesAtOnce) {
     EXPECT_TRUE(window_->isWindowModified()) << "the source holds other weights";
 }
 
+TEST_F(SaveWeightsIntoSource, asksAgainWhereAnotherProgramHasWrittenTheSource) {
+    edit();
+    saveThroughDialogs();
+    edit(0.25f);
+    std::filesystem::last_write_time(
+        source_, std::filesystem::last_write_time(source_) + std::chrono::seconds(5));
+    const auto press = [this](const char* answer) {
+        QString details;
+        onDialog([&](QWidget* dialog) {
+            details = qobject_cast<MessageDialog*>(dialog)->details();
+            pressButton(dialog, answer);
+        });
+        key(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+        EXPECT_TRUE(waitFor([&] { return !details.isEmpty() && window_->ready(); }));
+        return details;
+    };
+    const QString told = press("Cancel");
+    EXPECT_TRUE(told.contains("Another program has written two_bones.glb")) << told.toStdString();
+    EXPECT_NEAR(shareInSource(), 0.5f, 1e-6f);
+    context().say("nothing yet");
+    press("Replace Weights");
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }));
+    EXPECT_NEAR(shareInSource(), 0.25f, 1e-6f);
+    edit(0.75f);
+    context().say("nothing yet");
+    key(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }))
+        << "what it wrote itself is known";
+}
+
 TEST_F(SaveWeightsIntoSource, theProjectRemembersWhereTheyGo) {
     edit();
     saveThroughDialogs();
@@ -223,6 +256,18 @@ TEST_F(SaveWeightsIntoSource, isOnlyForModelsThatCameFromSuchAFile) {
     window_->project().openScene(Scene(), QStringLiteral("empty"));
     settle();
     EXPECT_FALSE(command()->isEnabled());
+}
+
+TEST_F(SaveWeightsIntoSource, aSampleOfTheProgramIsNoSource) {
+    const Sample& rope = samples().back();
+    window_->files().openSample(rope);
+    ASSERT_TRUE(waitFor([&] { return window_->project().title() == rope.file; }));
+    bindByMenu();
+    ASSERT_FALSE(scene().skins().empty());
+    EXPECT_FALSE(command()->isEnabled());
+    EXPECT_TRUE(command()->toolTip().contains("did not come from"))
+        << command()->toolTip().toStdString();
+    EXPECT_TRUE(scene().info().sourcePath.empty()) << "nor is it updated from there";
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a clip is played, and its keys.
 #include <QApplication>
+#include <QImage>
 #include <QMouseEvent>
 #include <QTest>
 
@@ -117,6 +118,18 @@ TEST(TimeRulerTest, paintsTheLongestClipThereMayBeAndHowNarrowItMayBe) {
         ruler.resize(width, 34);
         EXPECT_FALSE(ruler.grab().isNull()) << width;
     }
+}
+
+TEST(TimeRulerTest, hasTheNumberOfItsEndBesideTheHeadThatStandsThere) {
+    TimeRuler ruler;
+    ruler.resize(400, 34);
+    ruler.setRange(0.0, 100.0, 1.0);
+    ruler.setTime(100.0);
+    QImage picture(ruler.size(), QImage::Format_RGB32);
+    ruler.render(&picture);
+    for (int y = 11; y < 19; ++y)
+        for (int x = 393; x < 397; ++x)
+            EXPECT_EQ(picture.pixel(x, y), picture.pixel(396, 20)) << x << ", " << y;
 }
 
 }  // namespace

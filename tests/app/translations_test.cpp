@@ -77,7 +77,7 @@ std::vector<std::string> tableTexts() {
         }
     }
     for (const Brush& brush : brushes()) {
-        out.insert(out.end(), {brush.label, brush.hint});
+        out.insert(out.end(), {brush.label, brush.hint, brush.words});
         for (const ParamSpec& spec : brush.params) out.insert(out.end(), {spec.label, spec.hint});
     }
     for (const Falloff& kind : falloffs()) out.emplace_back(kind.label);

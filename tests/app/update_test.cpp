@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "app/actions/export_actions.h"
+#include "app/project/project.h"
 #include "app/widgets/message_dialog.h"
 #include "editor/exchange/exchange.h"
 #include "editor/operations/select/vertex_sets.h"
@@ -108,6 +109,21 @@ TEST_F(UpdateMeshByHand, verticesThatAreNumberedAnewStayChosenAndHidden) {
     key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(context().selection().points, of(last - 2));
     EXPECT_EQ(context().hiddenPoints(), of(last - 5));
+}
+
+TEST_F(UpdateMeshByHand, weightsThatWeWroteAreNoNewVersionWhateverWasPaintedMeanwhile) {
+    const Scene written = scene();
+    const SkinId skin = written.skins().front();
+    const std::vector<Influence> row{{0, 0.5f}, {1, 0.5f}};
+    const std::vector<PointIndex> points{0};
+    Scene painted = written;
+    painted.setRows(skin,
+                    withRows(written.rows(skin), points, [&](std::size_t) { return Row(row); }));
+    ASSERT_TRUE(context().apply(difference(written, painted, Message("Paint"))));
+    changeSource();
+    window_->project().weightsWritten(written, QString::fromStdString(source_.string()));
+    settle(1200);
+    EXPECT_FALSE(notice_->isVisible());
 }
 
 TEST_F(UpdateMeshByHand, aVersionThatIsNotWantedIsNotOfferedAgain) {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is chosen of how things look is seen at once.
+#include <QApplication>
+#include <QWheelEvent>
+#include <QWidget>
+
 #include "app/project/session.h"
+#include "app/viewport/second_view.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -11,6 +16,24 @@ protected:
     void SetUp() override {
         WindowTest::SetUp();
         openSample("two_bones.glb");
+    }
+    SkinId skin() { return scene().skins().front(); }
+    SecondView& openSecondView() {
+        context().showPanel("secondView", Context::IfClosed::Open);
+        settle(200);
+        return *window_->findChild<SecondView*>();
+    }
+    /// A layer with a mask that is everywhere 1; the layer is active, not its mask.
+    void addMaskedLayer() {
+        const auto top = [this] { return scene().skin(skin())->layers.back(); };
+        context().runOperation(*findOperation("layer.add"), {});
+        ASSERT_TRUE(waitFor([&] { return scene().skin(skin())->layers.size() == 2; }));
+        settle();
+        context().runOperation(*findOperation("layer.setMask"),
+                               {{"from", std::string("value")}, {"value", 1.0}});
+        ASSERT_TRUE(waitFor([&] { return top().mask != kNoIndex; }));
+        settle();
+        context().setActiveLayer(top().id);
     }
     void choose(const char* command) {
         window_->commands().find(QLatin1String(command))->trigger();
@@ -29,6 +52,19 @@ TEST_F(ViewChoices, aRampThatIsChosenShowsWeights) {
     EXPECT_EQ(context().view().shading, Shading::Weights);
 }
 
+TEST_F(ViewChoices, weightsThatAreAskedForWhileAToolShowsThemStayAfterIt) {
+    choose("tool.select");
+    choose("view.shading.textured");
+    context().setTool("paint");
+    ASSERT_EQ(context().view().shading, Shading::Weights);
+    choose("tool.select");
+    ASSERT_EQ(context().view().shading, Shading::Textured) << "as it was before the tool";
+    context().setTool("paint");
+    choose("view.shading.weights");
+    choose("tool.select");
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+}
+
 TEST_F(ViewChoices, aRampThatIsChosenIsThereInTheNextSession) {
     choose("view.ramp.grey");
     saveSession(*window_, context());
@@ -41,6 +77,137 @@ TEST_F(ViewChoices, aBoneStyleThatIsChosenShowsJoints) {
     choose("view.bones.wire");
     EXPECT_EQ(context().view().bones, BoneStyle::Wire);
     EXPECT_TRUE(context().view().joints);
+}
+
+TEST_F(ViewChoices, markedZeroWeightsAreShownAndInTheLegend) {
+    auto* legend = window_->findChild<QWidget*>("weightLegend");
+    show([](ViewSettings& view) { view.shading = Shading::Weights; });
+    const int without = legend->height();
+    show([](ViewSettings& view) { view.shading = Shading::Textured; });
+    choose("view.zeroWeights");
+    EXPECT_TRUE(context().view().zeroWeights);
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_GT(legend->height(), without);
+    choose("view.zeroWeights");
+    EXPECT_FALSE(context().view().zeroWeights);
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_EQ(legend->height(), without);
+}
+
+TEST_F(ViewChoices, theLegendOfAMaskTellsNothingOfInfluences) {
+    auto* legend = window_->findChild<QWidget*>("weightLegend");
+    show([](ViewSettings& view) { view.shading = Shading::Weights; });
+    context().select({scene().skin(skin())->meshNode});
+    context().activateInfluence(skin(), 1);
+    ASSERT_NO_FATAL_FAILURE(addMaskedLayer());
+    const NodeId joint = scene().skin(skin())->slots[1].node;
+    const auto inColour = [&](const glm::vec3& colour) {
+        context().setInfluenceColours({{joint, colour}});
+        settle();
+        return legend->grab().toImage();
+    };
+    const glm::vec3 red(1.0f, 0.0f, 0.0f), green(0.0f, 1.0f, 0.0f);
+    const int ofWeights = legend->height();
+    EXPECT_NE(inColour(red), inColour(green));
+    context().setActiveLayer(context().selection().activeLayer, true);
+    ASSERT_TRUE(context().selection().onMask);
+    EXPECT_LT(legend->height(), ofWeights) << "no vertex is shown as without weights";
+    EXPECT_EQ(inColour(red), inColour(green));
+}
+
+TEST_F(ViewChoices, aShadingEndsTheWireframeOfMayasKeysAlone) {
+    window_->commands().setPreset(Preset::Maya);
+    show([](ViewSettings& view) { view.wireframe = true; });
+    choose("view.shading.plain");
+    EXPECT_EQ(context().view().shading, Shading::Plain);
+    EXPECT_FALSE(context().view().wireframe);
+    window_->commands().setPreset(Preset::Blender);
+    show([](ViewSettings& view) { view.wireframe = true; });
+    choose("view.shading.weights");
+    EXPECT_TRUE(context().view().wireframe);
+}
+
+TEST_F(ViewChoices, allVerticesAreDotsWhileSomeAreChosen) {
+    show([](ViewSettings& view) { view.joints = view.grid = view.axes = false; });
+    context().setTool("select");
+    settle();
+    const QImage without = viewport().grabFramebuffer();
+    context().setTool("selectVertices");
+    settle();
+    EXPECT_NE(viewport().grabFramebuffer(), without);
+    context().setTool("select");
+    settle();
+    EXPECT_EQ(viewport().grabFramebuffer(), without);
+}
+
+TEST_F(ViewChoices, namesOfJointsAreWrittenBesideThem) {
+    show([](ViewSettings& view) { view.jointNames = false; });
+    settle();
+    const QImage without = viewport().grabFramebuffer();
+    choose("view.jointNames");
+    settle();
+    const QImage with = viewport().grabFramebuffer();
+    const Node& joint = context().scene().nodes().all().back();
+    ASSERT_EQ(joint.kind, NodeKind::Joint);
+    const QPoint at =
+        viewport().positionOf(glm::dvec3(context().pose().worldFromNode.back()[3])).toPoint();
+    const QRect beside = QRect(at + QPoint(8, -12), QSize(30, 12));
+    EXPECT_NE(with.copy(beside), without.copy(beside));
+    choose("view.jointNames");
+    settle();
+    EXPECT_EQ(viewport().grabFramebuffer(), without);
+}
+
+TEST_F(ViewChoices, theSecondViewHasAnEyeOfItsOwn) {
+    context().select({});
+    SecondView* second = &openSecondView();
+    ASSERT_TRUE(second->isVisible());
+    second->frameSelected();  // nothing is: all
+    const Camera first = viewport().camera(), all = second->camera();
+    const QPointF at(second->rect().center());
+    QWheelEvent wheel(at, second->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(second, &wheel);
+    EXPECT_LT(second->camera().distance(), all.distance());
+    EXPECT_EQ(viewport().camera(), first);
+    second->frameSelected();
+    EXPECT_EQ(second->camera().distance(), all.distance());
+}
+
+TEST_F(ViewChoices, theSecondViewFramesWhatTheViewportFrames) {
+    const NodeId joint = scene().skin(skin())->slots[1].node;
+    SecondView& second = openSecondView();
+    const double all = second.camera().distance();
+    // As painting has them selected.
+    context().select({scene().skin(skin())->meshNode, joint});
+    viewport().frameSelected();
+    second.frameSelected();
+    EXPECT_LT(second.camera().distance(), all);
+    EXPECT_LT(glm::distance(second.camera().target(), viewport().camera().target()), 1e-9);
+    context().selectPoints({{scene().skin(skin())->meshNode, {0}, {}}});
+    viewport().frameSelected();
+    second.frameSelected();
+    EXPECT_LT(glm::distance(second.camera().target(), viewport().camera().target()), 1e-9);
+}
+
+TEST_F(ViewChoices, theSecondViewKeepsAllInThePictureUntilItsCameraIsMoved) {
+    context().select({});
+    SecondView& second = openSecondView();
+    const auto distanceAt = [&](const QSize& size) {
+        second.resize(size);
+        settle();
+        return second.camera().distance();
+    };
+    const double wide = distanceAt({400, 400});
+    EXPECT_GT(distanceAt({160, 400}), wide);
+    EXPECT_EQ(distanceAt({400, 400}), wide);
+    const QPointF at(second.rect().center());
+    QWheelEvent wheel(at, second.mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&second, &wheel);
+    const double moved = second.camera().distance();
+    ASSERT_LT(moved, wide);
+    EXPECT_EQ(distanceAt({160, 400}), moved);
 }
 
 }  // namespace

@@ -334,6 +334,8 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     auto view = context().view();
     view.wireframe = true;
     view.jointSize = 2.0;
+    view.jointAxes = view.jointNames = true;
+    view.onlyInfluences = view.zeroWeights = view.backfaceCulling = true;
     context().setView(view);
     window_->findChild<QDockWidget*>("inspectorDock")->hide();
     ASSERT_TRUE(window_->close());
@@ -342,6 +344,9 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
     EXPECT_TRUE(context().view().wireframe);
     EXPECT_DOUBLE_EQ(context().view().jointSize, 2.0);
+    EXPECT_TRUE(context().view().jointAxes && context().view().jointNames);
+    EXPECT_TRUE(context().view().onlyInfluences && context().view().zeroWeights);
+    EXPECT_TRUE(context().view().backfaceCulling);
     EXPECT_TRUE(window_->findChild<QDockWidget*>("inspectorDock")->isHidden());
     EXPECT_FALSE(window_->findChild<QDockWidget*>("outlinerDock")->isHidden());
 }

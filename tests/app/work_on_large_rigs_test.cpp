@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "app/commands/commands.h"
-#include "app/panels/influence_model.h"
+#include "app/panels/influences/influence_model.h"
 #include "app/panels/timeline_bar.h"
 #include "tests/app/panel_scene.h"
 

@@ -46,11 +46,44 @@ TEST_F(BindOptions, jsonTellsOfEveryMesh) {
         EXPECT_EQ(mesh["fallbacks"], 0);
         EXPECT_GE(mesh["parts"].get<int>(), 1);
         EXPECT_EQ(mesh["bleed"], 0);
+        std::set<std::string> roles;
+        for (const auto& joint : mesh["unticked"]) {
+            roles.insert(joint["role"]);
+            EXPECT_FALSE(joint["reasons"].empty()) << joint["joint"];
+        }
+        EXPECT_TRUE(roles.contains("end")) << "the sample has end joints";
         for (const char* list : {"snapped", "leftOut", "notes"}) {
             ASSERT_TRUE(mesh[list].is_array()) << list;
             for (const auto& text : mesh[list]) EXPECT_TRUE(text.is_string());
         }
     }
+}
+
+TEST_F(BindOptions, textNamesTheJointsThatWereLeftOut) {
+    const Ran run = test::sinew({"bind", model_, "-o", file("bound.glb")});
+    expectDone(run);
+    EXPECT_NE(run.out.find("\nLeft out: "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find(" (end)"), std::string::npos) << run.out;
+}
+
+TEST_F(BindOptions, ofARigOnlyTheSkeletonComes) {
+    bound({}, "rig.glb");
+    const Ran run =
+        test::sinew({"bind", model_, "--rig", file("rig.glb"), "-o", file("out.glb"), "--json"});
+    expectDone(run);
+    EXPECT_NE(run.err.find("its meshes are left out: body"), std::string::npos) << run.err;
+    const auto infoOf = [](const std::string& name) {
+        const Ran info = test::sinew({"info", name, "--json"});
+        expectDone(info);
+        return nlohmann::json::parse(info.out);
+    };
+    const auto before = infoOf(model_), after = infoOf(file("out.glb"));
+    EXPECT_EQ(after["meshes"].size(), before["meshes"].size());
+    for (const auto& mesh : after["meshes"]) EXPECT_TRUE(mesh["bound"].get<bool>());
+    EXPECT_EQ(after["skins"].size(), before["meshes"].size());
+    for (const char* kind : {"materials", "images"})
+        EXPECT_EQ(after[kind].size(), before[kind].size()) << kind;
+    EXPECT_GT(after["nodes"].size(), before["nodes"].size()) << "the rig's joints are there";
 }
 
 TEST_F(BindOptions, autoIsTheDefault) {

@@ -37,7 +37,9 @@ TEST_F(MergeCommand, editsOfUnlikeVerticesComeTogether) {
     set("base.sinew", "ours.sinew", "4", "0.25");
     set("base.sinew", "theirs.sinew", "6", "0.5");
     set("ours.sinew", "both.sinew", "6", "0.5");
-    expectDone(test::sinew(merging(".sinew")));
+    const auto ran = test::sinew(merging(".sinew"));
+    expectDone(ran);
+    EXPECT_EQ(ran.out, file("out.sinew") + ": merged without conflicts.\n");
     expectAlike("out.sinew", "both.sinew");
     for (const std::string ending : {".json", ".csv", ".xml"}) {
         for (const char* name : {"base", "ours", "theirs", "both"})
@@ -59,7 +61,9 @@ TEST_F(MergeCommand, oneVertexThatBothChangedIsNamed) {
         expectAlike(std::string("out") + ending, std::string("ours") + ending);
         auto preferring = merging(ending);
         preferring.insert(preferring.end(), {"--prefer", "theirs"});
-        expectDone(test::sinew(preferring));
+        const auto preferred = test::sinew(preferring);
+        expectDone(preferred);
+        EXPECT_NE(preferred.out.find("it has theirs"), std::string::npos) << preferred.out;
         expectAlike(std::string("out") + ending, std::string("theirs") + ending);
     }
 }

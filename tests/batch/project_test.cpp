@@ -53,7 +53,9 @@ TEST_F(ProjectCommand, soItIsForTheSharedModels) {
 
 TEST_F(ProjectCommand, everySubcommandTakesOne) {
     const auto wave = file("wave.sinew");
-    expectDone(test::sinew({"convert", sample("sinew_wave.glb").string(), "-o", wave}));
+    const Ran written = test::sinew({"convert", sample("sinew_wave.glb").string(), "-o", wave});
+    expectDone(written);
+    EXPECT_EQ(written.out, wave + ": written.\n");
     const Ran info = test::sinew({"info", wave, "--json"});
     expectDone(info);
     EXPECT_EQ(nlohmann::json::parse(info.out)["clips"].size(), 2u);

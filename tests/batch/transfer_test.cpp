@@ -32,6 +32,19 @@ TEST_F(TransferCommand, givesAFileItsOwnWeightsBack) {
     EXPECT_TRUE(nlohmann::json::parse(compared.out).at("alike").get<bool>());
 }
 
+TEST_F(TransferCommand, saysNothingOfASelectionThatAFileDoesNotKeep) {
+    for (const char* json : {"", "--json"}) {
+        std::vector<std::string> call{"transfer",      sample("sinew_wave.glb").string(),
+                                      unbound(),       "-o",
+                                      file("out.glb"), "--no-bind"};
+        if (*json) call.emplace_back(json);
+        const auto ran = test::sinew(call);
+        expectDone(ran);
+        EXPECT_NE(ran.out.find("filled from those around"), std::string::npos) << ran.out;
+        EXPECT_EQ(ran.out.find("selected"), std::string::npos) << ran.out;
+    }
+}
+
 TEST_F(TransferCommand, bringsNothingAlongButTheJointsThatAreUsed) {
     expectDone(test::sinew({"transfer", bound_, unbound(), "-o", file("out.glb")}));
     const auto before = test::sinew({"info", bound_, "--json"});

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What usage errors say: what was given, what there is, and where to read on.
+#include <sys/wait.h>
+
+#include <cstdlib>
+
 #include "tests/batch/support.h"
 
 namespace sinew {
@@ -87,6 +91,19 @@ TEST_F(Usage, withoutADisplayTheWindowSaysSo) {
     EXPECT_NE(run.err.find("sinew --help"), std::string::npos) << run.err;
     expectFailure(test::sinew({}), kRefused, "no display");
     expectFailure(test::sinew({file("nope.glb")}), kCannotRead, "does not exist");
+}
+
+TEST_F(Usage, aDisplayThatIsGoneIsNone) {
+    if (test::sinew({}).err.find("no display") == std::string::npos)
+        GTEST_SKIP() << "built without the window";
+    const std::string told = file("told");
+    const std::string run =
+        "env -u WAYLAND_DISPLAY -u WAYLAND_SOCKET -u QT_QPA_PLATFORM DISPLAY=:9753 '" +
+        std::string(SINEW_PROGRAM) + "' 2>'" + told + "'";
+    const int status = std::system(run.c_str());
+    ASSERT_TRUE(WIFEXITED(status)) << test::textOf(told);
+    EXPECT_EQ(WEXITSTATUS(status), kRefused);
+    EXPECT_NE(test::textOf(told).find("no display"), std::string::npos) << test::textOf(told);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "editor/check/subject.h"
 #include "editor/deform/skinning.h"
 #include "editor/pose/range_of_motion.h"
+#include "editor/pose/tried_poses.h"
 #include "editor/scene/nested_message.h"
 #include "tests/check/support.h"
 
@@ -310,6 +311,14 @@ TEST(Checks, tellWhatAnEngineMakesOfTheWeights) {
     EXPECT_GT(most, 0.1f);
     EXPECT_NE(found[0].message.english().find(twoDigits(double{most}) + " m"), std::string::npos)
         << found[0].message.english() << " is not " << most;
+    EXPECT_NE(found[0].message.english().find("\u00b0); "), std::string::npos)
+        << "how a joint is turned, not when: " << found[0].message.english();
+}
+
+TEST(Checks, nameAMomentByClipAndTimeOrByHowAJointIsTurned) {
+    EXPECT_EQ(momentName({ClipId(0), 0.5333, "walk", {}}).english(), "walk at 0.53 s");
+    const TestPose bent{.joint = NodeId(3), .motion = Motion::Bend, .degrees = 89.6};
+    EXPECT_EQ(momentName({{}, 34.0, "elbow_l", bent}).english(), "elbow_l: bend 90\u00b0");
 }
 
 TEST(Checks, findMeshesThatStayBehind) {
@@ -318,6 +327,7 @@ TEST(Checks, findMeshesThatStayBehind) {
     const Finding found = onlyFinding(arm.scene, "unbound-meshes");
     EXPECT_EQ(found.severity, Severity::Note) << "it may be meant so";
     EXPECT_EQ(found.skin, arm.skin);
+    EXPECT_EQ(found.otherMeshes, std::vector<NodeId>{hair});
     EXPECT_NE(found.message.english().find("hair"), std::string::npos);
     auto nodes = std::make_shared<NodeTable>(arm.scene.nodes());
     ASSERT_TRUE(nodes->setParent(hair, arm.joints.back()));

@@ -72,5 +72,21 @@ TEST(WorstFrame, canBeCancelledAndSaysWhatIsMissing) {
     EXPECT_FALSE(findWorstFrames(arm.scene, ClipId(7), kRate, Progress()));
 }
 
+TEST(WorstFrame, aClipThatAStrayKeyMakesDaysLongIsRefusedAtOnce) {
+    Arm arm;
+    const ClipId clip = addTurn(arm, 1, about({0, 0, 1}, 90.0));
+    auto longest = std::make_shared<Clip>(*arm.scene.clip(clip));
+    longest->tracks.edit(0).times.back() = static_cast<float>(kLongestTime);
+    arm.scene.setClip(clip, longest);
+    int asked = 0;
+    const auto found = findWorstFrames(arm.scene, clip, kHighestRate,
+                                       Progress([&asked](double) { return ++asked < 10; }));
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().code, ErrorCode::Refused);
+    EXPECT_NE(found.error().message.english().find("1000000 s"), std::string::npos)
+        << found.error().message.english();
+    EXPECT_EQ(asked, 0);
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "editor/document/project/schema.h"
 #include "editor/platform/files.h"
 #include "tests/document/project_scene.h"
@@ -48,6 +50,37 @@ TEST_F(ProjectFileTest, keepsEveryByteOfEveryBlockAndTheSettings) {
     EXPECT_FALSE(back.file.readOnly());
     EXPECT_TRUE(back.lost.empty());
     EXPECT_EQ(names(), std::vector<std::string>{"knight.sinew"}) << "it is one file";
+}
+
+TEST_F(ProjectFileTest, tellsWhichSaveItHoldsAlsoWhereItIsReadOnly) {
+    const Scene scene = projectScene();
+    ProjectFile project = saved(scene);
+    const std::string first = project.revision();
+    EXPECT_FALSE(first.empty());
+    EXPECT_EQ(ProjectFile::revisionOf(path).value(), first);
+    const auto second = opened(path);
+    EXPECT_TRUE(second.file.readOnly());
+    EXPECT_EQ(second.file.revision(), first);
+    ASSERT_TRUE(project.save(scene, settings, {}).ok());
+    EXPECT_EQ(project.revision(), first) << "nothing was new";
+    ASSERT_TRUE(project.save(scene, {}, {}).ok());
+    EXPECT_NE(project.revision(), first);
+    EXPECT_EQ(ProjectFile::revisionOf(path).value(), project.revision());
+    EXPECT_FALSE(ProjectFile::revisionOf(folder / "nothing.sinew").ok());
+}
+
+TEST_F(ProjectFileTest, isNotSavedOverAFileThatIsToBeKept) {
+    const Scene scene = projectScene();
+    ProjectFile project = saved(scene);
+    const fs::path other = folder / "other.sinew";
+    std::ofstream(other) << "another's";
+    const auto refused = project.saveAs(other, scene, settings, {}, Existing::Keep);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().code, ErrorCode::CannotWrite);
+    EXPECT_EQ(fs::file_size(other), 9u);
+    EXPECT_EQ(project.path(), path);
+    EXPECT_EQ(names().size(), 2u) << "nothing else is left there";
+    EXPECT_TRUE(project.saveAs(folder / "new.sinew", scene, settings, {}, Existing::Keep).ok());
 }
 
 TEST_F(ProjectFileTest, keepsAnEmptySceneAndOneWithoutSettings) {

@@ -81,6 +81,32 @@ TEST(Recovery, whatWasKeptOfOneDocumentIsNoneOfTheNext) {
     EXPECT_TRUE(recoveredOnly(work.folder).settings.empty());
 }
 
+TEST(Recovery, tellsWhatWasHeldOfTheProjectFile) {
+    const ProjectHold readOnly{"0123abcd", false};
+    Journaled work;
+    work.journal->describe("hero", "/somewhere/hero.sinew", {"before", true});
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    work.journal->describe("hero", "/somewhere/hero.sinew", readOnly);
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    const auto found = abandonedJournals(work.folder);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].projectPath, "/somewhere/hero.sinew");
+    EXPECT_EQ(found[0].hold, readOnly);
+}
+
+TEST_F(RecoveryTest, whatWasHeldIsNotKnownWhereItIsMissingOrDamaged) {
+    for (const char* change : {"DELETE FROM present WHERE id = 3",
+                               "INSERT OR REPLACE INTO present VALUES(3, x'0102030405')"}) {
+        run(change);
+        const auto found = abandonedJournals(folder);
+        ASSERT_EQ(found.size(), 1u);
+        EXPECT_TRUE(found[0].trouble.empty());
+        EXPECT_EQ(found[0].hold, ProjectHold());
+    }
+}
+
 TEST_F(RecoveryTest, whatTheWindowKeptIsLeftOutWhereItIsDamaged) {
     run("INSERT INTO present VALUES(2, x'0102030405')");
     const auto recovered = recoveredOnly(folder);

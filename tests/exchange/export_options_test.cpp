@@ -143,6 +143,40 @@ TEST(ExportOptions, framesEndWhereTheClipEnds) {
     EXPECT_EQ(bakedTimes(clip, 4.0).size(), 6u) << "0.5 0.75 1 1.25 1.5 and the end";
 }
 
+TEST(ExportOptions, bakingWhatNoFileCanHoldIsRefusedAtOnceAndBakingIsCancelled) {
+    Scene scene = test::sceneOf(test::gridMesh(1, 1));
+    const auto joints = test::addChain(scene, {0.0, 1.0});
+    auto clip = std::make_shared<Clip>();
+    clip->name = "idle";
+    clip->tracks.push_back({joints[0],
+                            TrackPath::Translation,
+                            Interpolation::Linear,
+                            {0.0f, 1.0f},
+                            {0, 0, 0, 1, 0, 0},
+                            3});
+    scene.setClip(ClipId(0), clip);
+    const auto file = test::temporaryFolder() / "long.glb";
+    WriteOptions options;
+    options.bakedRate = 30.0;
+    const auto stopped = writeScene(
+        scene, file, options, Progress([](double done) { return done <= 0.0 || done >= 0.2; }));
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+    EXPECT_TRUE(writeScene(scene, file, options, Progress()));
+    clip = std::make_shared<Clip>(*clip);
+    clip->tracks.edit(0).times.back() = static_cast<float>(kLongestTime);
+    scene.setClip(ClipId(0), clip);
+    options.bakedRate = kHighestRate;
+    const auto refusal = writeScene(scene, file, options, Progress());
+    ASSERT_FALSE(refusal);
+    EXPECT_EQ(refusal.error().code, ErrorCode::Refused);
+    const std::string words = refusal.error().message.english();
+    EXPECT_NE(words.find("'idle', lasts 1000000 s"), std::string::npos) << words;
+    EXPECT_NE(words.find("2000000002 keys"), std::string::npos) << words;
+    options.clips = std::vector<ClipId>{};
+    EXPECT_TRUE(writeScene(scene, file, options, Progress())) << "the clip is left out";
+}
+
 TEST(ExportOptions, aSelectionTakesItsSkeletonAndNothingElse) {
     const Scene source = wave();
     WriteOptions options;
@@ -189,6 +223,72 @@ TEST(ExportOptions, clipsThatMoveNothingOfASelectionAreNamed) {
         << names(options);
     options.only = {nodeNamed(source, "hair")};
     EXPECT_FALSE(has(names(options), "left out"));
+}
+
+// Its rows have two influences each, of which one is kept; a clip moves the second away.
+struct Reduced {
+    Reduced() {
+        scene = test::sceneOf(test::gridMesh(4, 4));
+        const auto joints = test::addChain(scene, {0.0, 2.0});
+        skin = test::addSkin(scene, scene.nodes().all()[0].id, joints,
+                             std::vector<std::vector<Influence>>(25, {{0, 0.6f}, {1, 0.4f}}));
+        auto clip = std::make_shared<Clip>();
+        clip->tracks.push_back({joints[1],
+                                TrackPath::Translation,
+                                Interpolation::Linear,
+                                {0.0f, 1.0f},
+                                {2, 0, 0, 2, 3, 0},
+                                3});
+        scene.setClip(ClipId(0), clip);
+        options.maxInfluences = 1;
+    }
+    Scene scene;
+    SkinId skin;
+    WriteOptions options;
+};
+
+TEST(ExportOptions, findingOutWhatALimitCostsCanBeCancelled) {
+    const Reduced reduced;
+    for (const char* name : {"limited.glb", "limited.fbx"}) {
+        const auto file = test::temporaryFolder() / name;
+        const auto written =
+            writeScene(reduced.scene, file, reduced.options,
+                       Progress([](double done) { return done <= 0.0 || done >= 0.2; }));
+        ASSERT_FALSE(written) << name;
+        EXPECT_EQ(written.error().code, ErrorCode::Cancelled);
+        EXPECT_FALSE(std::filesystem::exists(file));
+    }
+    const auto cost =
+        reductionCost(reduced.scene, 1, Progress([](double done) { return done < 0.5; }));
+    ASSERT_FALSE(cost);
+    EXPECT_EQ(cost.error().code, ErrorCode::Cancelled);
+}
+
+TEST(ExportOptions, whatALimitCostsIsNotMeasuredAgain) {
+    Reduced reduced;
+    const auto cost = reductionCost(reduced.scene, 1, Progress());
+    ASSERT_TRUE(cost);
+    EXPECT_EQ(cost->points, 25u);
+    EXPECT_NEAR(cost->shift, 0.4 * 3.0, 1e-5) << "where the clip ends";
+    ASSERT_EQ(cost->shifts.count(reduced.skin), 1u);
+    EXPECT_EQ(cost->shifts.at(reduced.skin), cost->shift);
+    for (const char* name : {"known.glb", "known.fbx"}) {
+        const auto file = test::temporaryFolder() / name;
+        reduced.options.reduction.reset();
+        const auto measured = writeScene(reduced.scene, file, reduced.options, Progress());
+        ASSERT_TRUE(measured);
+        EXPECT_EQ(measured->reducedShift, cost->shift) << name;
+        reduced.options.reduction = *cost;
+        reduced.options.reduction->shifts[reduced.skin] = 17.25;
+        const auto known = writeScene(reduced.scene, file, reduced.options, Progress());
+        ASSERT_TRUE(known);
+        EXPECT_EQ(known->reducedShift, 17.25) << name;
+        EXPECT_EQ(known->pointsReduced, 25u);
+        reduced.options.reduction->limit = 2;
+        const auto other = writeScene(reduced.scene, file, reduced.options, Progress());
+        ASSERT_TRUE(other);
+        EXPECT_EQ(other->reducedShift, cost->shift) << name << ": it is of another limit";
+    }
 }
 
 TEST(ExportOptions, fbxTexturesAreInsideOrCopied) {

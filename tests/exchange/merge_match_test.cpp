@@ -74,6 +74,49 @@ TEST(MergeMatch, addsClipsAloneToTheJointsThatAreThere) {
     EXPECT_TRUE(decodeScene(encodeScene(scene)).ok()) << "all references hold";
 }
 
+TEST(MergeMatch, aSkeletonAloneHasItsJointsAndClipsWithoutMeshes) {
+    Scene rig = boundTube();
+    auto nodes = std::make_shared<NodeTable>(rig.nodes());
+    NodeId root, mesh;
+    for (const Node& node : rig.nodes().all()) {
+        if (node.mesh.valid()) mesh = node.id;
+        if (node.kind == NodeKind::Joint && !node.parent.valid()) root = node.id;
+    }
+    const auto add = [&](const char* name, NodeKind kind, NodeId parent, MeshId of = {}) {
+        Node node;
+        node.name = name;
+        node.kind = kind;
+        node.parent = parent;
+        node.mesh = of;
+        return nodes->add(node);
+    };
+    const NodeId holder = add("holder", NodeKind::Mesh, {}, MeshId(0));
+    ASSERT_TRUE(nodes->setParent(root, holder));
+    add("hat", NodeKind::Mesh, root, MeshId(0));
+    add("socket", NodeKind::Group, root);
+    add("camera", NodeKind::Camera, {});
+    rig.setNodes(nodes);
+    const auto track = [](NodeId node) {
+        return Track{node, TrackPath::Translation, Interpolation::Linear, {0.0f}, {1, 2, 3}, 3};
+    };
+    auto walk = std::make_shared<Clip>();
+    walk->tracks.push_back(track(root));
+    walk->tracks.push_back(track(mesh));
+    rig.setClip(ClipId(0), walk);
+    const Scene alone = skeletonAlone(rig);
+    EXPECT_TRUE(alone.meshes().empty());
+    EXPECT_TRUE(alone.skins().empty());
+    EXPECT_EQ(alone.nodes().size(), 6u) << "four joints, what carries them, what hangs on them";
+    ASSERT_NE(alone.nodes().find(holder), nullptr);
+    EXPECT_EQ(alone.nodes().find(holder)->kind, NodeKind::Group);
+    EXPECT_EQ(alone.nodes().find(root)->parent, holder);
+    ASSERT_EQ(alone.clips().size(), 1u);
+    const auto clip = alone.clip(ClipId(0));
+    ASSERT_EQ(clip->tracks.size(), 1u);
+    EXPECT_EQ(clip->tracks.begin()->node, root);
+    EXPECT_TRUE(decodeScene(encodeScene(merged(boundTube(), alone))).ok()) << "all references hold";
+}
+
 TEST(MergeMatch, usesTheJointsThatAreThere) {
     const Scene base = boundTube();
     NodeId group;

@@ -183,6 +183,31 @@ TEST(WeightTable, takesAJointThatIsCalledSoForItself) {
     EXPECT_EQ(later->at(0).joints, (JointNames{"arm#2", "arm"}));
 }
 
+TEST(WeightTable, keepsAMeshThatIsCalledLikeASecondOneApart) {
+    for (const std::vector<std::string>& names : {std::vector<std::string>{"body", "body#2"},
+                                                  {"body", "body#2", "body"},
+                                                  {"body#2", "body"},
+                                                  {"body#2", "body#2", "body"},
+                                                  {"body#2", "hat"}}) {
+        std::vector<TableMesh> meshes;
+        for (const std::string& name : names) {
+            TableMesh& mesh = meshes.emplace_back();
+            mesh.name = name;
+            mesh.joints = {"hips"};
+            mesh.rows = {{{0, 1.0f}}};
+        }
+        const std::string text = weightFormat("t.csv")->write(meshes, "t.csv");
+        const auto again = weightFormat("t.csv")->parse(text);
+        ASSERT_TRUE(again.ok()) << again.error().message.english();
+        std::vector<std::string> read;
+        for (const TableMesh& mesh : *again) read.push_back(mesh.name);
+        EXPECT_EQ(read, names) << text;
+    }
+    const auto older = readCsv("body,0,hips,1\nbody#2,0,hips,1\n");
+    ASSERT_TRUE(older.ok());
+    EXPECT_EQ(older->at(1).name, "body") << "nothing says that it is called so";
+}
+
 Scene limitedTo(const Scene& scene, std::uint32_t most) {
     return withHead(scene, [&](Skin& skin) { skin.maxInfluences = most; });
 }

@@ -136,6 +136,20 @@ TEST(BindReport, namesJointsThatAreNoBones) {
     for (PointIndex p = 0; p < rows.pointCount(); ++p) EXPECT_EQ(weightOf(rows[p], 3), 0.0f);
 }
 
+TEST(BindReport, tellsWhichJointsWereLeftUntickedAndWhy) {
+    const Scene scene = armScene();
+    const auto told = reports(scene)[0].unticked;
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_EQ(told[0].joint, "D");
+    EXPECT_EQ(told[0].role, JointRole::End);
+    EXPECT_TRUE(std::ranges::any_of(
+        told[0].reasons, [](const auto& why) { return why.second < 0.0 && !why.first.empty(); }));
+    const Params asked{{"added", std::vector<NodeId>{named(scene, "D")}}};
+    EXPECT_TRUE(reports(scene, asked)[0].unticked.empty()) << "it is bound to";
+    const Params fewer{{"removed", std::vector<NodeId>{named(scene, "B")}}};
+    EXPECT_EQ(reports(scene, fewer)[0].unticked.size(), 1u) << "who unticks one knows";
+}
+
 TEST(BindTogether, bindsMeshesOfOneSkeletonAsOneSurface) {
     const Scene scene = armAndButton();
     // A style looks at how much of all a part is.

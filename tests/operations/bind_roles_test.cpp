@@ -148,6 +148,14 @@ TEST(BindRoles, leaveOutTheJointsOfAnotherCharacter) {
     ASSERT_TRUE(nodes->setParent(other, tree));
     scene.setNodes(nodes);
     EXPECT_FALSE(takesTheirs());
+    auto ends = candidateInfluences(scene, mine);
+    for (auto& candidate : ends) {
+        candidate.ticked = false;
+        candidate.role.role = JointRole::End;
+    }
+    std::vector<std::string> told;
+    for (const auto& one : untickedJoints(scene, ends, Skin())) told.push_back(one.joint);
+    EXPECT_EQ(told, (std::vector<std::string>{"A", "B", "C", "D"})) << "not the other's J";
     // A mesh whose own tree has no joints takes all that there are.
     ASSERT_TRUE(nodes->setParent(named(scene, "mesh"), NodeId()));
     scene.setNodes(nodes);

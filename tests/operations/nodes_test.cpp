@@ -51,6 +51,17 @@ TEST(DeleteNodes, endsWhereADamagedBindPoseRunsInACircle) {
     EXPECT_EQ(loose.bindPose.size(), 1u);
 }
 
+TEST(BindPose, endsWhereADamagedOneNamesNodesThatAreNotThere) {
+    const Scene scene = animatedArm();
+    const NodeId c = named(scene, "C"), gone(4711);
+    Skin loose;
+    loose.bindPose = {{c, gone, Trs{.translation = {1.0, 2.0, 3.0}}}};
+    EXPECT_EQ(extendBindPose(scene.nodes(), loose, c)[3], glm::dvec4(1.0, 2.0, 3.0, 1.0));
+    EXPECT_EQ(loose.bindPose.size(), 1u);
+    EXPECT_EQ(extendBindPose(scene.nodes(), loose, gone), glm::dmat4(1.0));
+    EXPECT_EQ(loose.bindPose.size(), 1u) << "what is not there is no part of it";
+}
+
 TEST(DeleteNodes, keepsTheWeightsOfAMeshWhoseWholeSkeletonGoes) {
     const Scene before = animatedArm();
     const Selection selection = chosen(before, {"A"});

@@ -113,12 +113,13 @@ TEST(Locks, doNotKeepAnExactSmallChangeAway) {
     EXPECT_EQ(weightOf(onlyRows(after(scene, "weights.quantise", fine))[0], 2), 0.2f);
 }
 
-TEST(HammerWeights, saysThatDifferenceDoesNothingForSelectedVertices) {
+TEST(HammerWeights, leavesNothingToAskOfSelectedVertices) {
     const Scene scene = ramp();
     const Operation& hammer = *findOperation("weights.hammer");
-    EXPECT_TRUE(hammer.notice(scene, {}).empty());
-    EXPECT_NE(hammer.notice(scene, chosenVertices(scene, {3, 4})).english().find("Difference"),
-              std::string::npos);
+    EXPECT_TRUE(hammer.settled(scene, {}).empty());
+    const Params settled = hammer.settled(scene, chosenVertices(scene, {3, 4}));
+    EXPECT_EQ(settled.size(), hammer.params.size());
+    EXPECT_TRUE(completed(hammer, settled).ok());
 }
 
 TEST(CopyWeights, showsAFaintWeightAsLessThanTheLeastThatIsShown) {

@@ -62,6 +62,35 @@ TEST(SelectByWeight, followsTheJointOfTheActiveInfluenceOverSkins) {
         "At Least is above");
 }
 
+TEST(SelectByInfluence, meansTheNamedJointsElseTheSelectedOnesElseTheActiveInfluence) {
+    Pair pair;
+    const std::vector<NodeId> two{pair.joints[1], pair.joints[2]};
+    const std::vector<PointSelection> ofTwo{{pair.body, {1, 2, 3}, {}},
+                                            {pair.jacket, {0, 2, 3}, {}}};
+    EXPECT_EQ(pair.chosen("select.byInfluence", {{"joints", two}}), ofTwo);
+    pair.selection.nodes.insert(pair.selection.nodes.end(), two.begin(), two.end());
+    EXPECT_EQ(pair.chosen("select.byInfluence"), ofTwo);
+    pair.selection.nodes = {pair.body, pair.jacket};
+    pair.selection.activeSlot = kNoIndex;
+    EXPECT_EQ(pair.chosen("select.byInfluence", {{"joints", two}}), ofTwo);
+    expectRefused(runOn(pair.scene, "select.byInfluence", {}, pair.selection),
+                  "Choose an influence");
+}
+
+TEST(SelectByInfluence, namesThoseThatNoVertexHas) {
+    Pair pair;
+    pair.scene.setRows(pair.bodySkin, {});
+    pair.scene.setRows(pair.jacketSkin, {});
+    const auto outcome =
+        runOn(pair.scene, "select.byInfluence",
+              {{"joints", std::vector<NodeId>{pair.joints[0], pair.joints[2]}}}, pair.selection);
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_FALSE(outcome->selection.has_value());
+    const auto& slots = pair.scene.skin(pair.bodySkin)->slots;
+    EXPECT_EQ(outcome->report.lines.at(0).english(),
+              "No vertex has weight of " + slots[0].name + ", " + slots[2].name + ".");
+}
+
 TEST(SelectByWeight, findsUnweightedVerticesAndThoseOverTheLimit) {
     const Pair pair;
     EXPECT_EQ(pair.chosen("select.unweighted"),

@@ -158,6 +158,8 @@ TEST(TransferWeights, whatHasNoMatchIsFilledFromAroundItAndSelected) {
     ASSERT_TRUE(outcome.ok());
     EXPECT_GT(outcome->report.numbers.at("filled"), 0.0);
     EXPECT_EQ(outcome->report.numbers.at("nearest"), 0.0);
+    EXPECT_EQ(outcome->report.lines.back().english(),
+              "The vertices whose weights were guessed are selected.");
     const auto* chosen = outcome->selection->pointsOf(pair.cloth);
     ASSERT_NE(chosen, nullptr);
     EXPECT_EQ(static_cast<double>(chosen->points.size()), outcome->report.numbers.at("filled"));

@@ -274,6 +274,23 @@ TEST(UpdateInfo, aNewVersionOfAnAvatarBringsItsOwnData) {
                     "names."));
 }
 
+TEST(UpdateInfo, whereTheRigAloneComesInExpressionsNameTheShapesThatAreThere) {
+    const Scene arm = armWithShapes({{"smile", 0.1f}});
+    const Scene scene = asFile(arm, "vrm", avatarOf(arm, "B"));
+    const Scene changed = armWithOneMore({{"blink", 0.2f}, {"smile", 0.1f}});
+    UpdateSettings settings;
+    settings.meshes = false;
+    const auto smiling =
+        updated(scene, asFile(changed, "vrm", avatarOf(changed, "C", 1)), settings);
+    const ReadAvatar smiles = avatarIn(applied(scene, smiling.edit));
+    EXPECT_EQ(smiles.bone, "C");
+    EXPECT_EQ(smiles.shape, 0) << "the mesh has no other";
+    const auto blinking =
+        updated(scene, asFile(changed, "vrm", avatarOf(changed, "C", 0)), settings);
+    EXPECT_EQ(avatarIn(applied(scene, blinking.edit)).shape, -1) << "it blinks in the file alone";
+    EXPECT_TRUE(updateTells(blinking, "VRM data: 1 entry was left out"));
+}
+
 // A light, as a camera, is matched by nothing but what the file says of it.
 TEST(UpdateInfo, ofAFileWithALightByItselfChangesNothing) {
     const Scene scene = asFile(armWithOneMore({{"smile", 0.1f}}), "glb");

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <thread>
 
 #include "editor/platform/files.h"
 #include "tests/support/fixtures.h"
@@ -69,6 +70,33 @@ TEST(FileSet, TakesBackTheFirstWhereALaterOneCannotBePlaced) {
     }
     EXPECT_EQ(contentsOf(folder), (Contents{{"a", "old a"}}));
     EXPECT_EQ(contentsOf(folder / "c"), (Contents{{"x", "x"}}));
+}
+
+// As models that are converted at the same time share a picture.
+TEST(FileSet, ThatIsTakenBackLeavesWhatAnotherThreadHasPutInPlace) {
+    const auto folder = test::temporaryFolder();
+    fs::create_directory(folder / "bad");
+    ASSERT_TRUE(writeFileAtomically(folder / "bad" / "x", "x"));
+    const auto written = [&](const char* model, bool& done) {
+        FileSet set;
+        ASSERT_TRUE(set.add(folder / "skin.png", bytes("picture")));
+        ASSERT_TRUE(set.add(folder / "more.png", bytes("picture")));
+        // A folder of that name comes between.
+        if (std::string_view(model) == "bad") fs::rename(folder / "bad", folder / "aside");
+        ASSERT_TRUE(set.add(folder / model, bytes(model)));
+        if (std::string_view(model) == "bad") fs::rename(folder / "aside", folder / "bad");
+        done = set.commit().ok();
+    };
+    for (int turn = 0; turn < 60; ++turn) {
+        bool good = false, bad = true;
+        std::thread other([&] { written("bad", bad); });
+        written("good", good);
+        other.join();
+        ASSERT_TRUE(good);
+        ASSERT_FALSE(bad);
+        ASSERT_EQ(contentsOf(folder).size(), 3u) << "in turn " << turn;
+        for (const char* file : {"good", "skin.png", "more.png"}) fs::remove(folder / file);
+    }
 }
 
 TEST(FileSet, WhoseFolderVanishedIsASentence) {

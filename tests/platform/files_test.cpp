@@ -12,6 +12,7 @@
 #include <functional>
 #include <string>
 
+#include "editor/platform/file_replacement.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {
@@ -201,6 +202,23 @@ TEST(WriteFileAtomically, KeepsTheOldFileWhenThereIsNoRoom) {
     EXPECT_TRUE(refusedThere);
     EXPECT_EQ(contents(folder / "a"), "old");
     EXPECT_EQ(filesIn(folder), 1u);
+}
+
+TEST(FileReplacement, KeepsAFileThatCameWhileItWasFilled) {
+    const auto folder = test::temporaryFolder();
+    {
+        auto made = FileReplacement::begin(folder / "a");
+        ASSERT_TRUE(made);
+        ASSERT_TRUE(writeFileAtomically(folder / "a", "another's"));
+        EXPECT_FALSE(made->commit(Existing::Keep));
+    }
+    EXPECT_EQ(contents(folder / "a"), "another's");
+    EXPECT_EQ(filesIn(folder), 1u);
+    auto made = FileReplacement::begin(folder / "b");
+    ASSERT_TRUE(made);
+    EXPECT_TRUE(made->commit(Existing::Keep));
+    EXPECT_EQ(contents(folder / "b"), "");
+    EXPECT_EQ(filesIn(folder), 2u);
 }
 
 TEST(Folders, AreTheProgramsOwnAndWhereTheSettingSays) {

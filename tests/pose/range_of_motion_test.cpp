@@ -145,6 +145,35 @@ TEST(RangeOfMotion, standsInTheBindPoseBetweenMotionsAndMovesNothingElse) {
     EXPECT_FALSE(all.poseAt(0.0));
 }
 
+TEST(RangeOfMotion, leadsFromTheBindPoseToTheCurrentPose) {
+    Figure figure;
+    auto nodes = std::make_shared<NodeTable>(figure.scene.nodes());
+    Trs& posed = nodes->edit(figure.id("hips")).local;
+    const glm::dvec3 bound = posed.translation;
+    posed.translation.y += 0.5;
+    posed.scale = glm::dvec3(3.0);
+    posed.shear.x = 0.2;
+    figure.scene.setNodes(nodes);
+    const Scene& scene = figure.scene;
+    const auto way = wayToCurrentPose();
+    const auto at = [&](double share) {
+        const double start = way->clip.start();
+        return motionLocals(scene, *way, start + share * (way->clip.end() - start)).locals;
+    };
+    const auto bind = editPose(scene).locals;
+    for (std::size_t n = 0; n < bind.size(); ++n)
+        EXPECT_LT(relativeDifference(toMatrix(at(0.0)[n]), toMatrix(bind[n])), 1e-12);
+    EXPECT_TRUE(at(1.0) == currentLocals(scene).locals) << "to the last bit";
+    const auto hips = scene.nodes().indexOf(figure.id("hips"));
+    const Trs middle = at(0.5)[hips];
+    expectNear(middle.translation, bound + glm::dvec3(0.0, 0.25, 0.0));
+    expectNear(middle.scale, glm::dvec3(2.0));
+    EXPECT_NEAR(middle.shear.x, 0.1, 1e-12);
+    const auto arm = scene.nodes().indexOf(figure.id("upperarm_l"));
+    for (const double share : {0.25, 0.5, 0.75})
+        EXPECT_NEAR(glm::angle(at(share)[arm].rotation), share * 0.7, 1e-9);
+}
+
 TEST(RangeOfMotion, turnsAMirroredParentsJointTheSameWay) {
     Figure figure;
     const auto before = figure.place("hand_l", "forearm_l", Motion::Bend, 45);

@@ -31,5 +31,18 @@ TEST(Colours, ofTheRampsClampBeyondTheirEnds) {
     }
 }
 
+TEST(Colours, ofNoWeightStandOutFromTheBackground) {
+    const Frame frame;
+    for (const glm::vec4& background : {frame.backgroundTop, frame.backgroundBottom})
+        EXPECT_GT(glm::length(kZeroWeightColour - glm::vec3(background)), 0.1f);
+}
+
+TEST(Colours, ofNoWeightStandOutFromEveryRampsBeginning) {
+    for (const RampSpec& ramp : ramps())
+        EXPECT_GT(glm::length(kZeroWeightColour - rampColour(ramp.ramp, 0.0f)), 0.2f) << ramp.id;
+    EXPECT_GT(glm::length(kZeroWeightColour - kNotMemberColour), 0.2f);
+    EXPECT_GT(glm::length(kZeroWeightColour - unweightedColour()), 0.2f);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -41,6 +41,36 @@ TEST_F(Dots, leaveTheSurfaceInSightHoweverDenseTheMeshIs) {
     }
 }
 
+TEST_F(Dots, areOnAllVerticesWhereThereIsRoom) {
+    const auto shown = [&](int cells, glm::ivec2 pixel) {
+        const Scene scene = sceneOf(gridMesh(cells, cells, 4.0f / static_cast<float>(cells)));
+        const auto pose = currentPose(scene);
+        auto frame = frontFrame(scene, pose, {2.0, 2.0, 0.0}, 2.0, {200, 200});
+        const auto plain = renderer().drawPicture(frame);
+        frame.allPoints = true;
+        const auto dotted = renderer().drawPicture(frame);
+        return difference(colourAt(*plain, pixel.x, pixel.y), colourAt(*dotted, pixel.x, pixel.y));
+    };
+    // A vertex every 20 pixels, one in the middle.
+    EXPECT_GT(shown(10, {100, 100}), 0.1f);
+    EXPECT_LT(shown(10, {110, 110}), 0.01f);
+    EXPECT_LT(shown(100, {100, 100}), 0.01f) << "where they would lie too dense there are none";
+}
+
+TEST_F(Dots, ofAllVerticesAreWhereChosenOnesAreNot) {
+    const Scene scene = sceneOf(gridMesh(10, 10, 0.4f));
+    const auto pose = currentPose(scene);
+    auto frame = frontFrame(scene, pose, {2.0, 2.0, 0.0}, 2.0, {200, 200});
+    const std::vector<PointSelection> chosen{{scene.nodes().all()[0].id, {60}, {}}};
+    frame.selectedPoints = chosen;
+    const auto without = renderer().drawPicture(frame);
+    frame.allPoints = true;
+    const auto with = renderer().drawPicture(frame);
+    EXPECT_LT(difference(colourAt(*without, 100, 100), colourAt(*with, 100, 100)), 0.02f)
+        << "the chosen one, in the middle, lies above";
+    EXPECT_GT(difference(colourAt(*without, 120, 100), colourAt(*with, 120, 100)), 0.1f);
+}
+
 TEST_F(Dots, areAllDrawnWhereFewAreChosen) {
     const double one = covered(500, {125000});
     EXPECT_GT(one, 0.0);

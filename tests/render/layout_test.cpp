@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 #include "render/buffers/mesh_layout.h"
-#include "render/things/skeleton_shape.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {
@@ -94,38 +93,6 @@ TEST(MeshLayout, cutsRangesAtMaterials) {
     EXPECT_EQ(ranges[0].triangleCount, 3u);
     EXPECT_EQ(ranges[1].firstTriangle, 3u);
     EXPECT_EQ(ranges[1].triangleCount, 5u);
-}
-
-TEST(SkeletonShape, hasNoBodyForABoneWithoutLength) {
-    Scene scene = sceneOf(gridMesh(1, 1));
-    addChain(scene, {0.0, 1.0, 1.0, 2.0});
-    const auto pose = currentPose(scene);
-    Frame frame;
-    frame.scene = &scene;
-    frame.pose = &pose;
-    const auto shape = skeletonShape(frame);
-    EXPECT_EQ(shape.balls.size(), 4u);
-    EXPECT_EQ(shape.bodies.size(), 2u);
-    for (const auto& ball : shape.balls) EXPECT_GT(ball.radius, 0.0);
-}
-
-TEST(SkeletonShape, growsWithTheSliderAndTheBones) {
-    Scene scene = sceneOf(gridMesh(1, 1));
-    addChain(scene, {0.0, 1.0, 2.0});
-    const auto pose = currentPose(scene);
-    Frame frame;
-    frame.scene = &scene;
-    frame.pose = &pose;
-    const auto normal = skeletonShape(frame).balls[0].radius;
-    frame.jointSize = 2.0;
-    EXPECT_DOUBLE_EQ(skeletonShape(frame).balls[0].radius, normal * 2.0);
-    Scene large = sceneOf(gridMesh(1, 1));
-    addChain(large, {0.0, 100.0, 200.0});
-    const auto largePose = currentPose(large);
-    frame.scene = &large;
-    frame.pose = &largePose;
-    frame.jointSize = 1.0;
-    EXPECT_NEAR(skeletonShape(frame).balls[0].radius, normal * 100.0, normal);
 }
 
 }  // namespace

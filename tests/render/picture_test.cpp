@@ -305,7 +305,7 @@ TEST_F(Pictures, showJointsThroughTheMeshAndWhenTheyAreWanted) {
 TEST_F(Pictures, drawEveryAidWithoutAGlError) {
     Strip strip;
     auto frame = strip.frame();
-    frame.joints = frame.grid = frame.axes = frame.wireframe = true;
+    frame.joints = frame.jointAxes = frame.grid = frame.axes = frame.wireframe = true;
     frame.selected = {strip.mesh, strip.joints[0]};
     frame.hovered = strip.joints[1];
     frame.markedPoint = {strip.mesh, 4};

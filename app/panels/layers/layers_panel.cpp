@@ -187,6 +187,7 @@ void LayersPanel::buildOpacity(QVBoxLayout* rows) {
             [this](double value) { setOpacity(value / kPercent); });
     connect(opacity_->findChild<QLineEdit*>(), &QLineEdit::textEdited, this,
             [this](const QString& text) { opacityTyped_ = opacity_->valueFromText(text); });
+    connect(opacity_, &NumberField::dropped, this, [this] { opacityTyped_.reset(); });
     connect(opacity_, &NumberField::editingFinished, this, &LayersPanel::takeTyped);
     rows->addLayout(shown);
 }
@@ -343,6 +344,7 @@ PanelSpec layersPanel() {
             .row = 1,
             .height = 2,
             .leastWidth = 180,
+            .leastHeight = 90,  // two rows of the list, and the buttons: the rest is scrolled to
             .open = false,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new LayersPanel(context, commands, parent);

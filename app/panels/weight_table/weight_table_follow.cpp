@@ -10,7 +10,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/panels/influence_actions.h"
+#include "app/panels/influences/influence_actions.h"
 #include "app/panels/weight_table/weight_histogram.h"
 #include "app/panels/weight_table/weight_table_bar.h"
 #include "app/panels/weight_table/weight_table_header.h"

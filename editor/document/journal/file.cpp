@@ -103,7 +103,8 @@ Expected<void> JournalFile::write(const JournalModel& model, const Progress& pro
     if (!transaction) return transaction.error();
     auto written =
         inOrder([&] { return writePlan(plan, progress); }, [&] { return writePresent(model); },
-                [&] { return writeSettings(model); }, [&] { return transaction->commit(); });
+                [&] { return writeSettings(model); }, [&] { return writeHold(model); },
+                [&] { return transaction->commit(); });
     if (!written) return written;
     content_.keys.take(plan);
     content_.model = model;
@@ -216,6 +217,12 @@ Expected<void> JournalFile::writeSettings(const JournalModel& model) {
     if (model.settings == content_.model.settings) return {};
     const auto bytes = encoded(SettingsRecord{{model.settings.begin(), model.settings.end()}});
     return setPresent_.bind(1, kSettingsRow).bindBlob(2, bytes).run();
+}
+
+Expected<void> JournalFile::writeHold(const JournalModel& model) {
+    if (model.hold == content_.model.hold) return {};
+    const auto bytes = encoded(model.hold);
+    return setPresent_.bind(1, kHoldRow).bindBlob(2, bytes).run();
 }
 
 bool JournalFile::inPlace() const {

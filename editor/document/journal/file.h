@@ -67,6 +67,7 @@ private:
     Expected<void> writeStep(const HistoryStep& step, const JournalPlan& plan);
     Expected<void> writePresent(const JournalModel& model);
     Expected<void> writeSettings(const JournalModel& model);
+    Expected<void> writeHold(const JournalModel& model);
 
     std::unique_ptr<Database> database_;
     Statement addBlock_, addPart_, dropBlock_, lastPart_, dropParts_;

@@ -89,10 +89,12 @@ void Journal::enqueue(Event event) {
     wake_.notify_one();
 }
 
-void Journal::describe(std::string title, std::filesystem::path projectPath) {
-    enqueue({[title = std::move(title), path = projectPath.string()](JournalWriter& writer) {
+void Journal::describe(std::string title, std::filesystem::path projectPath, ProjectHold hold) {
+    enqueue({[title = std::move(title), path = projectPath.string(),
+              hold = std::move(hold)](JournalWriter& writer) {
         writer.model().title = title;
         writer.model().projectPath = path;
+        writer.model().hold = hold;
     }});
 }
 

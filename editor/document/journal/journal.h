@@ -16,6 +16,7 @@
 
 #include "editor/document/history.h"
 #include "editor/document/journal/folder.h"
+#include "editor/document/journal/model.h"
 #include "editor/scene/error.h"
 #include "editor/scene/message.h"
 
@@ -56,8 +57,9 @@ public:
     /// Writes what is pending and leaves the journal to a later start, as a crash would.
     ~Journal() override;
 
-    /// What the document is called and where it was saved, for those who find its journal.
-    void describe(std::string title, std::filesystem::path projectPath);
+    /// What the document is called, where it was saved and what is held of that file, for those who
+    /// find its journal.
+    void describe(std::string title, std::filesystem::path projectPath, ProjectHold hold = {});
     /// What the window keeps beside the scene (ProjectSettings), of the document opened last.
     void keep(std::map<std::string, std::string> settings);
     /// The document that was opened last was brought back from `old`, which is removed as soon as

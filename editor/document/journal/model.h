@@ -14,6 +14,13 @@ namespace sinew {
 /// undone and another path was taken.
 inline constexpr std::size_t kJournalSteps = 200;
 
+/// What a program held of a project file when it opened the document from it, or last saved it.
+struct ProjectHold {
+    std::string revision;  ///< ProjectFile::revision(); empty: not known
+    bool writable = true;  ///< it had the right to save there
+    friend bool operator==(const ProjectHold&, const ProjectHold&) = default;
+};
+
 /// What a journal holds of a document, in memory: the scene before the oldest kept step, the steps
 /// from there, and where among them the document stands. A journal's file is made equal to it, one
 /// transaction a time. Copying copies pointers.
@@ -26,6 +33,7 @@ struct JournalModel {
     std::int64_t editedAt = 0;  ///< milliseconds since 1970
     std::string title;          ///< what the document is called
     std::string projectPath;    ///< where it was saved, or empty
+    ProjectHold hold;           ///< of the file at projectPath
     std::string successorOf;    ///< the journal that this one stands for, or empty
     /// What the window keeps beside the scene: name and text (ProjectSettings).
     std::map<std::string, std::string> settings;

@@ -77,6 +77,13 @@ std::map<std::string, std::string> JournalReader::settings() const {
     return {record->settings.begin(), record->settings.end()};
 }
 
+ProjectHold JournalReader::hold() const {
+    auto statement = database_->prepare("SELECT record FROM present WHERE id = ?1");
+    if (!statement) return {};
+    const auto row = statement->bind(1, kHoldRow).step();
+    return row && *row ? decodedHold(statement->blob(0)).value_or(ProjectHold()) : ProjectHold();
+}
+
 std::vector<StepRecord> JournalReader::steps() const {
     std::vector<StepRecord> out;
     auto statement = database_->prepare("SELECT record FROM steps ORDER BY state");

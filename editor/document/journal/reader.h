@@ -27,6 +27,8 @@ public:
     std::vector<BaseRecord> base() const;
     /// What the window kept; empty where nothing can be read of it.
     std::map<std::string, std::string> settings() const;
+    /// What was held of the project file; not known where nothing can be read of it.
+    ProjectHold hold() const;
     /// The block that stands at an address, or null where it is missing or damaged, or is of
     /// another kind. As decodeBlock() gives it: to be unpacked().
     BlockPtr block(BlockKey key, const BlockId& id);

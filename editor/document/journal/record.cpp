@@ -65,6 +65,12 @@ void of(auto& a, auto& record) requires
     });
 }
 
+void of(auto& a,
+        auto& hold) requires std::is_same_v<std::remove_cvref_t<decltype(hold)>, ProjectHold> {
+    text(a, hold.revision);
+    a(hold.writable);
+}
+
 template <class Record>
 std::vector<std::uint8_t> encodedRecord(const Record& record) {
     std::vector<std::uint8_t> bytes(sizeof(std::uint32_t));
@@ -103,6 +109,7 @@ std::vector<std::uint8_t> encoded(const BaseRecord& record) { return encodedReco
 std::vector<std::uint8_t> encoded(const StepRecord& record) { return encodedRecord(record); }
 std::vector<std::uint8_t> encoded(const PresentRecord& record) { return encodedRecord(record); }
 std::vector<std::uint8_t> encoded(const SettingsRecord& record) { return encodedRecord(record); }
+std::vector<std::uint8_t> encoded(const ProjectHold& hold) { return encodedRecord(hold); }
 
 std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes) {
     auto record = decodedRecord<BaseRecord>(bytes);
@@ -117,6 +124,9 @@ std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes)
 }
 std::optional<SettingsRecord> decodedSettings(std::span<const std::uint8_t> bytes) {
     return decodedRecord<SettingsRecord>(bytes);
+}
+std::optional<ProjectHold> decodedHold(std::span<const std::uint8_t> bytes) {
+    return decodedRecord<ProjectHold>(bytes);
 }
 
 void JournalWriter::startAnew() {

@@ -68,10 +68,12 @@ std::vector<std::uint8_t> encoded(const BaseRecord& record);
 std::vector<std::uint8_t> encoded(const StepRecord& record);
 std::vector<std::uint8_t> encoded(const PresentRecord& record);
 std::vector<std::uint8_t> encoded(const SettingsRecord& record);
+std::vector<std::uint8_t> encoded(const ProjectHold& hold);
 std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes);
 std::optional<StepRecord> decodedStep(std::span<const std::uint8_t> bytes);
 std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes);
 std::optional<SettingsRecord> decodedSettings(std::span<const std::uint8_t> bytes);
+std::optional<ProjectHold> decodedHold(std::span<const std::uint8_t> bytes);
 
 /// Keeps one document's journal on the disk equal to a model, and gets over failures: where a file
 /// cannot be written any more, a new one beside it is made, and the old one stays until that is

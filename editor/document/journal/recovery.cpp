@@ -38,7 +38,7 @@ std::optional<Found> look(JournalFolder folder) {
         folder.remove();
         return std::nullopt;
     }
-    Found found{{std::move(folder), {}, {}, 0, 0, 0, {}}, true, {}};
+    Found found{{std::move(folder), {}, {}, {}, 0, 0, 0, {}}, true, {}};
     auto& journal = found.journal;
     const auto reader = openNewest(journal.folder);
     if (!reader) {
@@ -48,6 +48,7 @@ std::optional<Found> look(JournalFolder folder) {
     const PresentRecord& present = (*reader)->present();
     journal.title = present.title;
     journal.projectPath = present.projectPath;
+    journal.hold = (*reader)->hold();
     journal.editedAt = present.editedAt;
     for (const auto& step : (*reader)->steps())
         ++(step.state <= present.present ? journal.undoSteps : journal.redoSteps);

@@ -10,6 +10,7 @@
 
 #include "editor/document/history.h"
 #include "editor/document/journal/folder.h"
+#include "editor/document/journal/model.h"
 #include "editor/scene/error.h"
 #include "editor/scene/message.h"
 #include "editor/scene/progress.h"
@@ -22,6 +23,7 @@ struct AbandonedJournal {
     JournalFolder folder;
     std::string title;          ///< what the document was called
     std::string projectPath;    ///< where it was saved, or empty
+    ProjectHold hold;           ///< of the file at projectPath; older versions did not note it
     std::int64_t editedAt = 0;  ///< last edit, milliseconds since 1970; 0: not readable
     std::size_t undoSteps = 0;
     std::size_t redoSteps = 0;

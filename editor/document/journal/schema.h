@@ -17,9 +17,10 @@ inline constexpr std::size_t kJournalPartBytes = std::size_t{1} << 20;
 /// Ids of a block's parts: from firstPart(key) up to firstPart(key + 1).
 inline constexpr std::int64_t firstPart(BlockKey key) { return key << 24; }
 
-/// Rows of the table `present`. A program that knows no settings overlooks them.
+/// Rows of the table `present`. A program that does not know one overlooks it.
 inline constexpr std::int64_t kPresentRow = 1;
 inline constexpr std::int64_t kSettingsRow = 2;
+inline constexpr std::int64_t kHoldRow = 3;
 
 /// While a file is loaded nobody can lose anything yet: no log on the disk, one flush at the end.
 inline constexpr const char* kJournalLoading =

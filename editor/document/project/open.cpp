@@ -128,10 +128,19 @@ Expected<OpenedProject> ProjectFile::open(const fs::path& file, const Progress& 
     project.setPath(file);
     out.scene = contents->scene;
     out.settings = contents->settings;
+    project.held_.revision = contents->revision;
     if (project.readOnly()) return out;
     project.held_ = std::move(*contents);
     if (auto done = project.writeTo(file, std::move(*database)); !done) return done.error();
     return out;
+}
+
+Expected<std::string> ProjectFile::revisionOf(const fs::path& file) {
+    if (auto fits = checkProjectPath(file); !fits) return fits.error();
+    auto database = Database::open(file, Database::Access::ReadOnly);
+    if (!database) return database.error();
+    if (auto ours = checkKind(**database); !ours) return ours.error();
+    return metaValue(**database, "revision");
 }
 
 namespace {

@@ -12,7 +12,6 @@
 #include "editor/codec/scene_check.h"
 #include "editor/document/project/schema.h"
 #include "editor/document/project/writer.h"
-#include "editor/platform/file_replacement.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
@@ -172,7 +171,8 @@ Expected<void> settleJournal(const fs::path& target) {
 }
 
 Expected<WholeSave> saveWhole(const fs::path& file, const Scene& scene,
-                              const ProjectSettings& settings, const Progress& progress) {
+                              const ProjectSettings& settings, const Progress& progress,
+                              Existing existing = Existing::Replace) {
     if (auto fits = checkAgrees(scene, file); !fits) return fits.error();
     auto replacement = FileReplacement::begin(file);
     if (!replacement) return replacement.error();
@@ -183,8 +183,12 @@ Expected<WholeSave> saveWhole(const fs::path& file, const Scene& scene,
     if (!lock) return lock.error();
     if (!*lock) return openElsewhere(file);
     if (!progress(0.9)) return cancelled();
+    // One that came there meanwhile may be in use, and its journal with it.
+    std::error_code ignored;
+    if (existing == Existing::Keep && fs::exists(replacement->target(), ignored))
+        return replacement->failure(EEXIST);
     if (auto done = settleJournal(replacement->target()); !done) return done.error();
-    if (auto done = replacement->commit(); !done) return done.error();
+    if (auto done = replacement->commit(existing); !done) return done.error();
     return WholeSave{std::move(*changes), std::move(**lock)};
 }
 
@@ -215,15 +219,15 @@ Expected<void> ProjectFile::writeTo(const fs::path& file, std::unique_ptr<Databa
 }
 
 Expected<SaveReport> ProjectFile::saveAs(const fs::path& file, const Scene& scene,
-                                         const ProjectSettings& settings,
-                                         const Progress& progress) {
+                                         const ProjectSettings& settings, const Progress& progress,
+                                         Existing existing) {
     std::optional<FileLock> target;
     if (!lock_ || !lock_->isOf(file)) {
         auto taken = lockTarget(file);
         if (!taken) return taken.error();
         target = std::move(*taken);
     }
-    auto saved = saveWhole(file, scene, settings, progress);
+    auto saved = saveWhole(file, scene, settings, progress, existing);
     if (!saved) return saved.error();
     auto& changes = saved->changes;
     database_.reset();

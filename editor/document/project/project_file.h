@@ -11,6 +11,7 @@
 #include "editor/document/database.h"
 #include "editor/document/project/reader.h"
 #include "editor/platform/file_lock.h"
+#include "editor/platform/file_replacement.h"
 #include "editor/scene/error.h"
 #include "editor/scene/progress.h"
 #include "editor/scene/scene.h"
@@ -48,6 +49,9 @@ public:
     static Expected<OpenedProject> openDamaged(const std::filesystem::path& file,
                                                const Progress& progress);
 
+    /// The revision() that a file has now. CannotRead as open(). O(1).
+    static Expected<std::string> revisionOf(const std::filesystem::path& file);
+
     /// True for a name that ends in .sinew, whatever is in the file.
     static bool isProjectName(const std::filesystem::path& file);
     /// The same, or a file that holds a database under another name.
@@ -56,6 +60,9 @@ public:
     /// Empty: of no file yet.
     /// Absolute: a journal that names it is read in another folder.
     const std::filesystem::path& path() const { return path_; }
+    /// Names what was opened or last saved: another one after every save, by whomever. Empty: of no
+    /// file yet, or of a damaged one.
+    const std::string& revision() const { return held_.revision; }
     /// Why save() is refused; empty where it is not.
     const Message& readOnlyReason() const { return readOnlyReason_; }
     bool readOnly() const { return !readOnlyReason_.empty(); }
@@ -67,9 +74,11 @@ public:
     Expected<SaveReport> save(const Scene& scene, const ProjectSettings& settings,
                               const Progress& progress);
     /// Writes all into a temporary file that takes the place of `file`, and is of that file from
-    /// then on. `file` may be path(). CannotWrite also where another window has it open.
+    /// then on. `file` may be path(). CannotWrite also where another window has it open, or it is
+    /// to be kept and there is one.
     Expected<SaveReport> saveAs(const std::filesystem::path& file, const Scene& scene,
-                                const ProjectSettings& settings, const Progress& progress);
+                                const ProjectSettings& settings, const Progress& progress,
+                                Existing existing = Existing::Replace);
     /// As saveAs(), but stays of its own file. `file` may not be path().
     Expected<SaveReport> saveCopy(const std::filesystem::path& file, const Scene& scene,
                                   const ProjectSettings& settings, const Progress& progress) const;

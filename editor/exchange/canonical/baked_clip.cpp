@@ -12,6 +12,45 @@
 namespace sinew {
 namespace {
 
+// Nodes times frames: an .fbx of so many holds 4 GB, which is the most that it can.
+constexpr double kMostBakedKeys = 40e6;
+
+// A last frame that rounding put just before the end is the end.
+double framesBefore(const ClipSummary& clip, double rate) {
+    return std::ceil((clip.end() - clip.start()) * rate - 1e-4);
+}
+
+// By node: those of which a baked clip has keys of their places.
+std::vector<bool> keyedNodes(const Scene& scene, const Clip& clip) {
+    std::vector<bool> out;
+    for (const Node& node : scene.nodes().all()) out.push_back(node.kind == NodeKind::Joint);
+    for (const Track& track : clip.tracks)
+        if (const auto i = scene.nodes().indexOf(track.node);
+            i != kNoIndex && track.path != TrackPath::MorphWeights)
+            out[i] = true;
+    return out;
+}
+
+// A key that stands days behind the others asks for thousands of millions.
+Expected<void> mayBake(const Scene& scene, double rate) {
+    double keys = 0.0, longest = -1.0;
+    std::string name;
+    for (const ClipId id : scene.clips()) {
+        const auto clip = scene.clip(id);
+        const auto nodes = std::ranges::count(keyedNodes(scene, *clip), true);
+        keys += static_cast<double>(nodes) * (framesBefore(*clip, rate) + 1.0);
+        const double seconds = clip->end() - clip->start();
+        if (seconds <= longest) continue;
+        longest = seconds;
+        name = clip->name;
+    }
+    if (keys <= kMostBakedKeys) return {};
+    return refused(
+        "Baking these clips would make %1 keys, more than a file can hold; the longest clip, "
+        "'%2', lasts %3 s. Bake at fewer frames per second, leave clips out, or do not bake.",
+        std::llround(keys), name, std::llround(longest));
+}
+
 // All keys of one node, frame by frame.
 struct NodeKeys {
     Track translations;
@@ -22,23 +61,22 @@ struct NodeKeys {
 
 class Baker {
 public:
-    Baker(const Scene& scene, const Clip& clip) : scene_(scene), clip_(clip) {
-        const auto& nodes = scene.nodes().all();
-        keys_.resize(nodes.size());
-        keyed_.resize(nodes.size(), false);
-        for (std::size_t i = 0; i < nodes.size(); ++i) keyed_[i] = nodes[i].kind == NodeKind::Joint;
-        for (const Track& track : clip.tracks) {
-            const auto i = scene.nodes().indexOf(track.node);
-            if (i == kNoIndex) continue;
-            if (track.path == TrackPath::MorphWeights)
+    Baker(const Scene& scene, const Clip& clip)
+        : scene_(scene), clip_(clip), keys_(scene.nodes().size()), keyed_(keyedNodes(scene, clip)) {
+        for (const Track& track : clip.tracks)
+            if (const auto i = scene.nodes().indexOf(track.node);
+                i != kNoIndex && track.path == TrackPath::MorphWeights)
                 keys_[i].shapes.width = track.width;
-            else
-                keyed_[i] = true;
-        }
     }
 
-    std::shared_ptr<const Clip> run(const std::vector<double>& times, double rate) {
-        for (const double t : times) take(t);
+    // Null: cancelled.
+    std::shared_ptr<const Clip> run(double rate, const Progress& progress) {
+        const auto times = bakedTimes(clip_, rate);
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            if (!progress(static_cast<double>(i) / static_cast<double>(times.size())))
+                return nullptr;
+            take(times[i]);
+        }
         auto out = std::make_shared<Clip>(clip_);
         out->framesPerSecond = rate;
         out->tracks.clear();
@@ -105,16 +143,28 @@ private:
 std::vector<double> bakedTimes(const Clip& clip, double rate) {
     const double start = clip.start();
     const double end = clip.end();
-    // A last frame that rounding put just before the end is the end.
-    const auto frames = static_cast<std::size_t>(std::ceil((end - start) * rate - 1e-4));
+    const auto frames = static_cast<std::size_t>(framesBefore(clip, rate));
     std::vector<double> out;
+    out.reserve(frames + 1);
     for (std::size_t i = 0; i < frames; ++i) out.push_back(start + static_cast<double>(i) / rate);
     out.push_back(end);
     return out;
 }
 
-std::shared_ptr<const Clip> bakedClip(const Scene& scene, const Clip& clip, double rate) {
-    return Baker(scene, clip).run(bakedTimes(clip, rate), rate);
+Expected<Scene> withBakedClips(const Scene& scene, double rate, const Progress& progress) {
+    if (rate <= 0.0) return scene;
+    if (auto fits = mayBake(scene, rate); !fits) return fits.error();
+    Scene out = scene;
+    const auto ids = scene.clips();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const auto clip = scene.clip(ids[i]);
+        const double part = 1.0 / static_cast<double>(ids.size());
+        const double from = static_cast<double>(i) * part;
+        auto baked = Baker(scene, *clip).run(rate, progress.stage(from, from + part));
+        if (!baked) return cancelled();
+        out.setClip(ids[i], std::move(baked));
+    }
+    return out;
 }
 
 namespace {

@@ -71,8 +71,7 @@ Expected<CanonicalScene> canonicalScene(const Scene& source, const WriteOptions&
     if (!progress(0.0)) return cancelled();
     work.report.oneBind = true;
     buildNodes(work);
-    bakeMeshes(work);
-    if (!progress(0.5)) return cancelled();
+    if (!bakeMeshes(work, progress.stage(0.0, 0.5)) || !progress(0.5)) return cancelled();
     nameNodes(work);
     copyRest(work);
     if (!bakeClips(work, progress.stage(0.5, 1.0))) return cancelled();

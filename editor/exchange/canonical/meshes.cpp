@@ -30,9 +30,10 @@ public:
         from_ = work.source.mesh(work.source.nodes().all()[at].mesh);
     }
 
-    void run(MeshId meshId, SkinId newId) {
+    // False: cancelled.
+    bool run(MeshId meshId, SkinId newId, const Progress& progress) {
         const ExportRows rows = exportRows(work_.source, id_, work_.options.maxInfluences);
-        report(rows);
+        if (!report(rows, progress)) return false;
         const SlotMap map = mapSlots(rows);
         work_.out.setMesh(meshId, namedShapes(work_, mapped(*from_, matrices(rows, map))));
         work_.nodes.edit(newNode_).mesh = meshId;
@@ -46,28 +47,23 @@ public:
         skin->skeletonRoot = work_.armature;
         work_.out.setSkin(newId, std::move(skin));
         writeRows(work_.out, newId, mappedRows(rows, map));
+        return true;
     }
 
 private:
     std::string name() const { return work_.nodes.find(newNode_)->name; }
 
-    void report(const ExportRows& rows) {
-        work_.report.pointsReduced += rows.reduced;
+    bool report(const ExportRows& rows, const Progress& progress) {
         work_.report.pointsUnweighted += rows.unweighted;
-        if (rows.reduced > 0) {
-            const double shift = costOf(work_.source, id_, rows, {})->shift;
-            work_.report.reducedShift = std::max(work_.report.reducedShift, shift);
-            work_.warn(
-                "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest "
-                "are kept; the largest shift is %4 m in the stored pose and the clips, or test "
-                "poses where there are none.",
-                rows.reduced, name(), work_.options.maxInfluences, shift);
-        }
+        if (!reportReduction(work_.source, id_, name(), rows, work_.options, progress,
+                             work_.report))
+            return false;
         if (rows.unweighted > 0 && work_.stored == StoredPose::AsClip)
             work_.warn(
                 "%1 {vertex|vertices} of '%2' without influence; {it stays where it is|they stay "
                 "where they are}.",
                 rows.unweighted, name());
+        return true;
     }
 
     SlotMap mapSlots(const ExportRows& rows) {
@@ -206,20 +202,26 @@ void measure(Work& work) {
 
 }  // namespace
 
-void bakeMeshes(Work& work) {
+bool bakeMeshes(Work& work, const Progress& progress) {
     std::uint32_t nextMesh = 0;
     std::uint32_t nextSkin = 0;
     std::vector<bool> done(work.source.nodes().size(), false);
     std::map<MeshId, MeshId> shared;
-    for (const SkinId id : writtenSkins(work.source)) {
-        const auto at = work.source.nodes().indexOf(work.source.skin(id)->meshNode);
+    const auto skins = writtenSkins(work.source);
+    for (std::size_t i = 0; i < skins.size(); ++i) {
+        const auto at = work.source.nodes().indexOf(work.source.skin(skins[i])->meshNode);
         if (done[at]) continue;
         done[at] = true;
-        SkinBaker(work, id).run(MeshId(nextMesh++), SkinId(nextSkin++));
+        const Progress own =
+            progress.stage(static_cast<double>(i) / static_cast<double>(skins.size()),
+                           static_cast<double>(i + 1) / static_cast<double>(skins.size()));
+        if (!SkinBaker(work, skins[i]).run(MeshId(nextMesh++), SkinId(nextSkin++), own))
+            return false;
     }
     for (std::uint32_t i = 0; i < done.size(); ++i)
         if (!done[i] && work.meshNodeOf[i].valid()) bakePlain(work, i, shared, nextMesh);
     measure(work);
+    return true;
 }
 
 }  // namespace sinew::canonical

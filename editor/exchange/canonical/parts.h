@@ -52,8 +52,8 @@ std::vector<SkinId> writtenSkins(const Scene& scene);
 
 /// Nodes: joints, armature, what else there is.
 void buildNodes(Work& work);
-/// Meshes, their rows and materials.
-void bakeMeshes(Work& work);
+/// Meshes, their rows and materials. False: cancelled.
+bool bakeMeshes(Work& work, const Progress& progress);
 /// Unique names of nodes and shapes; reports changed ones.
 void nameNodes(Work& work);
 std::shared_ptr<Mesh> namedShapes(Work& work, std::shared_ptr<Mesh> mesh);

@@ -53,9 +53,10 @@ struct Plan {
 };
 
 /// Orders nodes as the source had them and puts skinned mesh nodes back to their source's parent;
-/// chooses skins and joints. Refused where bones are cleared and `dropClearedWeights` is not set.
-/// Warnings and counts go to `report`.
-Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteReport& report);
+/// chooses skins and joints. Warnings and counts go to `report`. Errors: Refused where bones are
+/// cleared and `dropClearedWeights` is not set; Cancelled.
+Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, const Progress& progress,
+                        WriteReport& report);
 
 /// Inverse bind matrix of an influence: bind-influence-from-mesh; identity where the influence has
 /// no inverse.

@@ -212,9 +212,9 @@ std::string meshName(const Scene& scene, const Skin& skin) {
     return node->name.empty() && mesh ? mesh->name : node->name;
 }
 
-void reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& use,
-                const WriteOptions& options, WriteReport& report) {
-    report.pointsReduced += use.rows.reduced;
+// False: cancelled.
+bool reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& use,
+                const WriteOptions& options, const Progress& progress, WriteReport& report) {
     report.pointsUnweighted += use.rows.unweighted;
     const std::string name = meshName(scene, skin);
     if (use.rows.unweighted > 0)
@@ -223,14 +223,7 @@ void reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& 
             "that does "
             "not move.",
             use.rows.unweighted, name);
-    if (use.rows.reduced == 0) return;
-    const double shift = costOf(scene, id, use.rows, {})->shift;
-    report.reducedShift = std::max(report.reducedShift, shift);
-    report.warnings.emplace_back(
-        "%1 {vertex|vertices} of '%2' had more than %3 influences, of which the strongest are "
-        "kept; the largest shift is %4 m in the stored pose and the clips, or test poses where "
-        "there are none.",
-        use.rows.reduced, name, options.maxInfluences, shift);
+    return reportReduction(scene, id, name, use.rows, options, progress, report);
 }
 
 void reportMoved(const Scene& scene, const Skin& skin, const ScenePose& pose, WriteReport& report) {
@@ -279,12 +272,18 @@ void planSkins(const Scene& scene, Plan& plan, WriteReport& report) {
     planner.nameSkeletons();
 }
 
-Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteReport& report) {
+Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, const Progress& progress,
+                        WriteReport& report) {
     Plan plan;
     std::vector<bool> skinned(scene.nodes().size(), false);
     const ScenePose pose = currentPose(scene);
-    for (const SkinId id : scene.skins()) {
+    const auto skins = scene.skins();
+    for (std::size_t i = 0; i < skins.size(); ++i) {
+        const SkinId id = skins[i];
         const auto skin = scene.skin(id);
+        const Progress own =
+            progress.stage(static_cast<double>(i) / static_cast<double>(skins.size()),
+                           static_cast<double>(i + 1) / static_cast<double>(skins.size()));
         SkinUse use;
         const auto at = scene.nodes().indexOf(skin->meshNode);
         if (skin->bonesCleared && at != kNoIndex) {
@@ -300,7 +299,7 @@ Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteRe
         } else if (at != kNoIndex && !skin->slots.empty()) {
             skinned[at] = true;
             use.rows = exportRows(scene, id, options.maxInfluences);
-            reportRows(scene, *skin, id, use, options, report);
+            if (!reportRows(scene, *skin, id, use, options, own, report)) return cancelled();
             reportMoved(scene, *skin, pose, report);
         }
         plan.uses.emplace_back(id, std::move(use));

@@ -178,7 +178,7 @@ Expected<WriteReport> writeAsItStands(const Scene& given, const std::filesystem:
     const WritableFormat* format = writableFormat(file);
     const bool asText = format && std::string_view(format->ending) == "gltf";
     Output out;
-    const auto plan = planFile(scene, options, out.report);
+    const auto plan = planFile(scene, options, progress.stage(0.0, 0.2), out.report);
     if (!plan) return plan.error();
     if (auto fits = checkJointCounts(scene, *plan); !fits) return fits.error();
     if (!progress(0.2)) return cancelled();

@@ -24,8 +24,11 @@ constexpr std::size_t kFewestMoments = 3;
 constexpr std::size_t kPointsPosed = 30'000'000;
 
 // The scene with the rows that the file takes.
-Scene expectedScene(const Scene& scene, const WriteOptions& options) {
-    Scene out = exportedPart(scene, options);
+Expected<Scene> expectedScene(const Scene& scene, const WriteOptions& options,
+                              const Progress& progress) {
+    auto part = withBakedClips(exportedPart(scene, options), options.bakedRate, progress);
+    if (!part) return part;
+    Scene& out = *part;
     for (const SkinId id : out.skins()) {
         const ExportRows rows = exportRows(out, id, options.maxInfluences);
         if (rows.reduced == 0 && rows.entries.size() == out.rows(id).entryCount()) continue;
@@ -38,7 +41,7 @@ Scene expectedScene(const Scene& scene, const WriteOptions& options) {
         }
         writeRows(out, id, builder.finish());
     }
-    return out;
+    return part;
 }
 
 // A file that does not say its unit and axes is read as metres with Y up: its scene as it was
@@ -282,9 +285,10 @@ Expected<ExportCheck> checkExport(const Scene& scene, const std::filesystem::pat
     auto read = importScene(file, {}, progress.stage(0.0, 0.4), timeout);
     if (!read) return read.error();
     if (!format->statesSpace) placeAsMeant(options, *read);
-    const Scene expected = expectedScene(scene, options);
-    auto out = Checker(expected, *read, options, *format)
-                   .run(report, progress.stage(0.4, report.clipFiles.empty() ? 1.0 : 0.6));
+    const auto expected = expectedScene(scene, options, progress.stage(0.4, 0.45));
+    if (!expected) return expected.error();
+    auto out = Checker(*expected, *read, options, *format)
+                   .run(report, progress.stage(0.45, report.clipFiles.empty() ? 1.0 : 0.6));
     if (!out) return out;
     out->reader = format->reader;
     for (std::size_t i = 0; i < report.clipFiles.size(); ++i) {
@@ -292,7 +296,7 @@ Expected<ExportCheck> checkExport(const Scene& scene, const std::filesystem::pat
         if (!progress(0.6 + 0.4 * done)) return cancelled();
         const auto further = importScene(report.clipFiles[i], {}, {}, timeout);
         if (!further) return further.error();
-        add(Checker(expected, *further, options, *format).runClip(report, i + 1), *out);
+        add(Checker(*expected, *further, options, *format).runClip(report, i + 1), *out);
     }
     return out;
 }

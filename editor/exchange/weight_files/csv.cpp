@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weight tables as CSV (RFC 4180): mesh,point,joint,weight. A point without weights has a record
-// with no joint; what a table has no record of is not told. The second mesh of a name is "name#2",
-// and so is its second joint of a name, which a record of no point and weight 0 tells from one that
-// is called so. What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs
+// with no joint; what a table has no record of is not told. The second mesh of a name is "name#2";
+// one that is called so, beside a "name", has a record of no point and no joint. A mesh's second
+// joint of a name is "name#2", too, which a record of no point and weight 0 tells from one that is
+// called so. What spreadsheets make of it is read, too: a byte order mark, semicolons or tabs
 // between fields, and with these commas in numbers.
 #include <algorithm>
 #include <cmath>
@@ -28,28 +29,49 @@ std::string csvField(const std::string& text) {
     return out + '"';
 }
 
-// Joints as records name them: the second of a name as "name#2", or with the next number that is
-// in no other joint's name.
-std::vector<std::string> recordNames(const std::vector<std::string>& joints) {
-    std::set<std::string> taken(joints.begin(), joints.end()), seen;
+// Meshes or joints as records name them: the second of a name as "name#2", or with the next number
+// that is in no other one's name.
+std::vector<std::string> recordNames(const std::vector<std::string>& all) {
+    std::set<std::string> taken(all.begin(), all.end()), seen;
     std::vector<std::string> out;
-    for (const auto& joint : joints) {
-        std::string name = joint;
-        if (!seen.insert(joint).second)
+    for (const auto& one : all) {
+        std::string name = one;
+        if (!seen.insert(one).second)
             for (int turn = 2; !taken.insert(name).second; ++turn)
-                name = joint + '#' + std::to_string(turn);
+                name = one + '#' + std::to_string(turn);
         out.push_back(std::move(name));
     }
     return out;
 }
 
+// "body#2" as "body" and 2; number 0: the name has none.
+struct NumberedName {
+    std::string name;
+    std::uint32_t number = 0;
+};
+NumberedName numberedName(const std::string& text) {
+    const auto mark = text.rfind('#');
+    NumberedName out{text.substr(0, mark)};
+    if (mark == std::string::npos ||
+        !parseNumber(std::string_view(text).substr(mark + 1), out.number))
+        return {text};
+    return out;
+}
+
 std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
     std::string out = "mesh,point,joint,weight\n";
-    std::map<std::string, int> called;
-    for (const auto& mesh : meshes) {
-        const int turn = ++called[mesh.name];
-        const std::string name =
-            csvField(turn == 1 ? mesh.name : mesh.name + '#' + std::to_string(turn));
+    std::vector<std::string> called;
+    for (const auto& mesh : meshes) called.push_back(mesh.name);
+    const std::vector<std::string> names = recordNames(called);
+    const auto looksNumbered = [&](const std::string& text) {
+        const auto [bare, number] = numberedName(text);
+        return number > 0 && std::ranges::find(called, bare) != called.end();
+    };
+    for (std::size_t m = 0; m < meshes.size(); ++m) {
+        const TableMesh& mesh = meshes[m];
+        const std::string name = csvField(names[m]);
+        if (!mesh.rows.empty() && names[m] == mesh.name && looksNumbered(mesh.name))
+            out += name + ",,,0\n";
         const auto record = [&](std::size_t point, const std::string& joint, float weight) {
             out += name + ',';
             appendNumber(out, point);
@@ -69,23 +91,11 @@ std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
     return out;
 }
 
-// "body#2" as "body" and 2; number 0: the name has none.
-struct NumberedName {
-    std::string name;
-    std::uint32_t number = 0;
-};
-NumberedName numberedName(const std::string& text) {
-    const auto mark = text.rfind('#');
-    NumberedName out{text.substr(0, mark)};
-    if (mark == std::string::npos ||
-        !parseNumber(std::string_view(text).substr(mark + 1), out.number))
-        return {text};
-    return out;
-}
-
-// "body#2", of a file that has a "body" too, is another mesh of that name.
-void bareNames(std::vector<TableMesh>& meshes) {
+// "body#2", of a file that has a "body" too, is another mesh of that name, unless it is one of
+// those that are `called` so.
+void bareNames(std::vector<TableMesh>& meshes, const std::set<std::size_t>& called) {
     for (std::size_t m = meshes.size(); m-- > 0;) {
+        if (called.contains(m)) continue;
         const auto [name, number] = numberedName(meshes[m].name);
         if (number > 0 && std::ranges::find(meshes, name, &TableMesh::name) != meshes.end())
             meshes[m].name = name;
@@ -176,8 +186,13 @@ public:
         }
         return true;
     }
-    /// A record of no point: the joint is another one of a name. False where its name is not such.
+    /// A record of no point: the joint is another one of a name; without a joint, the mesh is
+    /// called so. False where a joint's name is not such.
     bool announce(const std::string& meshName, const std::string& joint) {
+        if (joint.empty()) {
+            called_.insert(meshCalled(meshName));
+            return true;
+        }
         if (numberedName(joint).number == 0) return false;
         const std::size_t number = meshCalled(meshName);
         announced_[number].insert(jointCalled(number, joint));
@@ -190,7 +205,7 @@ public:
             if (!announced_.contains(place.first) && zeros.count == 1 && zeros.first)
                 named[place.first].insert(place.second);
         for (const auto& [mesh, joints] : named) bareJoints(meshes_[mesh], joints);
-        bareNames(meshes_);
+        bareNames(meshes_, called_);
         return std::move(meshes_);
     }
 
@@ -219,6 +234,7 @@ private:
     std::map<std::pair<std::size_t, std::string>, std::size_t> jointAt_;
     std::map<std::pair<std::size_t, SlotIndex>, Zeros> zeros_;
     std::map<std::size_t, std::set<SlotIndex>> announced_;  // joints by mesh
+    std::set<std::size_t> called_;                          // meshes whose names are their own
 };
 
 // What is between the fields; moves `at` behind the first line. 0: it is not that of a table.

@@ -251,7 +251,8 @@ glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id,
     };
     std::optional<glm::dmat4> known;  // where it stands, of another skin
     glm::dmat4 bindFromNode(1.0);
-    // A damaged file's bind pose may have nodes that hang below themselves.
+    // A damaged file's bind pose may have nodes that hang below themselves, or below none that is
+    // there: what it does not tell ends at the root.
     std::size_t left = nodes.size() + skin.bindPose.size();
     for (NodeId at = id; at.valid() && left > 0; --left) {
         if (at == skin.meshNode) return known.value_or(skin.skinBind * bindFromNode);
@@ -261,7 +262,10 @@ glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id,
             if (const auto slot = other->slotOf(at); slot != kNoIndex && !known)
                 known = other->slots[slot].influenceBind * bindFromNode;
         auto entry = entryIn(skin, at);
-        if (entry == skin.bindPose.end()) entry = skin.bindPose.insert(entry, missing(at));
+        if (entry == skin.bindPose.end()) {
+            if (!nodes.find(at)) break;
+            entry = skin.bindPose.insert(entry, missing(at));
+        }
         bindFromNode = toMatrix(entry->local) * bindFromNode;
         at = entry->parent;
     }

@@ -51,9 +51,9 @@ std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNod
 /// both have there is at least one, and all stand alike. Linear in all influences.
 std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Skin& skin);
 /// Adds a node to the bind pose of a skin that is bound already, and its ancestors as far as they
-/// are missing: as skins that were bound `alike` have them, else with their present locals. Gives
-/// the node's world matrix in the bind pose: where it hangs below what was bound, it goes back with
-/// that.
+/// are missing and in the scene: as skins that were bound `alike` have them, else with their
+/// present locals. Gives the node's world matrix in the bind pose: where it hangs below what was
+/// bound, it goes back with that.
 glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node,
                           std::span<const std::shared_ptr<const Skin>> alike = {});
 /// Where bound meshes have the nodes of their bind poses: the locals of each, in the order of the

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Vertices by what their rows hold.
+#include <algorithm>
+
 #include "editor/operations/select/choose_points.h"
+#include "editor/operations/targets.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -8,17 +11,23 @@ namespace {
 
 using Wanted = std::function<bool(const ChoiceOfPoints&, PointIndex, Row)>;
 
+/// The points whose rows are wanted; none where it is not bound. `wanted(point, row)`.
+template <class RowTest>
+PointSelection pointsWhere(const ChoiceOfPoints& of, RowTest&& wanted) {
+    PointSelection out{of.node, {}, {}};
+    if (!of.skin) return out;
+    const Rows rows = of.scene.rows(of.skinId);
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        if (wanted(p, rows[p])) out.points.push_back(p);
+    return out;
+}
+
 Expected<Outcome> chooseByRow(const Scene& scene, const Selection& selection, const Wanted& wanted,
                               const Message& none, const Progress& progress) {
     return choosePoints(
         scene, selection, ChoiceIn::Meant,
         [&](const ChoiceOfPoints& of) {
-            PointSelection out{of.node, {}, {}};
-            if (!of.skin) return out;
-            const Rows rows = scene.rows(of.skinId);
-            for (PointIndex p = 0; p < rows.pointCount(); ++p)
-                if (wanted(of, p, rows[p])) out.points.push_back(p);
-            return out;
+            return pointsWhere(of, [&](PointIndex p, Row row) { return wanted(of, p, row); });
         },
         none, progress);
 }
@@ -38,15 +47,33 @@ struct ActiveInfluence {
     }
 };
 
-Expected<Outcome> runByInfluence(const Scene& scene, const Selection& selection, const Params&,
-                                 const Progress& progress) {
-    const ActiveInfluence active(scene, selection);
-    return chooseByRow(
-        scene, selection,
-        [&](const ChoiceOfPoints& of, PointIndex, Row row) {
-            return weightOf(row, active.on(of)) > 0.0f;
+// Each name once, on however many skins it is.
+std::vector<std::string> chosenNames(const Scene& scene, const std::vector<SlotChoice>& chosen) {
+    std::vector<std::string> out;
+    for (const SlotChoice& choice : chosen)
+        for (const SlotIndex slot : choice.slots)
+            if (const auto& name = scene.skin(choice.skin)->slots[slot].name;
+                std::ranges::find(out, name) == out.end())
+                out.push_back(name);
+    return out;
+}
+
+Expected<Outcome> runByInfluence(const Scene& scene, const Selection& selection,
+                                 const Params& params, const Progress& progress) {
+    const auto meant = targetSlots(scene, selection, nodesParam(params, "joints"));
+    if (meant.empty()) return refused("Choose an influence of the selected skin first.");
+    return choosePoints(
+        scene, selection, ChoiceIn::Meant,
+        [&](const ChoiceOfPoints& of) {
+            const auto slots =
+                of.skin ? slotsOn(scene, meant, of.skinId) : std::vector<SlotIndex>();
+            return pointsWhere(of, [&](PointIndex, Row row) {
+                return std::ranges::any_of(row, [&](const Influence& entry) {
+                    return entry.weight > 0.0f && std::ranges::binary_search(slots, entry.slot);
+                });
+            });
         },
-        Message("No vertex has weight of the active influence."), progress);
+        Message("No vertex has weight of %1.", listed(chosenNames(scene, meant))), progress);
 }
 
 Expected<Outcome> runByWeight(const Scene& scene, const Selection& selection, const Params& params,
@@ -113,11 +140,12 @@ Operation rowOperation(const char* id, const char* label, const char* otherName,
 }  // namespace
 
 Operation selectByInfluence() {
-    Operation op = rowOperation("select.byInfluence", "By Active Influence",
-                                "Select Affected Vertices, Select Vertex Group",
-                                "Selects the vertices that have weight of the active influence.",
-                                &runByInfluence);
-    op.needs.activeSlot = true;
+    Operation op = rowOperation(
+        "select.byInfluence", "By Influence", "Select Affected Vertices, Select Vertex Group",
+        "Selects the vertices that have weight of the selected joints, or else of the active "
+        "influence.",
+        &runByInfluence);
+    op.params = {influencesParam()};
     return op;
 }
 

@@ -319,8 +319,10 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     BindSurfaceCache own;
     BindSurfaceCache& cache = request.cache ? *request.cache : own;
     std::vector<NodeId> joints, named = request.added;
+    std::vector<InfluenceCandidate> candidates;
     if (!allAnew || !request.joints.empty() || !request.added.empty()) {
-        const auto proposed = defaultInfluences(scene, selection, &cache);
+        candidates = candidateInfluences(scene, selection, &cache);
+        const auto proposed = tickedOf(candidates);
         auto chosen = chosenJoints(scene, request, *meshNodes, proposed);
         if (!chosen) return chosen.error();
         joints = std::move(*chosen);
@@ -343,7 +345,10 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     tellUnused(scene, selection, request, *jobs, outcome.report);
     tellPosed(scene, *jobs, outcome.report);
     tellOutside(*jobs, outcome.report);
-    for (BindJob& job : *jobs) finish(after, job, outcome.report);
+    for (BindJob& job : *jobs) {
+        job.report.unticked = untickedJoints(scene, candidates, *job.skin);
+        finish(after, job, outcome.report);
+    }
     std::vector<SkinId> first;
     for (const BindJob& job : *jobs)
         if (!isBound(scene, job.meshNode)) first.push_back(job.skinId);

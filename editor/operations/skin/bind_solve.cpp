@@ -9,6 +9,7 @@
 #include "editor/binding/joint_tree.h"
 #include "editor/binding/learnt/auto_examples.h"
 #include "editor/binding/voxel.h"
+#include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 
@@ -97,10 +98,7 @@ void tellRoles(const BindGroup& group, const BoneLayout& layout, const BindGroup
         // What was asked for, whatever it looks like, is so the next time as well.
         const bool asked = !found.votes.empty() && found.votes.front().reason == RoleReason::Chosen;
         slot.roleChosen = slot.roleChosen || (group.skeleton[joint].isNamed && asked);
-        Report::MeshReport::InfluenceRole told{group.skeleton[joint].name, found.role, {}};
-        for (const auto& vote : found.votes)
-            told.reasons.emplace_back(reasonText(vote.reason), vote.weight);
-        report.roles.push_back(std::move(told));
+        report.roles.push_back(toldRole(group.skeleton[joint].name, found));
         if (!takesWeight(found.role)) report.leftOut.push_back(group.skeleton[joint].name);
     }
 }

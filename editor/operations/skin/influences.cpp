@@ -2,7 +2,6 @@
 #include "editor/operations/skin/influences.h"
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -47,9 +46,8 @@ NodeSet ofOthers(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     return out;
 }
 
-void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone,
-                  const std::function<bool(NodeId)>& isOfOthers) {
-    const auto meant = [&](const auto& c) { return c.isJoint && !isOfOthers(c.node); };
+void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone) {
+    const auto meant = [](const auto& c) { return c.isJoint && !c.ofOthers; };
     const auto isBone = [&](const auto& c) {
         return meant(c) && (takesWeight(c.role.role) || c.role.role == JointRole::Unknown);
     };
@@ -148,6 +146,7 @@ std::vector<InfluenceCandidate> candidatesOf(const Scene& scene, const Candidate
     const auto isTarget = [&](NodeId id) {
         return std::binary_search(targets.meshNodes.begin(), targets.meshNodes.end(), id);
     };
+    const NodeSet foreign = ofOthers(scene, targets.meshNodes);
     std::vector<InfluenceCandidate> out;
     std::vector<std::uint32_t> depth(nodes.size(), 0);
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
@@ -157,11 +156,9 @@ std::vector<InfluenceCandidate> candidatesOf(const Scene& scene, const Candidate
         if (isTarget(node.id)) continue;
         const bool joint = node.kind == NodeKind::Joint;
         out.push_back({node.id, depth[i], joint, roles[i], targets.chosen.contains(node.id),
-                       targets.own.nodes.contains(node.id), false});
+                       targets.own.nodes.contains(node.id), false, foreign[i] != 0});
     }
-    const NodeSet foreign = ofOthers(scene, targets.meshNodes);
-    tickDefaults(out, targets.own.ofAll,
-                 [&](NodeId id) { return foreign[nodes.indexOf(id)] != 0; });
+    tickDefaults(out, targets.own.ofAll);
     return out;
 }
 
@@ -188,9 +185,37 @@ std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Sel
 
 std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
                                       BindSurfaceCache* cache) {
+    return tickedOf(candidateInfluences(scene, selection, cache));
+}
+
+std::vector<NodeId> tickedOf(std::span<const InfluenceCandidate> candidates) {
     std::vector<NodeId> out;
-    for (const auto& candidate : candidateInfluences(scene, selection, cache))
+    for (const auto& candidate : candidates)
         if (candidate.ticked) out.push_back(candidate.node);
+    return out;
+}
+
+Report::MeshReport::InfluenceRole toldRole(const std::string& joint, const FoundRole& found) {
+    Report::MeshReport::InfluenceRole out{joint, found.role, {}};
+    for (const auto& vote : found.votes)
+        out.reasons.emplace_back(reasonText(vote.reason), vote.weight);
+    return out;
+}
+
+std::vector<Report::MeshReport::InfluenceRole> untickedJoints(
+    const Scene& scene, std::span<const InfluenceCandidate> candidates, const Skin& skin) {
+    std::vector<Report::MeshReport::InfluenceRole> out;
+    for (const auto& c : candidates)
+        if (c.isJoint && !c.ticked && !c.ofOthers && !takesWeight(c.role.role) &&
+            skin.slotOf(c.node) == kNoIndex)
+            out.push_back(toldRole(nodeLabel(scene, c.node), c.role));
+    return out;
+}
+
+std::span<const Report::MeshReport::InfluenceRole> untickedIn(const Report& report) {
+    std::span<const Report::MeshReport::InfluenceRole> out;
+    for (const auto& mesh : report.meshes)
+        if (mesh.unticked.size() > out.size()) out = mesh.unticked;
     return out;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
+#include <string>
 #include <vector>
 
 #include "editor/binding/roles/found_role.h"
@@ -21,6 +23,7 @@ struct InfluenceCandidate {
     bool roleChosen = false;  ///< the role is the user's word, kept in a target mesh's skin
     bool isOwn = false;       ///< an influence of a target mesh's present skin
     bool ticked = false;      ///< part of defaultInfluences()
+    bool ofOthers = false;    ///< of another character: left alone, whatever its role
 };
 
 /// All nodes that the target meshes may be bound to: every node but those meshes' own, in node
@@ -39,6 +42,17 @@ std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Sel
 /// joints, those of other trees that carry other meshes are left alone: they are other characters.
 std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
                                       BindSurfaceCache* cache = nullptr);
+/// Those of the candidates that are ticked.
+std::vector<NodeId> tickedOf(std::span<const InfluenceCandidate> candidates);
+
+/// A joint's role as reports tell it.
+Report::MeshReport::InfluenceRole toldRole(const std::string& joint, const FoundRole& found);
+/// Of the candidates, but other characters', those that are neither ticked nor influences of the
+/// skin, since joints of their role take no weight; in their order.
+std::vector<Report::MeshReport::InfluenceRole> untickedJoints(
+    const Scene& scene, std::span<const InfluenceCandidate> candidates, const Skin& skin);
+/// Those that a bind reports: of its meshes the longest list.
+std::span<const Report::MeshReport::InfluenceRole> untickedIn(const Report& report);
 
 /// With the joints added that are to take weight and are an influence of none of the bound meshes.
 BindRequest withRoles(const Scene& scene, const std::vector<NodeId>& meshNodes,

@@ -66,24 +66,14 @@ std::set<SkinId> skinsLockedWith(const Scene& scene, Selection selection,
     return out;
 }
 
-// The joints of the chosen influences, on each skin that is locked with them; of one that has none
-// the choice is empty. An influence without a joint is one of its own skin.
+// The chosen influences on each skin that is locked with them; of one that has none the choice is
+// empty.
 std::vector<SlotChoice> chosenTogether(const Scene& scene, const Selection& selection,
                                        const Params& params) {
     const auto chosen = targetSlots(scene, selection, nodesParam(params, "joints"));
     std::vector<SlotChoice> out;
-    for (const SkinId id : skinsLockedWith(scene, selection, chosen)) {
-        SlotChoice& here = out.emplace_back(SlotChoice{id, {}});
-        for (const SlotChoice& choice : chosen)
-            for (const SlotIndex slot : choice.slots) {
-                const NodeId joint = scene.skin(choice.skin)->slots[slot].node;
-                const SlotIndex own = choice.skin == id ? slot
-                                      : joint.valid()   ? scene.skin(id)->slotOf(joint)
-                                                        : kNoIndex;
-                if (own != kNoIndex) here.slots.push_back(own);
-            }
-        std::ranges::sort(here.slots);
-    }
+    for (const SkinId id : skinsLockedWith(scene, selection, chosen))
+        out.push_back({id, slotsOn(scene, chosen, id)});
     return out;
 }
 

@@ -10,6 +10,7 @@
 #include "editor/operations/skin/remove_slots.h"
 #include "editor/operations/transfer/detail_levels.h"
 #include "editor/pose/tried_poses.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -154,8 +155,8 @@ Expected<void> reportBudget(const Scene& scene, SkinId id, const std::vector<Slo
         const PointIndex point = shifts->worst();
         const TriedPose& pose = tried.all[shifts->pose[point]];
         report.lines.emplace_back(
-            "%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6 at %7 s).", mesh,
-            left, heirs.size(), point, twoDigits(most), pose.name, twoDigits(pose.seconds));
+            "%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6).", mesh, left,
+            heirs.size(), point, twoDigits(most), asArgument(momentName(pose)));
     } else {
         report.lines.emplace_back("%1 keeps %2 of %3 influences. No vertex moves by it.", mesh,
                                   left, heirs.size());

@@ -216,6 +216,10 @@ Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selec
     return TransferSetup{std::move(roles->takers), std::move(*givers), std::move(*settings)};
 }
 
+void tellGuessed(const Selection& guessed, Report& report) {
+    if (!guessed.points.empty()) report.lines.emplace_back(kGuessedSelected);
+}
+
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
     const auto setup = transferSetup(scene, selection, params,
@@ -234,6 +238,7 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
         taker.tell(outcome.report, then);
         hidden += taker.hidden();
     }
+    tellGuessed(then, outcome.report);
     tellHidden(hidden, outcome.report);
     // Of vertices that alone could change those stay chosen that are worth a look, or all.
     if (then.points.empty() && !setup->settings.fillSelected) then.points = selection.points;

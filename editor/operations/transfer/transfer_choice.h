@@ -53,6 +53,12 @@ struct TransferSetup {
 Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selection,
                                       const Params& params, Takers takers = Takers::All);
 
+/// What reports say where vertices whose weights were guessed are selected afterwards.
+inline constexpr std::string_view kGuessedSelected =
+    "The vertices whose weights were guessed are selected.";
+/// Says so where there are any: Taker::tell() has added them to `guessed`.
+void tellGuessed(const Selection& guessed, Report& report);
+
 /// The transfer of an operation that has these parameters, from and to the meshes that
 /// transferRoles() finds.
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,

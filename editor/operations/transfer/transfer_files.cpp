@@ -2,6 +2,7 @@
 #include "editor/operations/transfer/transfer_files.h"
 
 #include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 #include "editor/codec/scene_codec.h"
@@ -46,8 +47,14 @@ Expected<Scene> withoutGivers(const Scene& scene, const TransferScene& both,
     return applied(scene, outcome->edit);
 }
 
+bool tellsGuessed(const Report& report) {
+    return std::ranges::count(report.lines, kGuessedSelected, &Message::pattern) > 0;
+}
+
+// What is selected afterwards is told of all pairs together.
 void addReport(const Report& one, Report& all) {
-    all.lines.insert(all.lines.end(), one.lines.begin(), one.lines.end());
+    std::ranges::copy_if(one.lines, std::back_inserter(all.lines),
+                         [](const Message& line) { return line.pattern != kGuessedSelected; });
     for (const auto& [name, number] : one.numbers) all.numbers[name] += number;
 }
 
@@ -147,6 +154,7 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
     Selection then;
     const double share = 1.0 / static_cast<double>(std::max<std::size_t>(pairs.size(), 1));
     double at = 0.0;
+    bool anyGuessed = false;
     for (const TransferPair& pair : pairs) {
         Selection selection;
         selection.nodes = {pair.taker};
@@ -163,6 +171,7 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
         if (!outcome) return outcome.error();
         at += share;
         scene = applied(scene, outcome->edit);
+        anyGuessed |= tellsGuessed(outcome->report);
         addReport(outcome->report, out.report);
         then.nodes.push_back(pair.taker);
         then.activeSkin = outcome->selection->activeSkin;
@@ -174,6 +183,7 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
     result->set({BlockKind::Info}, to.find({BlockKind::Info}));
     keepEqualBlocks(to, *result);
     keepActiveInfluence(to, *result, chosen, then);
+    if (anyGuessed) out.report.lines.emplace_back(kGuessedSelected);
     out.selection = std::move(then);
     out.edit = difference(to, *result, Message("Transfer Weights"));
     return out;

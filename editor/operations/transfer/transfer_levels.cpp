@@ -88,6 +88,7 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
             then.nodes.push_back(node);
         }
     }
+    tellGuessed(then, outcome.report);
     tellHidden(hidden, outcome.report);
     if (then.points.empty()) then.points = selection.points;
     then.activeSkin = after.skinOf(then.nodes.back());

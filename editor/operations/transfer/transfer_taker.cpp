@@ -293,18 +293,17 @@ void Taker::tell(Report& report, Selection& filled) const {
                               name, count(RowFrom::Surface), all.size());
     if (const auto n = count(RowFrom::Filled))
         report.lines.emplace_back(
-            "%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it; it "
-            "is|them; they are} selected.",
+            "%1: %2 {vertex|vertices} had no match and {was|were} filled from those around "
+            "{it|them}.",
             name, n);
     if (const auto n = count(RowFrom::Nearest))
         report.lines.emplace_back(
-            "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights; {it "
-            "is|they are} selected.",
-            name, n);
+            "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights.", name,
+            n);
     if (const auto n = count(RowFrom::Bound))
         report.lines.emplace_back(
-            "%1: %2 {vertex|vertices}, of parts with hardly any match, {was bound to the joints; "
-            "it is|were bound to the joints; they are} selected.",
+            "%1: %2 {vertex|vertices}, of parts with hardly any match, {was|were} bound to the "
+            "joints.",
             name, n);
     if (const auto n = count(RowFrom::Nobody))
         report.lines.emplace_back(

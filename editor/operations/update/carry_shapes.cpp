@@ -88,6 +88,11 @@ void carryClips(Scene& after, NodeId node, const ShapeMatch& match,
 
 }  // namespace
 
+std::vector<std::uint32_t> placesOfShapes(const Mesh& from, const Mesh& to) {
+    ShapeMatch match(from, to);
+    return match.isPlain() ? std::vector<std::uint32_t>() : std::move(match.newOf);
+}
+
 void carryShapes(Update& update, NodeId node, const Mesh& before, const Node& from) {
     const auto mesh = update.after.mesh(update.after.nodes().find(node)->mesh);
     const ShapeMatch match(before, *mesh);

@@ -28,6 +28,18 @@ Json objectIn(const std::string& text) {
 
 using FileNumbers = std::map<std::uint32_t, std::uint32_t>;
 
+/// Where blend shapes of meshes are now, by the numbers with which avatars name meshes: per shape
+/// its place, or kNoIndex.
+struct ShapeMoves {
+    std::map<std::uint32_t, std::vector<std::uint32_t>> ofNode, ofMesh;
+
+    const std::vector<std::uint32_t>* find(std::string_view named, std::uint32_t number) const {
+        const auto& all = named == "node" ? ofNode : ofMesh;
+        const auto at = all.find(number);
+        return at == all.end() ? nullptr : &at->second;
+    }
+};
+
 std::uint32_t numberAmong(const FileNumbers& numbers, std::uint32_t number) {
     const auto at = numbers.find(number);
     return at == numbers.end() ? number : at->second;
@@ -65,8 +77,9 @@ private:
     std::uint32_t ourMaterial(MaterialId theirs) const;
     std::uint32_t ourTexture(TextureId theirs);
     std::uint32_t ourImage(ImageId theirs);
-    std::size_t moveBinds(Json& binds, const char* named) const;
-    std::size_t moveShapes(Json& avatar) const;
+    ShapeMoves ourShapeMoves() const;
+    ShapeMoves theirShapeMoves() const;
+    void moveAvatarShapes(Json& extensions, const ShapeMoves& moves);
     void tellRemoved(const std::string& extension, std::size_t count);
 
     void matchRest();
@@ -183,8 +196,7 @@ Json InfoUpdate::rootExtensions(const Json& before) {
     Json out = before;
     const Json theirs = sameFamily_ ? theirExtensions() : Json::object();
     for (const auto& [name, content] : theirs.items()) out.erase(name);
-    for (const char* avatar : {"VRM", "VRMC_vrm"})
-        if (const auto at = out.find(avatar); at != out.end()) tellRemoved(avatar, moveShapes(*at));
+    moveAvatarShapes(out, ourShapeMoves());
     NewNumbers numbers;
     numbers.of = [this](Numbered kind, std::uint32_t number) {
         return kind == Numbered::Node       ? numberAmong(nodes_, number)
@@ -205,6 +217,7 @@ Json InfoUpdate::theirExtensions() {
     NewNumbers numbers;
     numbers.of = [this](Numbered kind, std::uint32_t number) { return ourNumber(kind, number); };
     for (const auto& [extension, count] : renumber(out, numbers)) tellRemoved(extension, count);
+    moveAvatarShapes(out, theirShapeMoves());
     return out;
 }
 
@@ -269,21 +282,39 @@ std::uint32_t InfoUpdate::ourImage(ImageId theirs) {
     return inBoth.value;
 }
 
-// Blend shapes that avatars' expressions name by their place; gives how many are gone. `named`: by
-// what a bind names the mesh.
-std::size_t InfoUpdate::moveBinds(Json& binds, const char* named) const {
+// The document's shapes, where its meshes have got the source's.
+ShapeMoves InfoUpdate::ourShapeMoves() const {
+    ShapeMoves out;
+    for (const auto& [node, places] : update_.shapes) {
+        const Node& before = *update_.scene.nodes().find(node);
+        out.ofNode.emplace(before.sourceIndex, places);
+        out.ofMesh.emplace(before.mesh.value, places);
+    }
+    return out;
+}
+
+// The source's shapes, where meshes are as they were: only the rig came in. Numbers are the
+// document's already.
+ShapeMoves InfoUpdate::theirShapeMoves() const {
+    ShapeMoves out;
+    for (const auto& [ours, theirs] : update_.meshes) {
+        const Node& here = *update_.after.nodes().find(ours);
+        const Node& there = *update_.source.nodes().find(theirs);
+        const auto places =
+            placesOfShapes(*update_.source.mesh(there.mesh), *update_.after.mesh(here.mesh));
+        if (places.empty()) continue;
+        out.ofNode.emplace(there.sourceIndex, places);
+        out.ofMesh.emplace(here.mesh.value, places);
+    }
+    return out;
+}
+
+// Gives how many binds name a shape that is gone. `named`: by what a bind names the mesh.
+std::size_t moveShapeBinds(Json& binds, const char* named, const ShapeMoves& moves) {
     if (!binds.is_array()) return 0;
-    const bool byNode = std::string_view(named) == "node";
-    const auto placesOf = [&](std::uint32_t number) -> const std::vector<std::uint32_t>* {
-        for (const auto& [node, places] : update_.shapes) {
-            const Node& before = *update_.scene.nodes().find(node);
-            if ((byNode ? before.sourceIndex : before.mesh.value) == number) return &places;
-        }
-        return nullptr;
-    };
     Json kept = Json::array();
     for (Json& bind : binds) {
-        const auto* places = placesOf(indexMember(bind, named));
+        const auto* places = moves.find(named, indexMember(bind, named));
         const std::uint32_t had = indexMember(bind, "index");
         if (places && had < places->size()) {
             if ((*places)[had] == kNoIndex) continue;
@@ -296,23 +327,31 @@ std::size_t InfoUpdate::moveBinds(Json& binds, const char* named) const {
     return gone;
 }
 
-std::size_t InfoUpdate::moveShapes(Json& avatar) const {
+// Blend shapes that an avatar's expressions name by their place.
+std::size_t moveExpressionShapes(Json& avatar, const ShapeMoves& moves) {
     std::size_t gone = 0;
-    if (update_.shapes.empty() || !avatar.is_object()) return gone;
+    if (!avatar.is_object()) return gone;
     if (const auto master = avatar.find("blendShapeMaster");
         master != avatar.end() && master->is_object() && master->contains("blendShapeGroups"))
         for (Json& group : (*master)["blendShapeGroups"])
             if (group.is_object() && group.contains("binds"))
-                gone += moveBinds(group["binds"], "mesh");
+                gone += moveShapeBinds(group["binds"], "mesh", moves);
     const auto expressions = avatar.find("expressions");
     if (expressions == avatar.end() || !expressions->is_object()) return gone;
     for (Json& list : *expressions) {
         if (!list.is_object()) continue;
         for (Json& expression : list)
             if (expression.is_object() && expression.contains("morphTargetBinds"))
-                gone += moveBinds(expression["morphTargetBinds"], "node");
+                gone += moveShapeBinds(expression["morphTargetBinds"], "node", moves);
     }
     return gone;
+}
+
+void InfoUpdate::moveAvatarShapes(Json& extensions, const ShapeMoves& moves) {
+    if (moves.ofNode.empty()) return;
+    for (const char* avatar : {"VRM", "VRMC_vrm"})
+        if (const auto at = extensions.find(avatar); at != extensions.end())
+            tellRemoved(avatar, moveExpressionShapes(*at, moves));
 }
 
 }  // namespace

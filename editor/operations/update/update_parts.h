@@ -58,6 +58,10 @@ std::map<IdType, IdType> idsInBoth(const std::vector<IdType>& source,
 /// Puts a texture of `both`, with its image, into the scene after.
 void bringTexture(Update& update, TextureId inBoth);
 
+/// Per blend shape of a mesh its place in another version of it, or kNoIndex where that has none:
+/// the nth of a name is the nth of that name. Empty: all have the places that they had.
+std::vector<std::uint32_t> placesOfShapes(const Mesh& from, const Mesh& to);
+
 /// Strengths and keys of a mesh node's blend shapes, by name on the shapes that its mesh has now;
 /// told where one is gone. `before` is the mesh that it had, `from` the node in the source.
 void carryShapes(Update& update, NodeId node, const Mesh& before, const Node& from);

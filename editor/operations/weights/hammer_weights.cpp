@@ -12,6 +12,9 @@
 namespace sinew {
 namespace {
 
+constexpr const char* kDifference = "difference";
+constexpr double kUsualDifference = 0.25;
+
 // Half the sum of the weights' differences: 0 alike, 1 nothing in common. Rows are sorted.
 float rowDistance(Row a, Row b) {
     float sum = 0.0f;
@@ -110,7 +113,7 @@ Expected<Outcome> runHammer(const Scene& scene, const Selection& selection, cons
                             const Progress& progress) {
     Outcome outcome;
     Scene after = scene;
-    const auto least = static_cast<float>(floatParam(params, "difference"));
+    const auto least = static_cast<float>(floatParam(params, kDifference));
     const auto skins = targetSkins(scene, selection);
     const double share = 1.0 / static_cast<double>(skins.size());
     for (std::size_t i = 0; i < skins.size(); ++i) {
@@ -124,13 +127,9 @@ Expected<Outcome> runHammer(const Scene& scene, const Selection& selection, cons
     return outcome;
 }
 
-Message noticeHammered(const Scene&, const Selection& selection) {
-    const auto chosen = pointCount(selection.points);
-    return chosen > 0 ? Message(
-                            "All %1 selected {vertex is|vertices are} replaced, whatever the "
-                            "Difference: that says which are when none is selected.",
-                            chosen)
-                      : Message();
+// Selected vertices are all replaced, however much they differ.
+Params settledHammer(const Scene&, const Selection& selection) {
+    return pointCount(selection.points) > 0 ? Params{{kDifference, kUsualDifference}} : Params{};
 }
 
 }  // namespace
@@ -149,11 +148,11 @@ Operation hammerWeights() {
     op.onMask = true;
     op.icon = "hammer";
     op.needs.boundSkin = true;
-    op.notice = &noticeHammered;
-    op.params = {{"difference", "Difference",
+    op.settled = &settledHammer;
+    op.params = {{kDifference, "Difference",
                   "With no vertices selected: how much a vertex's weights must differ from those "
                   "around it to be replaced.",
-                  ParamSpec::Type::Float, 0.25, 0.01, 1.0}};
+                  ParamSpec::Type::Float, kUsualDifference, 0.01, 1.0}};
     op.run = &runHammer;
     op.preview = &previewByRun<runHammer>;
     return op;

@@ -20,6 +20,7 @@ Brush addBrush() {
         .id = "add",
         .label = "Add",
         .hint = "Adds to the active influence's weight; Ctrl subtracts",
+        .words = "Airbrush, Spray, Draw, Increase, Subtract, Decrease, Lighten, Darken",
         .icon = "brush-add",
         .editLabel = "Add Weight to %1",
         .oppositeLabel = "Subtract Weight from %1",

@@ -48,6 +48,7 @@ Brush gradientBrush() {
         .id = "gradient",
         .label = "Gradient",
         .hint = "Drag from one end of a gradient to the other; Ctrl turns it round",
+        .words = "Ramp, Transition, Linear, Radial, Fade",
         .icon = "brush-gradient",
         .editLabel = "Gradient of %1",
         .oppositeLabel = "Gradient of %1",

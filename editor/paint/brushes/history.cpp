@@ -19,6 +19,7 @@ Brush historyBrush() {
         .hint =
             "Brings the weights of an earlier step back where you paint: the step that is marked "
             "in the History panel",
+        .words = "Revert, Earlier Weights, Roll Back",
         .icon = "brush-history",
         .editLabel = "Paint Earlier Weights",
         .colour = {0.62f, 0.72f, 0.98f, 1.0f},

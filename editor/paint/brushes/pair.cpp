@@ -67,6 +67,7 @@ Brush pairBrush() {
         .hint =
             "Moves weight to the active influence from the one under the cursor alone; Ctrl "
             "moves it back",
+        .words = "Two Influences, Between Two Joints, Transfer",
         .icon = "brush-pair",
         .editLabel = "Move Weight to %1",
         .oppositeLabel = "Move Weight from %1",

@@ -20,6 +20,7 @@ Brush pullBrush() {
         .hint =
             "Drag the surface to where it should be in this pose; the weights follow. Pinned "
             "poses stay as they are",
+        .words = "Grab, Sculpt, Push, Move Vertices",
         .icon = "brush-pull",
         .editLabel = "Pull Surface",
         .oppositeLabel = "Pull Surface",

@@ -21,6 +21,7 @@ Brush replaceBrush() {
         .id = "replace",
         .label = "Replace",
         .hint = "Sets the active influence's weight to the value",
+        .words = "Set, Fixed Value, Overwrite, Mix",
         .icon = "brush-replace",
         .editLabel = "Replace Weight of %1",
         .oppositeLabel = "Replace Weight of %1",

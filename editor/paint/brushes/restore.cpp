@@ -27,6 +27,7 @@ Brush restoreBrush() {
         .hint =
             "Takes stretch and creases out of the surface in this pose; the weights follow. "
             "Pinned poses stay as they are",
+        .words = "Relax, Iron, Wrinkles, Creases, Volume Loss, Collapse",
         .icon = "brush-restore",
         .editLabel = "Restore Shape",
         .colour = {0.98f, 0.78f, 0.30f, 1.0f},

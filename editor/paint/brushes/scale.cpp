@@ -24,6 +24,7 @@ Brush scaleBrush() {
         .id = "scale",
         .label = "Scale",
         .hint = "Multiplies the active influence's weight by the value; Ctrl divides",
+        .words = "Multiply, Divide, Reduce",
         .icon = "brush-scale",
         .editLabel = "Scale Weight of %1",
         .oppositeLabel = "Divide Weight of %1",

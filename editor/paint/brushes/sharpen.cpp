@@ -18,6 +18,7 @@ Brush sharpenBrush() {
         .id = "sharpen",
         .label = "Sharpen",
         .hint = "Makes weights differ more from those of the surrounding vertices; Ctrl smooths",
+        .words = "Harden, Contrast, Crisp, Narrow",
         .icon = "brush-sharpen",
         .editLabel = "Sharpen Weights",
         .oppositeLabel = "Smooth Weights",

@@ -94,6 +94,7 @@ Brush smearBrush() {
         .id = "smear",
         .label = "Smear",
         .hint = "Drags weights along with the brush",
+        .words = "Smudge, Finger, Drag, Push",
         .icon = "brush-smear",
         .editLabel = "Smear Weights",
         .colour = {0.72f, 0.52f, 0.96f, 1.0f},

@@ -18,6 +18,7 @@ Brush smoothBrush() {
         .id = "smooth",
         .label = "Smooth",
         .hint = "Smooths weights with those of the surrounding vertices; Ctrl sharpens",
+        .words = "Soften, Blur, Relax, Even Out, Average, Blend",
         .icon = "brush-smooth",
         .editLabel = "Smooth Weights",
         .oppositeLabel = "Sharpen Weights",

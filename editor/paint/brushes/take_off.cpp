@@ -30,6 +30,7 @@ Brush takeOffBrush() {
         .id = "takeOff",
         .label = "Remove",
         .hint = "Removes the active influence; vertices that have no other get those around them",
+        .words = "Erase, Eraser, Rubber, Delete, Clear, Zero",
         .icon = "brush-take-off",
         .editLabel = "Remove Weight of %1",
         .colour = {0.75f, 0.76f, 0.80f, 1.0f},

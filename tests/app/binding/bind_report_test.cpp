@@ -32,5 +32,16 @@ TEST(BindSummary, isJoinedAsTheLanguageDoes) {
     EXPECT_FALSE(summary.contains(", ")) << summary.toStdString();
 }
 
+TEST(BindSummary, countsJointsThatWereLeftOutOnce) {
+    Report report;
+    for (const char* mesh : {"body", "hair"}) {
+        report.meshes.emplace_back().name = mesh;
+        report.meshes.back().unticked = {{"hand_end", JointRole::End, {}},
+                                         {"ctrl", JointRole::Control, {}}};
+    }
+    EXPECT_TRUE(bindSummary(report).contains("2 joints left out"))
+        << bindSummary(report).toStdString();
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -91,12 +91,15 @@ TEST_F(ChosenLayersTest, theOpacityThatTheActiveOneHasIsTypedForAll) {
     QTest::keyClick(box, Qt::Key_Return);
     settle();
     EXPECT_EQ(steps(), before) << "nothing was typed";
-    box->selectAll();
-    QTest::keyClicks(box, "30");
-    box->setValue(box->value());  // as Esc does before the keyboard leaves
-    Q_EMIT box->editingFinished();
-    settle();
-    EXPECT_EQ(steps(), before) << "it was put back";
+    for (const char* typed : {"30", "40"}) {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, typed);
+        QTest::keyClick(box, Qt::Key_Escape);
+        settle();
+        EXPECT_FALSE(box->hasFocus());
+        EXPECT_EQ(steps(), before) << "it was put back: " << typed;
+    }
     enter(box, "40");
     ASSERT_TRUE(waitFor([&] { return layer("Layer 1").opacity < 0.9f; }));
     settle();

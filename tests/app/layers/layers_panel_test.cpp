@@ -261,6 +261,18 @@ TEST_F(LayersPanelTest, nothingIsSqueezedInALowPanel) {
     dock->setFloating(false);
 }
 
+TEST_F(LayersPanelTest, aPanelAboveItMayTakeAllButAFewRows) {
+    window_->resize(1366, 768);
+    auto* dock = window_->findChild<QDockWidget*>("layersDock");
+    window_->resizeDocks({dock}, {1}, Qt::Vertical);
+    settle(200);
+    EXPECT_LE(dock->height(), 130);
+    const auto* area = dock->findChild<QScrollArea*>("layersScroll");
+    EXPECT_GE(area->height(), dock->fontMetrics().height() * 2);
+    const auto* button = dock->findChild<QToolButton*>("layersDelete");
+    EXPECT_TRUE(dock->rect().contains(QRect(button->mapTo(dock, QPoint()), button->size())));
+}
+
 TEST_F(LayersPanelTest, aDoubleClickRenames) {
     add(2);
     QWidget* rows = list_->viewport();

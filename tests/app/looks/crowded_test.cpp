@@ -16,7 +16,7 @@
 #include <QTreeView>
 
 #include "app/dialogs/operation_dialog.h"
-#include "app/panels/influence_model.h"
+#include "app/panels/influences/influence_model.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/tree_view.h"

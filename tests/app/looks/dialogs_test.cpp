@@ -216,6 +216,24 @@ TEST_F(DialogLooks, theActiveInfluenceStaysInViewInAListThatGetsLower) {
     EXPECT_TRUE(inView());
 }
 
+TEST_F(DialogLooks, whatThePanelsSayAboveTheirListsHasItsHeightWithTheirLayout) {
+    for (const auto& [panel, summary] :
+         {std::pair("symmetry", "symmetrySummary"), std::pair("check", "checkSummary"),
+          std::pair("engine", "engineSummary"), std::pair("compare", "compareSummary"),
+          std::pair("deformation", "deformationScore")}) {
+        context().showPanel(panel, Context::IfClosed::Open);
+        auto* dock = window_->findChild<QDockWidget*>(QString(panel) + "Dock");
+        dock->setFloating(true);
+        dock->resize(320, 900);
+        settle(100);
+        auto* label = window_->findChild<QLabel*>(QLatin1String(summary));
+        ASSERT_NE(label, nullptr) << summary;
+        label->setText(QStringLiteral("What is said here takes some lines. ").repeated(4));
+        window_->findChild<QWidget*>(QLatin1String(panel))->layout()->activate();
+        EXPECT_GE(label->height(), label->heightForWidth(label->width())) << summary;
+    }
+}
+
 TEST_F(DialogLooks, whatThePanelsSayAboveTheirListsIsWholeInTheLowestPanel) {
     window_->resize(1280, 720);
     context().showPanel("symmetry", Context::IfClosed::Open);

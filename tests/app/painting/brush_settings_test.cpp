@@ -58,6 +58,30 @@ TEST_F(BrushSettingsTest, aKeyFloodsWithTheBrushInHand) {
     EXPECT_EQ(rowsOf(body_).pages(), before.pages());
 }
 
+TEST_F(BrushSettingsTest, theWeightUnderTheCursorBecomesTheBrushsValue) {
+    context().select({body_});
+    context().setActiveSlot(1);
+    context().runOperation(*findOperation("weights.set"), {{"value", 0.4}});
+    ASSERT_TRUE(waitReady());
+    setBrush("replace", 1.0);
+    const auto value = [this] { return brushNumber(context().brush(), kValue, -1.0); };
+    move(at(0.3, 0.5));
+    settle();
+    for (const Preset preset : {Preset::Maya, Preset::Blender}) {
+        window_->commands().setPreset(preset);
+        BrushSettings brush = context().brush();
+        setBrushParam(brush, kValue, 1.0);
+        context().setBrush(brush);
+        key(Qt::Key_X, Qt::ShiftModifier);
+        EXPECT_NEAR(value(), 0.4, 1e-6) << said().toStdString();
+        EXPECT_TRUE(said().contains("Value: 0.400")) << said().toStdString();
+    }
+    EXPECT_EQ(context().document().historySteps(), 1u);
+    setBrush("smooth", 1.0);
+    key(Qt::Key_X, Qt::ShiftModifier);
+    EXPECT_TRUE(said().contains("no Value")) << said().toStdString();
+}
+
 TEST_F(BrushSettingsTest, floodOfTheMenuBeginsWithTheBrushInHandAndShowsWhatItDoes) {
     context().select({body_});
     context().setActiveSlot(1);
@@ -234,6 +258,18 @@ TEST_F(BrushSettingsTest, aDrawnCurveStaysAmongTheFalloffs) {
     EXPECT_EQ(again->currentText(), "Linear");
     choose(again, again->findText("Custom"));
     EXPECT_EQ(next.context().brush().falloff, drawn);
+}
+
+TEST_F(BrushSettingsTest, tabGoesToTheBrushInUseAndFromThereToTheOthersByArrows) {
+    setBrush("sharpen", 0.5);
+    auto* first = window_->findChild<QWidget*>("brush_replace");
+    const auto* chosen = window_->findChild<QWidget*>("brush_sharpen");
+    window_->findChild<QWidget*>("brushRadiusUnit")->setFocus();
+    settle();
+    first->setFocus(Qt::TabFocusReason);
+    EXPECT_EQ(QApplication::focusWidget(), chosen);
+    first->setFocus(Qt::TabFocusReason);
+    EXPECT_EQ(QApplication::focusWidget(), first) << "from one to another";
 }
 
 TEST_F(BrushSettingsTest, howTheHandLeadsIsKeptWithTheSession) {

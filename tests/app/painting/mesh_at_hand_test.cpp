@@ -7,7 +7,7 @@
 #include <QSlider>
 #include <QWheelEvent>
 
-#include "app/panels/influence_model.h"
+#include "app/panels/influences/influence_model.h"
 #include "tests/app/painting/suit_scene.h"
 
 namespace sinew {

@@ -237,6 +237,8 @@ TEST_F(PaintMenuTest, whatItPutsUnderTheRestingMouseCountsOnceTheMouseHasMoved) 
     EXPECT_FALSE(menu()->isVisible());
     EXPECT_TRUE(context().brush() == before);
     openAt(place);
+    ASSERT_TRUE(menu()->isVisible());
+    ASSERT_NE(overBrush(place), nullptr);
     const QString name = overBrush(place)->objectName();
     move(place + QPoint(0, 60));
     settle();

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Skins tried out: test poses on the timeline and by keys, painting in them, and the wiggle of one
-// joint. All are views.
+// Skins tried out: test poses and the way to the current pose on the timeline and by keys, painting
+// in them, and the wiggle of one joint. All are views.
 #include <QComboBox>
 #include <QLabel>
 #include <QTest>
 #include <algorithm>
+#include <glm/gtc/quaternion.hpp>
 
+#include "app/panels/time_ruler.h"
 #include "app/state/motion_view.h"
+#include "app/state/pose_edit.h"
+#include "editor/pose/edit_pose.h"
 #include "tests/app/window_test_base.h"
 #include "tests/operations/support.h"
 
@@ -30,6 +34,26 @@ protected:
         return context().pose().worldFromNode[scene().nodes().indexOf(id)];
     }
     QString poseName() { return window_->findChild<QLabel*>("timelineTime")->text(); }
+    QAction* command(const char* id) { return window_->commands().find(QLatin1String(id)); }
+    TimeRuler* ruler() { return window_->findChild<TimeRuler*>("timelineRuler"); }
+    void clickInTheMiddleOfTheRuler() {
+        QTest::mouseClick(ruler(), Qt::LeftButton, {}, ruler()->rect().center());
+    }
+    /// The elbow's angle as it is shown, from the bind pose.
+    double shownAngle() {
+        const auto at = scene().nodes().indexOf(elbow_);
+        return glm::degrees(glm::angle(glm::inverse(editPose(scene()).locals[at].rotation) *
+                                       context().shownLocals().locals[at].rotation));
+    }
+    /// A step: the elbow bent so far out of the bind pose, as by hand.
+    void bend(double degrees) {
+        LocalPose locals = editPose(scene());
+        Trs& elbow = locals.locals[scene().nodes().indexOf(elbow_)];
+        elbow.rotation =
+            elbow.rotation * glm::angleAxis(glm::radians(degrees), glm::dvec3(0.0, 0.0, 1.0));
+        ASSERT_TRUE(takePose(context(), locals, Message("Bend")));
+        steps_ = context().document().historySteps();
+    }
     void expectUntouched() {
         EXPECT_EQ(context().document().historySteps(), steps_);
         EXPECT_FALSE(context().document().modified());
@@ -42,8 +66,12 @@ protected:
 
 TEST_F(RangeOfMotionView, aKeyShowsTheElbowBentAndGoesBackExactly) {
     const auto before = context().pose().worldFromNode;
+    key(Qt::Key_T);
+    key(Qt::Key_T);
+    ASSERT_EQ(context().pose().worldFromNode, before);
     key(Qt::Key_K, Qt::ShiftModifier);
     ASSERT_TRUE(context().shown().motion);
+    EXPECT_TRUE(said().startsWith("Range of motion of the selected")) << said().toStdString();
     EXPECT_EQ(poseName(), "forearm_L: bend 45°");
     key(Qt::Key_Period, Qt::AltModifier);
     EXPECT_EQ(poseName(), "forearm_L: bend 90°");
@@ -56,6 +84,7 @@ TEST_F(RangeOfMotionView, aKeyShowsTheElbowBentAndGoesBackExactly) {
     expectUntouched();
     key(Qt::Key_K, Qt::ShiftModifier);
     EXPECT_EQ(context().pose().worldFromNode, before);
+    EXPECT_TRUE(said().startsWith("Shows what was shown before")) << said().toStdString();
     expectUntouched();
 }
 
@@ -122,11 +151,119 @@ TEST_F(RangeOfMotionView, theTimelineRunsThroughThePosesOfAllJoints) {
     EXPECT_EQ(context().shown(), ShownPose());
 }
 
+TEST_F(RangeOfMotionView, theRulerLeadsFromTheBindPoseToThePoseThatOneMade) {
+    bend(0.0);
+    EXPECT_FALSE(ruler()->isEnabled()) << "this is the bind pose";
+    bend(90.0);
+    ASSERT_TRUE(ruler()->isEnabled());
+    clickInTheMiddleOfTheRuler();
+    EXPECT_EQ(poseName(), "50%");
+    EXPECT_NEAR(shownAngle(), 45.0, 0.5);
+    EXPECT_EQ(window_->findChild<QComboBox*>("timelineClips")->currentText(),
+              "Range of motion: current pose");
+    QTest::keyClick(ruler(), Qt::Key_Left);
+    EXPECT_EQ(poseName(), "49%");
+    QTest::keyClick(ruler(), Qt::Key_Home);
+    EXPECT_NEAR(shownAngle(), 0.0, 1e-4);
+    QTest::keyClick(ruler(), Qt::Key_End);
+    EXPECT_TRUE(context().shownLocals().locals == currentLocals(scene()).locals);
+    EXPECT_EQ(context().document().historySteps(), steps_) << "a view";
+    // The key for the bind pose goes there and back.
+    clickInTheMiddleOfTheRuler();
+    const ShownPose middle = context().shown();
+    viewport().setFocus();
+    key(Qt::Key_T);
+    EXPECT_TRUE(context().shown().bindPose);
+    key(Qt::Key_T);
+    EXPECT_EQ(context().shown(), middle);
+    // Who poses goes on from there, and undo goes back.
+    LocalPose locals = context().shownLocals();
+    locals.locals[scene().nodes().indexOf(node("hand_L"))].translation.x += 0.1;
+    ASSERT_TRUE(takePose(context(), locals, Message("Pose")));
+    EXPECT_EQ(context().shown(), ShownPose());
+    EXPECT_NEAR(shownAngle(), 45.0, 0.5);
+    context().undo();
+    EXPECT_EQ(context().shown(), middle);
+    EXPECT_NEAR(shownAngle(), 45.0, 0.5);
+}
+
+TEST_F(RangeOfMotionView, posingOnTheWayToTheCurrentPoseTellsThatItIsThePoseNow) {
+    bend(60.0);
+    const RangeOfMotion& way = *wayToCurrentPose();
+    const auto turnHand = [this] {
+        LocalPose locals = context().shownLocals();
+        locals.locals[scene().nodes().indexOf(node("hand_L"))].translation.x += 0.1;
+        ASSERT_TRUE(takePose(context(), locals, Message("Pose")));
+    };
+    context().setShown({.seconds = 48.0 * way.step(), .motion = wayToCurrentPose()});
+    turnHand();
+    EXPECT_TRUE(said().contains("48% of the way")) << said().toStdString();
+    context().undo();
+    context().setShown({.seconds = way.last(), .motion = wayToCurrentPose()});
+    context().say("before");
+    turnHand();
+    EXPECT_EQ(said(), "before") << "all of the way is the current pose";
+}
+
+TEST_F(RangeOfMotionView, paintingGoesOnBetweenTheBindPoseAndTheCurrentPose) {
+    bend(60.0);
+    clickInTheMiddleOfTheRuler();
+    const auto pose = context().pose().worldFromNode;
+    viewport().setFocus();
+    key(Qt::Key_P);
+    const QPoint at = bareMeshPixel(node("body"));
+    ASSERT_TRUE(waitReady());
+    drag({at, at + QPoint(6, 0), at + QPoint(12, 4)});
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(context().document().historySteps(), steps_ + 1) << "the stroke is one step";
+    EXPECT_EQ(context().pose().worldFromNode, pose);
+}
+
+TEST_F(RangeOfMotionView, aCommandGoesBetweenTheBindPoseAndTheCurrentPoseAndBack) {
+    bend(0.0);
+    command("pose.motionOfCurrent")->trigger();
+    EXPECT_TRUE(said().contains("Pose a joint first")) << said().toStdString();
+    EXPECT_EQ(context().shown(), ShownPose());
+    bend(90.0);
+    command("pose.motionOfCurrent")->trigger();
+    EXPECT_EQ(poseName(), "50%");
+    key(Qt::Key_Period, Qt::AltModifier);
+    EXPECT_EQ(poseName(), "51%");
+    command("pose.nextKey")->trigger();
+    EXPECT_EQ(poseName(), "100%");
+    command("pose.previousKey")->trigger();
+    EXPECT_EQ(poseName(), "0%");
+    command("pose.play")->trigger();
+    EXPECT_TRUE(waitFor([this] { return shownAngle() > 10.0; })) << "it plays";
+    command("pose.motionOfSelected")->trigger();
+    EXPECT_EQ(poseName(), "forearm_L: bend 45°");
+    command("pose.motionOfCurrent")->trigger();
+    EXPECT_EQ(poseName(), "50%");
+    command("pose.motionOfCurrent")->trigger();
+    EXPECT_EQ(context().shown(), ShownPose());
+    EXPECT_EQ(context().document().historySteps(), steps_);
+}
+
+TEST_F(RangeOfMotionView, theBindPoseCommandLeavesTheCurrentPoseNotThePlaceOnTheWayToIt) {
+    bend(90.0);
+    clickInTheMiddleOfTheRuler();
+    command("skin.bindPose")->trigger();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(context().shown(), ShownPose());
+    EXPECT_NEAR(shownAngle(), 0.0, 1e-2);
+    EXPECT_FALSE(ruler()->isEnabled());
+    viewport().setFocus();
+    key(Qt::Key_T);
+    EXPECT_NEAR(shownAngle(), 90.0, 1e-2) << said().toStdString();
+}
+
 TEST_F(RangeOfMotionView, aKeyWigglesTheJointAndPutsItBackExactly) {
     const auto before = context().pose().worldFromNode;
     const auto moved = [&] { return context().pose().worldFromNode != before; };
     key(Qt::Key_K);
     EXPECT_TRUE(waitFor(moved));
+    EXPECT_TRUE(said().startsWith("forearm_L wiggles")) << said().toStdString();
     EXPECT_TRUE(waitFor([&] { return !moved(); })) << "it stops by itself";
     key(Qt::Key_K);
     EXPECT_TRUE(waitFor(moved));
@@ -200,6 +337,16 @@ TEST_F(RangeOfMotionView, aBindAnewIsLookedAtInTheSamePose) {
     EXPECT_EQ(worldMatrix(node("hand_L")), bent);
     context().undo();
     EXPECT_EQ(poseName(), "forearm_L: bend 90°");
+}
+
+TEST(RenewedMotion, leadsToTheCurrentPoseWhileThatIsNotTheBindPose) {
+    Scene arm = boundArm();
+    const ShownPose between{.seconds = 0.25, .motion = wayToCurrentPose()};
+    EXPECT_EQ(renewedMotion(arm, between), ShownPose());
+    auto nodes = std::make_shared<NodeTable>(arm.nodes());
+    nodes->edit(arm.skin(arm.skins().front())->slots[1].node).local.translation.x += 0.5;
+    arm.setNodes(nodes);
+    EXPECT_EQ(renewedMotion(arm, between), between);
 }
 
 TEST(RenewedMotion, goesOnWithTheSamePoseOfTheSameJoint) {

@@ -82,10 +82,22 @@ TEST_F(SelectVertices, aBoxTakesWhatIsSeenAndWithXRayWhatIsBehind) {
     const auto points = scene().mesh(scene().nodes().find(mesh_)->mesh)->pointCount();
     EXPECT_GT(seen, points / 10);
     EXPECT_LT(seen, points * 9 / 10) << "the back is not seen";
+    EXPECT_TRUE(said().contains("of those that are seen.  Alt+Shift+X: those behind as well"));
     key(Qt::Key_X, Qt::AltModifier | Qt::ShiftModifier);
     EXPECT_TRUE(context().view().xray);
     drag({all.topLeft(), all.center(), all.bottomRight()});
     EXPECT_EQ(chosen().size(), points);
+    EXPECT_FALSE(said().contains("behind"));
+}
+
+TEST_F(SelectVertices, theVertexThatWasClickedIsMarkedUntilEsc) {
+    key(Qt::Key_A, Qt::ControlModifier);
+    context().setSelectedVertex(Context::VertexRef{mesh_, 0});
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(context().selectedVertex());
+    context().setSelectedVertex(Context::VertexRef{mesh_, 0});
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(context().selectedVertex()) << "where none are chosen as well";
 }
 
 TEST_F(SelectVertices, theKeyAgainTurnsToLassoAndPaint) {

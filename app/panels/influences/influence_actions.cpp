@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/influence_actions.h"
+#include "app/panels/influences/influence_actions.h"
 
 #include <QColorDialog>
 #include <QMenu>
@@ -101,14 +101,62 @@ void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots) {
                    [this, slots] { selectJoints(slots, false); });
     menu.addAction(icon("eye"), tr("Show Joints"), this,
                    [this, slots] { selectJoints(slots, true); });
+    menu.addAction(icon("select-vertices"), tr("Select Vertices"), this,
+                   [this, slots] { run(*findOperation("select.byInfluence"), slots); });
+}
+
+// One without a joint is known by being the active one while no joint is selected.
+void InfluenceActions::run(const Operation& operation, const std::vector<SlotIndex>& slots) {
+    const auto joints = jointsOf(slots);
+    Selection meant = context_.selectionToChange();
+    if (joints.empty()) {
+        meant.activeSlot = slots.front();
+        std::erase_if(meant.nodes, [this](NodeId id) {
+            const Node* node = context_.scene().nodes().find(id);
+            return !node || !node->mesh.valid();
+        });
+    }
+    context_.runOperation(operation, {{"joints", joints}}, meant);
+}
+
+// Commands that ask propose the selected joints: the clicked one, selected last, is the one that
+// takes weight.
+void InfluenceActions::fillWeights(QMenu& menu, const std::vector<SlotIndex>& slots,
+                                   SlotIndex clicked) {
+    const auto joints = jointsOf(slots);
+    for (const char* id : {"weights.move", "weights.swap"}) {
+        const Operation& operation = *findOperation(id);
+        QAction* entry = menu.addAction(icon(operation.icon), translated(operation.label), this,
+                                        [this, &operation, joints, clicked] {
+                                            context_.activateInfluence(
+                                                context_.selection().activeSkin, clicked, joints);
+                                            context_.startOperation(operation);
+                                        });
+        entry->setEnabled(!operation.exchanges || joints.size() <= 2);
+    }
+    if (const auto into = jointsOf({clicked}); joints.size() > 1 && !into.empty()) {
+        const auto skin = context_.scene().skin(context_.selection().activeSkin);
+        QString name = QString::fromStdString(skin->slots[clicked].name);
+        name.replace(u'&', QStringLiteral("&&"));  // which would mark a letter
+        const Operation& merge = *findOperation("weights.merge");
+        menu.addAction(icon(merge.icon), tr("Merge Weights into %1").arg(name), this,
+                       [this, &merge, joints, into] {
+                           context_.runOperation(merge, {{"joints", joints}, {"to", into}},
+                                                 context_.selectionToChange());
+                       });
+    }
+    const Operation& remove = *findOperation("influence.remove");
+    menu.addAction(icon(remove.icon), translated(remove.label), this,
+                   [this, &remove, slots] { run(remove, slots); });
 }
 
 void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
-                                 const std::vector<SlotIndex>& branch) {
+                                 const std::vector<SlotIndex>& branch, SlotIndex clicked) {
     fill(menu, slots);
     const auto joints = jointsOf(slots);
     QAction* others = menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, joints] {
-        context_.runOperation(*findOperation("influence.lockOthers"), {{"joints", joints}});
+        context_.runOperation(*findOperation("influence.lockOthers"), {{"joints", joints}},
+                              context_.selectionToChange());
     });
     others->setEnabled(!joints.empty());
     const auto active = context_.scene().skin(context_.selection().activeSkin);
@@ -132,6 +180,8 @@ void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slot
         }))
         menu.addAction(icon("reset"), tr("Reset Colour"), this,
                        [this, slots] { chooseColour(slots, true); });
+    menu.addSeparator();
+    fillWeights(menu, slots, clicked);
 }
 
 // `own`: the colour that an influence has by itself.

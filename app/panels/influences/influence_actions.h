@@ -20,7 +20,7 @@ Edit lockEdit(const Context& context, SkinId skin,
               const std::function<bool(SlotIndex, bool)>& locked);
 
 /// What is done to influences of the active skin that were chosen in a list: locks, joints,
-/// colours. Slots are sorted.
+/// vertices, weights, colours. Slots are sorted.
 class InfluenceActions : public QObject {
     Q_OBJECT
 public:
@@ -30,16 +30,19 @@ public:
     void setLocks(const std::vector<SlotIndex>& slots, bool locked);
     /// `show`: brings hidden joints back, and into view.
     void selectJoints(const std::vector<SlotIndex>& slots, bool show);
-    /// Entries for locks and joints.
+    /// Entries for locks, joints and vertices.
     void fill(QMenu& menu, const std::vector<SlotIndex>& slots);
-    /// All entries; `branch`: the slots and all below them.
+    /// All entries; `branch`: the slots and all below them, `clicked`: the one of the slots that
+    /// takes the weight of the others where they are several.
     void fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
-                   const std::vector<SlotIndex>& branch);
+                   const std::vector<SlotIndex>& branch, SlotIndex clicked);
     void chooseColour(const std::vector<SlotIndex>& slots, bool own);
     /// The joints of the active skin's slots, as far as they are in the scene.
     std::vector<NodeId> jointsOf(const std::vector<SlotIndex>& slots) const;
 
 private:
+    void fillWeights(QMenu& menu, const std::vector<SlotIndex>& slots, SlotIndex clicked);
+    void run(const Operation& operation, const std::vector<SlotIndex>& slots);
     Context& context_;
 };
 

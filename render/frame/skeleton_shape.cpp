@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "render/things/skeleton_shape.h"
+#include "render/frame/skeleton_shape.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
+#include "editor/scene/hidden_nodes.h"
 #include "editor/scene/numbers.h"
 #include "render/frame/view_math.h"
 
@@ -46,9 +47,32 @@ glm::dvec3 across(const glm::dvec3& along, const glm::dvec3& wanted) {
     return glm::normalize(other - y * glm::dot(other, y));
 }
 
-/// Joints that are not hidden, parents first, with the nearest shown joint above as parent.
+/// Per node index: whether the frame wants it as a joint, hidden or not.
+std::vector<std::uint8_t> wantedJoints(const Frame& frame) {
+    const auto& nodes = frame.scene->nodes();
+    const std::vector<std::uint8_t> all(nodes.size(), 1);
+    if (!frame.onlyInfluences) return all;
+    std::vector<std::uint8_t> wanted(nodes.size(), 0);
+    const auto want = [&](NodeId id) {
+        const Node* node = nodes.find(id);
+        if (node) wanted[nodes.indexOf(id)] = 1;
+        return node && node->kind == NodeKind::Joint;
+    };
+    bool any = false;
+    for (const SkinId id : frame.scene->skins()) {
+        const auto skin = frame.scene->skin(id);
+        if (isHidden(nodes, skin->meshNode, frame.hidden)) continue;
+        for (const InfluenceSlot& slot : skin->slots) any = want(slot.node) || any;
+    }
+    for (const NodeId id : frame.selected) want(id);
+    return any ? wanted : all;
+}
+
+/// Joints that are wanted and not hidden, parents first, with the nearest shown joint above as
+/// parent.
 std::vector<JointPlace> placesOf(const Frame& frame) {
     const auto& nodes = frame.scene->nodes();
+    const auto wanted = wantedJoints(frame);
     std::vector<JointPlace> places;
     std::vector<std::uint32_t> jointAbove(nodes.size(), kNoIndex);  // itself included
     std::vector<std::uint8_t> hidden(nodes.size(), 0);
@@ -58,7 +82,8 @@ std::vector<JointPlace> placesOf(const Frame& frame) {
         hidden[i] = (parent != kNoIndex && hidden[parent] != 0) || frame.hidden.contains(node.id);
         jointAbove[i] = parent != kNoIndex ? jointAbove[parent] : kNoIndex;
         const glm::dvec3 at(frame.pose->worldFromNode[i][3]);
-        if (node.kind != NodeKind::Joint || hidden[i] != 0 || !isFinite(at)) continue;
+        if (node.kind != NodeKind::Joint || wanted[i] == 0 || hidden[i] != 0 || !isFinite(at))
+            continue;
         places.push_back({node.id, i, jointAbove[i], at});
         jointAbove[i] = static_cast<std::uint32_t>(places.size() - 1);
     }
@@ -173,11 +198,13 @@ SkeletonShape skeletonShape(const Frame& frame) {
     const double lone = (middle > 0.0 ? middle * kBallOfMiddle : spreadOf(frame) * kLoneOfScene);
     for (const auto& place : places) {
         const auto& world = frame.pose->worldFromNode[place.index];
-        const auto side = unitOr(glm::dvec3(world[0]), {1.0, 0.0, 0.0});
+        glm::dmat3 axes(1.0);
+        for (int axis = 0; axis < 3; ++axis)
+            axes[axis] = unitOr(glm::dvec3(world[axis]), axes[axis]);
         const bool bony = std::isfinite(place.shortest);
         const double radius =
             bony ? std::min(place.shortest * kBallOfLength, middle * kBallOfMiddle) : lone;
-        shape.balls.push_back({place.id, place.at, side, radius * frame.jointSize});
+        shape.balls.push_back({place.id, place.at, axes, radius * frame.jointSize});
         if (place.parent == kNoIndex) continue;
         const auto& parent = places[place.parent];
         const auto along = place.at - parent.at;

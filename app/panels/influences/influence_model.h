@@ -27,6 +27,10 @@ public:
     /// those of the vertices set by showPoints(), else of the hovered one, the selected ones (their
     /// mean), the clicked one.
     QString pointsText() const;
+    /// Those vertices where they are of the active skin's mesh, ascending; else none.
+    std::vector<PointIndex> shownPoints() const {
+        return shown_ == skin_ ? points_ : std::vector<PointIndex>();
+    }
     /// The vertices to show from now on; none: as they come.
     void showPoints(std::vector<PointIndex> points);
     /// The selected vertices of the active skin's mesh, else the one clicked; with `hovered`, first
@@ -54,6 +58,8 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    /// Weights can be typed over; what is typed is the view's to do something with.
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:

@@ -12,7 +12,7 @@ namespace sinew {
 struct JointBall {
     NodeId joint;
     glm::dvec3 centre{0.0};
-    glm::dvec3 side{1.0, 0.0, 0.0};  ///< the joint's own X axis, unit
+    glm::dmat3 axes{1.0};  ///< the joint's own, unit
     double radius = 0.0;
 };
 
@@ -35,8 +35,8 @@ struct Locator {
     double radius = 0.0;
 };
 
-/// The skeletons of a frame as they are drawn and picked. Joints whose parents are groups hang on
-/// the nearest joint above.
+/// The skeletons of a frame as they are drawn and picked. Joints whose parents are groups, or not
+/// shown, hang on the nearest shown joint above.
 struct SkeletonShape {
     std::vector<JointBall> balls;
     std::vector<BoneBody> bodies;

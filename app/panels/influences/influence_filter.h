@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "app/panels/influence_model.h"
+#include "app/panels/influences/influence_model.h"
 #include "app/widgets/tree_view.h"
 
 namespace sinew {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/influence_delegate.h"
+#include "app/panels/influences/influence_delegate.h"
 
 #include <QApplication>
+#include <QLineEdit>
 #include <QPainter>
 #include <algorithm>
 
-#include "app/panels/influence_filter.h"
+#include "app/panels/influences/influence_filter.h"
+#include "app/panels/influences/influences_panel.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
 
@@ -17,6 +20,8 @@ constexpr int kGap = 7;
 constexpr int kNameLeft = 3 + kSwatch + kGap;
 constexpr int kBarHeight = 3;
 constexpr int kMark = 14;  // of the complement
+constexpr int kTypedDecimals = 4;
+constexpr const char* kTypedProperty = "typedWeight";  // of the field: a number is to be taken
 
 // The row's background and hover, without text or icon.
 void paintPanel(QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index,
@@ -35,7 +40,7 @@ QColor textColour(const QStyleOptionViewItem& option) {
 
 QSize InfluenceDelegate::sizeHint(const QStyleOptionViewItem& option,
                                   const QModelIndex& index) const {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    QSize size = RowDelegate::sizeHint(option, index);
     size.setHeight(std::max(size.height(), 24));
     if (index.column() == InfluenceModel::Name) {
         QFont font = option.font;
@@ -47,10 +52,43 @@ QSize InfluenceDelegate::sizeHint(const QStyleOptionViewItem& option,
     return size;
 }
 
+// A field that is left as it was sets nothing: of several vertices it shows the mean.
+QWidget* InfluenceDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                         const QModelIndex& index) const {
+    auto* field = new NumberField(kTypedDecimals, parent);
+    field->setObjectName("influenceWeight");
+    field->setAccessibleName(InfluencesPanel::tr("Weight"));
+    field->setRange(0.0, 1.0);
+    field->setSingleStep(0.1);
+    field->show(index.data(InfluenceModel::WeightRole).toDouble());
+    connect(field->findChild<QLineEdit*>(), &QLineEdit::textEdited, field,
+            [field](const QString& text) {
+                const auto number = numberIn(text, NumberUnit::None, field->exact());
+                field->setProperty(kTypedProperty, number.has_value());
+            });
+    connect(field, &NumberField::edited, field,
+            [field] { field->setProperty(kTypedProperty, true); });
+    connect(field, &ArithmeticBox::limited, this, &InfluenceDelegate::limited);
+    return field;
+}
+
+void InfluenceDelegate::setModelData(QWidget* editor, QAbstractItemModel*,
+                                     const QModelIndex& index) const {
+    auto* field = qobject_cast<NumberField*>(editor);
+    if (!field) return;
+    field->interpretText();
+    if (field->property(kTypedProperty).toBool()) Q_EMIT typed(index, field->exact());
+    field->setProperty(kTypedProperty, false);
+}
+
+void InfluenceDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                                             const QModelIndex&) const {
+    placeField(*editor, option.rect);
+}
+
 void InfluenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const {
-    if (index.column() == InfluenceModel::Lock)
-        return QStyledItemDelegate::paint(painter, option, index);
+    if (index.column() == InfluenceModel::Lock) return RowDelegate::paint(painter, option, index);
     paintPanel(painter, option, index, *this);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/influence_options.h"
+#include "app/panels/influences/influence_options.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/panels/influences_panel.h"
+#include "app/panels/influences/influences_panel.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/search_field.h"
 
@@ -112,6 +112,12 @@ void InfluenceOptions::buildConditions(QVBoxLayout* column) {
     connect(here_, &QToolButton::clicked, this, &InfluenceOptions::hereWanted);
     for (QToolButton* button : {used_, locked_})
         connect(button, &QToolButton::clicked, this, &InfluenceOptions::conditionsChanged);
+}
+
+void InfluenceOptions::startSearch() {
+    search_->window()->activateWindow();
+    search_->setFocus(Qt::ShortcutFocusReason);
+    search_->selectAll();
 }
 
 QString InfluenceOptions::text() const { return search_->text().trimmed(); }

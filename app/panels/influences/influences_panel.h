@@ -18,9 +18,9 @@ class InfluenceOptions;
 class TreeView;
 
 /// The influences of the active skin: a tree or a flat list with colour, lock, and the weight at
-/// the hovered or selected vertices. The current row is the active influence; several rows can be
-/// selected, and their joints are. A search and three conditions leave what is looked for, in an
-/// order of choice; Lock All means that.
+/// the hovered or selected vertices, which can be typed over. The current row is the active
+/// influence; several rows can be selected, and their joints are. A search and three conditions
+/// leave what is looked for, in an order of choice; Lock All means that.
 class InfluencesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -45,6 +45,7 @@ private:
     void applyOrder();
     void sortAgain();
     void setHere(std::vector<PointIndex> points);
+    void search();
     void showHere();
     void takeFirst();
     void step(int rows);

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "app/panels/influence_filter.h"
+#include "app/panels/influences/influence_filter.h"
 #include "app/state/settings.h"
 
 class QToolButton;
@@ -20,6 +20,8 @@ class InfluenceOptions : public QWidget {
 public:
     explicit InfluenceOptions(Settings& settings, QWidget* parent = nullptr);
 
+    /// Gives the search the keyboard; what is typed replaces what is in it.
+    void startSearch();
     /// What is searched for, without blanks around it.
     QString text() const;
     InfluenceFilter::Only only() const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/influences_panel.h"
+#include "app/panels/influences/influences_panel.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -12,11 +12,12 @@
 #include <algorithm>
 
 #include "app/panels/active_mesh_choice.h"
-#include "app/panels/influence_actions.h"
-#include "app/panels/influence_delegate.h"
-#include "app/panels/influence_filter.h"
-#include "app/panels/influence_model.h"
-#include "app/panels/influence_options.h"
+#include "app/panels/influences/influence_actions.h"
+#include "app/panels/influences/influence_delegate.h"
+#include "app/panels/influences/influence_filter.h"
+#include "app/panels/influences/influence_model.h"
+#include "app/panels/influences/influence_options.h"
+#include "app/panels/influences/influence_weights.h"
 #include "app/panels/panels.h"
 #include "app/state/bound_meshes.h"
 #include "app/widgets/icons.h"
@@ -88,43 +89,6 @@ void InfluencesPanel::connectContext() {
     });
 }
 
-void InfluencesPanel::addCommands(Commands& commands) {
-    const QString menu = tr("Weights");
-    const auto add = [&](const char* id, const QString& text, const QString& hint, const char* keys,
-                         auto action) {
-        connect(commands.add({.id = QLatin1String(id),
-                              .category = menu,
-                              .text = text,
-                              .hint = hint,
-                              .keys = {keys, keys}}),
-                &QAction::triggered, this, action);
-    };
-    add("influences.here", tr("List Only Influences &Here"),
-        tr("Lists the influences of the vertex under the cursor or of the selected vertices, "
-           "sorted by weight. With no vertex there, lists all again."),
-        "Shift+S", [this] { showHere(); });
-    add("influences.previous", tr("Pre&vious Influence"),
-        tr("Makes the previous influence in the list active."), "Alt+Up", [this] { step(-1); });
-    add("influences.next", tr("Ne&xt Influence"),
-        tr("Makes the next influence in the list active."), "Alt+Down", [this] { step(1); });
-    add("influences.parent", tr("Pare&nt's Influence"),
-        tr("Makes the influence of the parent joint active."), "Alt+Left", [this] {
-            const SlotIndex slot = context_.selection().activeSlot;
-            if (slot >= model_->slotCount()) return;
-            const SlotIndex above = model_->above(slot);
-            if (above == kNoIndex) context_.refuse(tr("No joint above it is an influence."));
-            goTo(above);
-        });
-    add("influences.child", tr("&Child's Influence"),
-        tr("Makes the influence of the first child joint active."), "Alt+Right", [this] {
-            const SlotIndex slot = context_.selection().activeSlot;
-            if (slot >= model_->slotCount()) return;
-            const auto below = model_->below(slot);
-            if (below.empty()) return context_.refuse(tr("No joint below it is an influence."));
-            goTo(below.front());
-        });
-}
-
 void InfluencesPanel::connectOptions() {
     connect(options_, &InfluenceOptions::textChanged, this, [this](const QString& text) {
         filter_->setText(text);
@@ -154,7 +118,10 @@ void InfluencesPanel::buildView() {
     view_ = new TreeView;
     view_->setObjectName("influencesTree");
     view_->setModel(filter_);
-    view_->setItemDelegate(new InfluenceDelegate(view_));
+    auto* delegate = new InfluenceDelegate(view_);
+    view_->setItemDelegate(delegate);
+    new InfluenceWeights(context_, *model_, *filter_, *view_, *delegate);
+    view_->setExpandsOnDoubleClick(false);
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     fitWeightColumn();
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -166,6 +133,10 @@ void InfluencesPanel::buildView() {
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &InfluencesPanel::onCurrent);
     connect(view_, &QAbstractItemView::clicked, this, &InfluencesPanel::onClicked);
+    connect(view_, &QAbstractItemView::doubleClicked, this, [this](const QModelIndex& index) {
+        const bool alone = context_.selection().points.empty();  // else they are looked at
+        if (index.column() == InfluenceModel::Name && alone) context_.lookAtSelection();
+    });
     connect(view_, &QWidget::customContextMenuRequested, this, &InfluencesPanel::openMenu);
 }
 
@@ -223,26 +194,12 @@ void InfluencesPanel::setHere(std::vector<PointIndex> points) {
     onFilterChanged();
 }
 
-void InfluencesPanel::showHere() {
-    setHere(model_->pointsNow(true));
-    if (filter_->only().here) context_.showPanel("influences", Context::IfClosed::Open);
-}
-
 // ---- the active influence
 
 void InfluencesPanel::takeFirst() {
     for (QModelIndex row = filter_->index(0, 0); row.isValid(); row = view_->indexBelow(row))
         if (row.data(InfluenceFilter::TakenRole).toBool())
             return goTo(model_->slotAt(filter_->mapToSource(row)));
-}
-
-// Rows that only lead to others are stepped over.
-void InfluencesPanel::step(int rows) {
-    QModelIndex row = filter_->mapFromSource(model_->indexOf(context_.selection().activeSlot));
-    if (!row.isValid()) return takeFirst();
-    do row = rows > 0 ? view_->indexBelow(row) : view_->indexAbove(row);
-    while (row.isValid() && !row.data(InfluenceFilter::TakenRole).toBool());
-    goTo(model_->slotAt(filter_->mapToSource(row)));
 }
 
 void InfluencesPanel::goTo(SlotIndex slot, const std::vector<NodeId>& with) {
@@ -358,7 +315,7 @@ void InfluencesPanel::openMenu(const QPoint& at) {
     if (clicked < model_->slotCount()) {
         auto slots = selectedSlots();
         if (!std::ranges::binary_search(slots, clicked)) slots = {clicked};
-        actions_->fillWhole(menu, slots, model_->withBranches(slots));
+        actions_->fillWhole(menu, slots, model_->withBranches(slots), clicked);
         menu.addSeparator();
     }
     const bool all = filter_->takesAll();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/influence_filter.h"
+#include "app/panels/influences/influence_filter.h"
 
 namespace sinew {
 

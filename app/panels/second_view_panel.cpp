@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// A second picture of the scene, with what it shows in a row above it.
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <glm/gtc/constants.hpp>
+
+#include "app/panels/panels.h"
+#include "app/viewport/second_view.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/letters.h"
+
+namespace sinew {
+
+namespace {
+
+struct SecondViewText {
+    Q_DECLARE_TR_FUNCTIONS(SecondViewPanel)
+};
+
+/// The viewpoints are the viewport's, by their commands' names.
+struct ViewpointRow {
+    const char* command;
+    double yaw, pitch;
+};
+constexpr double kQuarterTurn = glm::half_pi<double>();
+constexpr ViewpointRow kViewpoints[] = {
+    {"view.front", 0.0, 0.0},          {"view.back", glm::pi<double>(), 0.0},
+    {"view.right", kQuarterTurn, 0.0}, {"view.left", -kQuarterTurn, 0.0},
+    {"view.top", 0.0, kQuarterTurn},   {"view.bottom", 0.0, -kQuarterTurn},
+};
+constexpr std::pair<const char*, Shading> kShownAs[] = {
+    {"view.shading.plain", Shading::Plain},
+    {"view.shading.textured", Shading::Textured},
+    {"view.shading.weights", Shading::Weights},
+    {"view.shading.all", Shading::AllInfluences},
+};
+
+QComboBox* shadingChoice(SecondView& view, const Commands& commands) {
+    auto* choice = new QComboBox;
+    choice->setObjectName(QStringLiteral("secondShading"));
+    choice->setAccessibleName(SecondViewText::tr("Shading"));
+    choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice->addItem(SecondViewText::tr("As in Viewport"));
+    for (const auto& [id, shading] : kShownAs)
+        choice->addItem(withoutLetter(commands.find(QLatin1String(id))->text()),
+                        static_cast<int>(shading));
+    QObject::connect(choice, &QComboBox::currentIndexChanged, &view, [choice, &view] {
+        const QVariant shading = choice->currentData();
+        view.setShading(shading.isValid() ? std::optional(Shading{shading.toInt()}) : std::nullopt);
+    });
+    return choice;
+}
+
+QToolButton* headButton(const char* iconName, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setIcon(icon(QLatin1String(iconName)));
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    return button;
+}
+
+QToolButton* viewpointButton(SecondView& view, const Commands& commands) {
+    auto* button = headButton("eye", SecondViewText::tr("Viewpoint"));
+    button->setObjectName(QStringLiteral("secondViewpoint"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(button);
+    for (const ViewpointRow& row : kViewpoints)
+        menu->addAction(withoutLetter(commands.find(QLatin1String(row.command))->text()), &view,
+                        [&view, row] { view.lookAlong(row.yaw, row.pitch); });
+    button->setMenu(menu);
+    return button;
+}
+
+QWidget* makeSecondView(Context& context, Commands& commands, QWidget* parent) {
+    auto* panel = new QWidget(parent);
+    auto* view = new SecondView(context, commands);
+    auto* bindPose = headButton("bind-pose", SecondViewText::tr("Bind Pose"));
+    bindPose->setObjectName(QStringLiteral("secondBindPose"));
+    bindPose->setCheckable(true);
+    bindPose->setToolTip(
+        SecondViewText::tr("Shows the bind pose here, whatever the viewport shows."));
+    QObject::connect(bindPose, &QToolButton::toggled, view, &SecondView::setBindPose);
+    auto* frame = headButton("frame", SecondViewText::tr("Frame the selection here"));
+    frame->setObjectName(QStringLiteral("secondFrame"));
+    QObject::connect(frame, &QToolButton::clicked, view, &SecondView::frameSelected);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(6, 4, 6, 4);
+    head->addWidget(shadingChoice(*view, commands), 1);
+    head->addWidget(bindPose);
+    head->addWidget(viewpointButton(*view, commands));
+    head->addWidget(frame);
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(view, 1);
+    return panel;
+}
+
+}  // namespace
+
+PanelSpec secondViewPanel() {
+    return {.id = "secondView",
+            .title = QT_TRANSLATE_NOOP("Panels", "Second View"),
+            .icon = "eye",
+            .otherName = QT_TRANSLATE_NOOP("Panels", "Split view, four views, quad view"),
+            .area = Qt::LeftDockWidgetArea,
+            .row = 1,
+            .height = 2,
+            .leastWidth = 240,
+            .leastHeight = 200,
+            .open = false,
+            .make = makeSecondView};
+}
+
+}  // namespace sinew
