@@ -43,22 +43,23 @@ bool OutlinerModel::shapeChanged(const NodeTable& nodes) const {
 }
 
 void OutlinerModel::updateChanged(const NodeTable& nodes) {
-    std::vector<std::size_t> renamed;
+    std::vector<std::size_t> changed;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const Node& node = nodes.all()[i];
         Item& item = items_[i];
         if (item.name == node.name && item.kind == node.kind) continue;
         item.name = node.name;
         item.kind = node.kind;
-        renamed.push_back(i);
+        changed.push_back(i);
     }
-    if (renamed.empty()) return;
+    if (changed.empty()) return;
     const auto tell = [this](std::size_t item, const QList<int>& roles) {
         const QModelIndex row = createIndex(items_[item].row, Name, quintptr{item});
         Q_EMIT dataChanged(row, row, roles);
     };
     for (const std::size_t item : shortenNames()) tell(item, {Qt::DisplayRole});
-    for (const std::size_t item : renamed) tell(item, {});
+    for (const std::size_t item : changed) tell(item, {});
+    Q_EMIT renamed();
 }
 
 // The prefix of joints' names is theirs alone.

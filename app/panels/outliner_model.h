@@ -52,6 +52,7 @@ Q_SIGNALS:
     /// Nodes were dropped onto another, or (an invalid one) beside all.
     void parentWanted(const std::vector<sinew::NodeId>& nodes, sinew::NodeId parent);
     void renameWanted(sinew::NodeId node, const QString& name);
+    void renamed();  ///< some nodes were, all of which dataChanged() has told
 
 private:
     struct Item {

@@ -129,6 +129,8 @@ void OutlinerPanel::buildView() {
     view_ = view;
     view_->setObjectName("outlinerTree");
     filter_->setSourceModel(model_);
+    // What led to a row that is found no more is not looked at by itself.
+    connect(model_, &OutlinerModel::renamed, filter_, &TreeFilter::lookAgain);
     view_->setModel(filter_);
     view_->setHeaderHidden(true);
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);

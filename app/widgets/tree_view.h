@@ -102,6 +102,10 @@ public:
     explicit TreeFilter(QObject* parent = nullptr);
     void setText(const QString& text);
     const NameSearch& search() const { return search_; }
+    /// Sees which rows are found and which lead to such; nothing where nothing is searched.
+    void lookAgain() {
+        if (!search_.empty()) invalidateFilter();
+    }
     /// Whether a row's own name is found; others only lead to such.
     bool finds(const QModelIndex& row) const {
         return search_.empty() ||

@@ -258,9 +258,13 @@ TEST_F(InfluenceWorkTest, aWeightTypedInTheListIsToldAndLeavesTheKeysWithTheList
     context().selectPoints({{mesh_, {1, 2, 3}, {}}});
     clickRow(row(3));
     const QModelIndex cell = row(3).siblingAtColumn(InfluenceModel::Weight);
-    QTest::mouseDClick(tree()->viewport(), Qt::LeftButton, {}, tree()->visualRect(cell).center());
+    settle();
+    const QPoint place = tree()->visualRect(cell).center();
+    QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {}, place);
+    QTest::mouseDClick(tree()->viewport(), Qt::LeftButton, {}, place);
     auto* field = tree()->findChild<NumberField*>("influenceWeight");
-    ASSERT_NE(field, nullptr);
+    ASSERT_NE(field, nullptr) << said().toStdString();
+    settle();
     for (const char typed : {'1', '/', '4'}) QTest::keyClick(window_->windowHandle(), typed);
     QTest::keyClick(window_->windowHandle(), Qt::Key_Return);
     ASSERT_TRUE(waitFor([&] { return said().contains("vertices changed"); }))

@@ -277,7 +277,6 @@ TEST_F(Outliner, aJointThatLiesDeepIsScrolledToAndBackFrom) {
 TEST_F(Outliner, aJointThatIsRenamedIsTheOnlyRowThatChanges) {
     context_.open(test::jointChain(300));
     const Node last = context_.scene().nodes().all().back();
-    filter_->setText(QString::fromStdString(last.name));
     const auto* found = qobject_cast<const QSortFilterProxyModel*>(tree_->model());
     ASSERT_NE(found, nullptr);
     const auto rename = [&](const char* name) {
@@ -287,6 +286,9 @@ TEST_F(Outliner, aJointThatIsRenamedIsTheOnlyRowThatChanges) {
         after.setNodes(std::move(nodes));
         ASSERT_TRUE(context_.apply(difference(context_.scene(), after, Message("Rename"))));
     };
+    rename("fingertip");
+    filter_->setText("fingertip");
+    ASSERT_TRUE(row("fingertip").isValid());
     const QSignalSpy told(found->sourceModel(), &QAbstractItemModel::dataChanged);
     rename("wrist");
     std::set<QString> rows;

@@ -45,7 +45,8 @@ void InfluenceWeights::type(const QModelIndex& index) {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SlotIndex slot = slotOf(index);
     if (!skin || slot >= skin->slots.size()) return;
-    const auto shown = model_.shownPoints();
+    auto shown = model_.shownPoints();
+    if (shown.empty()) shown = model_.pointsNow(false);
     if (shown.empty())
         return context_.refuse(InfluencesPanel::tr("Select vertices to set their weights."));
     // Of a mask it is how much of the layer is seen, whatever influence is named.
