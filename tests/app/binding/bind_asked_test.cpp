@@ -107,11 +107,11 @@ TEST_F(BindAskedTest, escapeClosesItWhereNothingCanBeBound) {
 
 TEST_F(BindAskedTest, nothingMovesAsItsProblemComesAndNoFrameIsDrawnByAClick) {
     openBindPanel();
-    settle();
+    settle(300);
     auto* tree = part<QTreeWidget>("nodePicker");
     const QRect before = tree->geometry();
     press("None");
-    settle();
+    settle(300);
     EXPECT_FALSE(text("bindProblem").isEmpty());
     EXPECT_EQ(tree->geometry(), before);
     EXPECT_FALSE(bindPanel()->findChild<QScrollArea*>()->hasFocus());
