@@ -93,6 +93,11 @@ void Viewport::listen() {
     connect(&context_.liveSymmetry(), &LiveSymmetry::found, this, repaint);
     connect(&commands_, &Commands::presetChanged, this, &Viewport::refreshHint);
     connect(&surfaces_, &Surfaces::ready, this, &Viewport::hoverSoon);
+    listenForNotes();
+}
+
+// What is written over the picture.
+void Viewport::listenForNotes() {
     const auto tellNext = [this] { overlay_->setNextStep(nextStep(context_, commands_)); };
     connect(&context_, &Context::documentChanged, this, tellNext);
     connect(&context_, &Context::selectionChanged, this, tellNext);

@@ -116,6 +116,7 @@ private:
     void redraw() override { update(); }
 
     void listen();
+    void listenForNotes();
     bool isWellInView(const Bounds& bounds) const;
     void frame(const Bounds& bounds) { frame(bounds, camera_); }
     void frame(const Bounds& bounds, Camera from);
