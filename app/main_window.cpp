@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDialog>
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QMimeData>
@@ -28,6 +29,7 @@
 #include "app/actions/select_actions.h"
 #include "app/actions/source_actions.h"
 #include "app/actions/start_actions.h"
+#include "app/actions/stored_views.h"
 #include "app/actions/style_actions.h"
 #include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
@@ -43,6 +45,7 @@
 #include "app/project/session.h"
 #include "app/status_bar.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/in_place_name.h"
 #include "app/widgets/keyboard_home.h"
 #include "app/widgets/tree_view.h"
@@ -98,6 +101,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new TimeActions(part);
     new MotionActions(part);
     auto* pins = new PinActions(part);
+    auto* views = new StoredViews(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
     new CompareActions(part);
@@ -108,7 +112,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new StartActions(part, *files_);
     buildDocks(part);
     buildToolBars(part, *view);
-    buildMenus(part, *files_, *selecting, *pins);
+    buildMenus(part, *files_, *selecting, *pins, *views);
     commands_.shareKeysWith(*menuBar());
     new KeyboardHome(*viewport_);
     new KeypadKeys(commands_, *this);
@@ -125,7 +129,10 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    // The viewport's GL objects and the docks' models go while what they borrow is still there.
+    // The viewport's GL objects and the docks' models go while what they borrow is still there;
+    // before them the dialogs, of which what is previewed is taken down.
+    const auto dialogs = findChildren<QDialog*>(Qt::FindDirectChildrenOnly);
+    qDeleteAll(dialogs);
     delete takeCentralWidget();
     const auto docks = findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
     qDeleteAll(docks);
@@ -183,7 +190,7 @@ void MainWindow::titleFromDocument() {
     setWindowModified(context_.document().modified());
 }
 
-bool MainWindow::ready() const { return !tasks_.busy() && viewport_->ready(); }
+bool MainWindow::ready() const { return tasks_.idle() && viewport_->ready(); }
 
 QMenu* MainWindow::createPopupMenu() {
     QMenu* menu = QMainWindow::createPopupMenu();
@@ -197,12 +204,14 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     QMainWindow::keyPressEvent(event);
 }
 
-// A save and a question about unsaved changes are to find what comes of it. Behind work that runs
-// for long it is refused.
+// A save and a question about unsaved changes are to find what comes of it. Behind an edit that
+// runs for long it is refused.
 void MainWindow::takeTyped() {
     const bool wasBusy = tasks_.busy();
     takeOpenCell();
     InPlaceName::finishAround(*this);
+    takeTypedField();
+    context_.finishEdits();
     while (!wasBusy && tasks_.busy())
         QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents |
                                         QEventLoop::WaitForMoreEvents);

@@ -41,7 +41,7 @@ public:
     ExportActions& exports() { return *exports_; }
     SaveActions& saving() { return *saving_; }
     RecoveryActions& recovery() { return *recovery_; }
-    /// True when nothing is being read and the picture and all meshes are ready.
+    /// True when nothing is being read or written and the picture and all meshes are ready.
     bool ready() const;
 
     /// Which panels and bars are shown: ticks, as in the menus.
@@ -58,7 +58,8 @@ private:
     void connectParts();
     void addWindowCommands();
     void titleFromDocument();
-    /// What is typed into a cell or a name that is open, so that a command has it as well.
+    /// What is typed into a cell, a name or a field, and edits that are on their way, so that a
+    /// command has them as well.
     void takeTyped();
 
     // Made first and gone last: every part borrows them.

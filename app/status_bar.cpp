@@ -68,16 +68,20 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     safetyDelay_.setSingleShot(true);
     safetyDelay_.setInterval(kNoticed);
     connect(&safetyDelay_, &QTimer::timeout, this, &StatusBar::refreshSafety);
-    connect(&context, &Context::said, this,
-            [this, &context](const QString& text, int ms, Tone tone) {
-                refusal_ = tone == Tone::Refusal ? text : QString();
-                toolOfMessage_ = context.tool();
-                showMessage(text, ms);
-                update();
-            });
+    connect(
+        &context, &Context::said, this, [this, &context](const QString& text, int ms, Tone tone) {
+            refusal_ = tone == Tone::Refusal ? text : QString();
+            toolOfMessage_ = context.tool();
+            poseOfMessage_ = tone == Tone::Shown ? std::optional(context.shown()) : std::nullopt;
+            showMessage(text, ms);
+            update();
+        });
     // What a tool itself says as it is chosen stays, whoever hears of it first.
     connect(&context, &Context::toolChanged, this, [this, &context] {
         if (toolOfMessage_ != context.tool()) clearMessage();
+    });
+    connect(&context, &Context::poseChanged, this, [this, &context] {
+        if (poseOfMessage_ && poseOfMessage_ != context.shown()) clearMessage();
     });
     connect(messages_, &QToolButton::clicked, this, &StatusBar::showMessages);
     connect(&context, &Context::hinted, hint_, &ElidedLabel::show);

@@ -224,19 +224,20 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
 /// The command of a panel; Qt's own menu of docks does the same.
 void addCommand(const WindowPart& part, const PanelSpec& panel) {
     QDockWidget* dock = dockOf(part, panel.id);
+    const auto show = [part, id = QString::fromLatin1(panel.id)] {
+        showPanel(part, id, Context::IfClosed::Open);
+    };
     QAction* action = part.commands.add(
         {.id = panelCommand(panel),
          .category = WindowText::tr("Window"),
          .text = dock->windowTitle(),
          .hint = WindowText::tr("Shows this panel, or closes it when it is in view."),
          .icon = QLatin1String(panel.icon),
-         .otherName = QCoreApplication::translate("Panels", panel.otherName)});
+         .otherName = QCoreApplication::translate("Panels", panel.otherName),
+         .show = show});
     action->setCheckable(true);
     QAction* own = dock->toggleViewAction();
     QObject::connect(own, &QAction::toggled, action, &QAction::setChecked);
-    const auto show = [part, id = QString::fromLatin1(panel.id)] {
-        showPanel(part, id, Context::IfClosed::Open);
-    };
     QObject::connect(own, &QAction::triggered, dock, [show](bool on) {
         if (on) show();
     });

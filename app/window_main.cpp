@@ -17,6 +17,7 @@
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
+#include "app/widgets/tip_wrap.h"
 #include "app/widgets/wheel_guard.h"
 #include "editor/scene/made_names.h"
 
@@ -70,6 +71,7 @@ void prepareApplication(QApplication& application) {
     followSystemTheme(application);
     new AccessNames(application);
     new WheelGuard(application);
+    new TipWrap(application);
     QApplication::setWindowIcon(icon(QStringLiteral("app")));
 }
 

@@ -10,6 +10,7 @@
 #include "app/actions/file_actions.h"
 #include "app/actions/pin_actions.h"
 #include "app/actions/select_actions.h"
+#include "app/actions/stored_views.h"
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/panels/panels.h"
@@ -38,6 +39,7 @@ constexpr const char* kTools = "tools";  // of the same menu
 constexpr const char* kWithin = " > ";
 constexpr const char* kVertexSets = QT_TRANSLATE_NOOP("Message", "Select > Vertex Sets");
 constexpr const char* kPinnedPoses = QT_TRANSLATE_NOOP("Message", "Pose > Pinned Poses");
+constexpr const char* kViewpoints = QT_TRANSLATE_NOOP("Message", "View > Viewpoint");
 
 /// A menu: its title and the ids of its commands, or the path of a menu within it. Operations of
 /// the same menu come after them, and after those the last commands.
@@ -83,7 +85,7 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "V&iew"),
          {"view.frameSelected",
           "view.frameAll",
-          QT_TRANSLATE_NOOP("Message", "View > Viewpoint"),
+          kViewpoints,
           kLine,
           "view.shading.plain",
           "view.shading.textured",
@@ -132,9 +134,10 @@ std::vector<MenuRow> menuRows() {
 std::vector<MenuRow> innerRows() {
     return {
         {"File > Open Sample", {kSampleChoices}},
-        {"View > Viewpoint",
+        {kViewpoints,
          {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", kLine,
-          "view.orthographic", kLine, "view.previousView", "view.nextView"}},
+          "view.orthographic", kLine, "view.previousView", "view.nextView", kLine, "view.storeView",
+          "view.renameStoredView"}},
         {"View > Colour Ramp", {kRampChoices, kLine, "view.zeroWeights"}},
         {"View > Bones",
          {"view.bones.solid", "view.bones.xray", "view.bones.wire", "view.bones.thin", kLine,
@@ -147,7 +150,7 @@ std::vector<MenuRow> innerRows() {
          {"influences.search", "influences.here", kLine, "influences.previous", "influences.next",
           "influences.parent", "influences.child"}},
         {"Window > Go to Panel", {"view.nextPanel", "view.previousPanel"}},
-        {"Skin > Bind Style", {"skin.learnStyle", "skin.chooseStyle"}},
+        {"Skin > Bind Style", {"skin.learnStyle", "skin.learnStyleFiles", "skin.chooseStyle"}},
         {"Pose > Frames",
          {"pose.loop", "pose.slower", "pose.faster", kLine, "pose.firstFrame", "pose.previousFrame",
           "pose.nextFrame", "pose.previousKey", "pose.nextKey", "pose.worstFrame", kLine,
@@ -250,7 +253,7 @@ void showTicks(const QMenu& menu) {
 }
 
 void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting,
-                PinActions& pins) {
+                PinActions& pins, StoredViews& views) {
     MenuBuilder menus(part, files);
     QStringList titles;
     for (const MenuRow& row : menuRows()) {
@@ -269,6 +272,7 @@ void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selec
         }
     selecting.listSetsIn(*menus.at(QString::fromLatin1(kVertexSets)));
     pins.listIn(*menus.at(QString::fromLatin1(kPinnedPoses)));
+    views.listIn(*menus.at(QString::fromLatin1(kViewpoints)));
     for (QMenu* menu : part.window->menuBar()->findChildren<QMenu*>()) {
         giveLetters(*menu, Lettered::AllItems);
         showTicks(*menu);

@@ -8,6 +8,7 @@ namespace sinew {
 class FileActions;
 class PinActions;
 class SelectActions;
+class StoredViews;
 
 /// An icon would take the place of the tick of an item that can be ticked: it has none in a menu.
 void showTicks(const QMenu& menu);
@@ -16,6 +17,6 @@ void showTicks(const QMenu& menu);
 /// names, "Weights > Locks" being a menu within the menu "Weights". A menu's object name is "menu"
 /// and this path.
 void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting,
-                PinActions& pins);
+                PinActions& pins, StoredViews& views);
 
 }  // namespace sinew

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <set>
 
+#include "app/actions/after_edits.h"
 #include "app/actions/proposed_name.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/file_dialog.h"
@@ -73,7 +74,10 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
                             .otherName = tr("Export Posed Mesh, Bake Pose, Apply Armature")}),
         &QAction::triggered, this, &ExportActions::askShape);
     connect(&part_.context, &Context::documentChanged, this, &ExportActions::refresh);
-    connect(&part_.context, &Context::opened, this, [this] { chosen_.reset(); });
+    connect(&part_.context, &Context::opened, this, [this] {
+        chosen_.reset();
+        exportedTo_.clear();
+    });
     refresh();
 }
 
@@ -132,6 +136,7 @@ void ExportActions::askShape() {
 }
 
 void ExportActions::exportShape(const QString& file) {
+    exportedTo_ = QFileInfo(file).absolutePath();
     const Context& context = part_.context;
     Scene scene = context.shownScene();
     Selection selected;
@@ -160,7 +165,18 @@ void ExportActions::exportShape(const QString& file) {
             part_.context.say(
                 tr("Exported %1 in the pose that is shown.").arg(QDir::toNativeSeparators(file)),
                 12000);
-        });
+        },
+        Tasks::Kind::Keep);
+}
+
+// Where the document was exported last.
+QString ExportActions::folderToWrite() const {
+    QStringList known{exportedTo_};
+    if (const auto last = restoredTarget(part_.context.kept(kTarget), part_.context.scene()))
+        known << QFileInfo(last->file).absolutePath();
+    for (const QString& folder : known)
+        if (!folder.isEmpty() && QDir(folder).exists()) return folder;
+    return proposedFolder(part_);
 }
 
 QString ExportActions::askFile(const WritableFormat& format, const QString& ending,
@@ -170,8 +186,7 @@ QString ExportActions::askFile(const WritableFormat& format, const QString& endi
     dialog.setNameFilters(filters);
     dialog.selectNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(suffix);
-    dialog.selectFile(QDir(recentFolder(part_.context.settings()))
-                          .filePath(proposedName(part_) + ending + u'.' + suffix));
+    dialog.selectFile(QDir(folderToWrite()).filePath(proposedName(part_) + ending + u'.' + suffix));
     dialog.setReplaceWarning(
         sourceFile(part_.context.scene()),
         tr("The open model was read from this file. Once it is replaced, its former state is only "
@@ -180,11 +195,25 @@ QString ExportActions::askFile(const WritableFormat& format, const QString& endi
 }
 
 void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {
+    exportedTo_ = QFileInfo(file).absolutePath();
+    const QString title = tr("Exporting %1").arg(fileNameOf(file));
+    writeAfterEdits(part_, title, tr("It is exported once the present work is done."),
+                    [this, title, file, settings, asked = part_.context.scene()] {
+                        ExportSettings now = settings;
+                        // What a limit costs was found out of the scene that was asked about.
+                        if (part_.context.scene().blocks() != asked.blocks())
+                            now.options.reduction.reset();
+                        write(title, file, now);
+                    });
+}
+
+void ExportActions::write(const QString& title, const QString& file,
+                          const ExportSettings& settings) {
     const auto same = std::make_shared<bool>(true);  // document, when it is written
     const auto watch = connect(&part_.context, &Context::opened, this, [same] { *same = false; });
     const Scene snapshot = part_.context.scene();
     part_.tasks.run<ExportResult>(
-        tr("Exporting %1").arg(fileNameOf(file)),
+        title,
         [snapshot, file, settings](const Progress& progress) {
             return writeAndCheck(snapshot, file, settings, progress);
         },
@@ -200,7 +229,8 @@ void ExportActions::exportTo(const QString& file, const ExportSettings& settings
             if (isWhole(snapshot, settings, *result))
                 part_.project.sceneExported(snapshot, result->file);
             finish(*result);
-        });
+        },
+        Tasks::Kind::Keep);
 }
 
 void ExportActions::finish(const ExportResult& result) {

@@ -25,11 +25,14 @@ private:
     void ask();
     void again();
     void askShape();
+    QString folderToWrite() const;
     QString askFile(const WritableFormat& format, const QString& ending,
                     const QStringList& filters);
+    void write(const QString& title, const QString& file, const ExportSettings& settings);
     void finish(const ExportResult& result);
     WindowPart part_;
     std::optional<ExportSettings> chosen_;  // for a file that was not named then
+    QString exportedTo_;                    // the folder, of this document
 };
 
 }  // namespace sinew

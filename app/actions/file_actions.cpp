@@ -68,7 +68,8 @@ bool FileActions::open(const QString& file) {
     return true;
 }
 
-void FileActions::read(const QString& file, const QString& title, std::function<void(Scene)> done) {
+void FileActions::read(const QString& file, const QString& title, Tasks::Kind kind,
+                       std::function<void(Scene)> done) {
     Context& context = part_.context;
     const auto question = std::make_shared<WaitQuestion>(fileNameOf(file), part_.window);
     part_.tasks.run<Scene>(
@@ -83,7 +84,8 @@ void FileActions::read(const QString& file, const QString& title, std::function<
                 done(std::move(*scene));
             else
                 context.fail(scene.error());
-        });
+        },
+        kind);
 }
 
 FileActions::Asked FileActions::asked() const {
@@ -97,7 +99,7 @@ bool FileActions::mayReplace(const Asked& before) {
 
 void FileActions::openModel(const QString& file) {
     const QString title = tr("Opening %1").arg(fileNameOf(file));
-    read(file, title, [this, file, before = asked()](Scene scene) {
+    read(file, title, Tasks::Kind::Open, [this, file, before = asked()](Scene scene) {
         if (!mayReplace(before)) return;
         const auto warnings = scene.info().warnings.size();
         part_.project.openScene(std::move(scene), fileNameOf(file));
@@ -122,7 +124,8 @@ void FileActions::openProject(const QString& file) {
                 openDamaged(file, opened.error(), before);
             else
                 onProject(file, before, std::move(opened));
-        });
+        },
+        Tasks::Kind::Open);
 }
 
 void FileActions::onProject(const QString& file, const Asked& before,
@@ -163,15 +166,17 @@ void FileActions::openDamaged(const QString& file, const Error& why, const Asked
         },
         [this, file, before](Expected<OpenedProject> opened) {
             onProject(file, before, std::move(opened));
-        });
+        },
+        Tasks::Kind::Open);
 }
 
 void FileActions::openSample(const Sample& sample) {
     const QString file = sampleFile(sample);
-    read(file, tr("Opening the sample"), [this, file, before = asked()](Scene scene) {
-        if (!mayReplace(before)) return;
-        part_.project.openScene(withoutSource(std::move(scene)), fileNameOf(file));
-    });
+    read(file, tr("Opening the sample"), Tasks::Kind::Open,
+         [this, file, before = asked()](Scene scene) {
+             if (!mayReplace(before)) return;
+             part_.project.openScene(withoutSource(std::move(scene)), fileNameOf(file));
+         });
 }
 
 void FileActions::openIfMay(const QString& file) {
@@ -199,6 +204,15 @@ bool followAPose(const Context& context, const std::vector<NodeId>& added) {
     });
 }
 
+// Meshes are what is worked on next; of a skeleton or clips alone what was selected stays so.
+void selectMeshesAmong(const std::vector<NodeId>& added, Context& context) {
+    std::vector<NodeId> meshes;
+    for (const NodeId id : added)
+        if (const Node* node = context.scene().nodes().find(id); node && node->mesh.valid())
+            meshes.push_back(id);
+    if (!meshes.empty()) context.select(std::move(meshes));
+}
+
 }  // namespace
 
 void FileActions::askImport() {
@@ -209,7 +223,8 @@ void FileActions::askImport() {
 }
 
 void FileActions::import(const QString& file) {
-    read(file, tr("Importing %1").arg(fileNameOf(file)), [this, file](Scene addition) {
+    const QString title = tr("Importing %1").arg(fileNameOf(file));
+    read(file, title, Tasks::Kind::Edit, [this, file](Scene addition) {
         Context& context = part_.context;
         const auto answer =
             ImportDialog::ask(context.scene(), addition, fileNameOf(file), part_.window);
@@ -222,6 +237,7 @@ void FileActions::import(const QString& file) {
         const auto name = fileNameOf(file).toStdString();
         if (!context.apply(difference(context.scene(), both, Message("Import %1", name)))) return;
         rememberFile(part_.context.settings(), file);
+        selectMeshesAmong(added, context);
         if (!answer->clipsOnly) part_.viewport.frameAll();
         QString said = answer->clipsOnly ? tr("Imported %1: %n clips added.", nullptr,
                                               static_cast<int>(addition.clips().size()))

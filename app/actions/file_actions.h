@@ -37,7 +37,8 @@ public:
     }
     /// A sample that the program brings; not a recent file.
     void openSample(const Sample& sample);
-    /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
+    /// Adds a second file's nodes, meshes, clips to the document: one step of the history. Its
+    /// meshes are selected then.
     void import(const QString& file);
     QMenu* recentMenu() { return recent_; }
     /// Opens files that were dropped on the window, or adds them to what is open, as the user says
@@ -63,7 +64,8 @@ private:
     void openProject(const QString& file);
     void openDamaged(const QString& file, const Error& why, const Asked& before);
     void onProject(const QString& file, const Asked& before, Expected<OpenedProject> opened);
-    void read(const QString& file, const QString& title, std::function<void(Scene)> done);
+    void read(const QString& file, const QString& title, Tasks::Kind kind,
+              std::function<void(Scene)> done);
 
     void addDropped();
 

@@ -3,13 +3,22 @@
 
 #include <QApplication>
 #include <QCursor>
+#include <QDialog>
 #include <QKeyEvent>
 
 #include "app/actions/help_topics.h"
 #include "app/actions/manual_pages.h"
-#include "app/dialogs/look_around.h"
 
 namespace sinew {
+namespace {
+
+// The one that is being answered; null: none.
+QWidget* dialogInFront() {
+    if (QWidget* modal = QApplication::activeModalWidget()) return modal;
+    return qobject_cast<QDialog*>(QApplication::activeWindow());
+}
+
+}  // namespace
 
 HelpActions::HelpActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
@@ -27,7 +36,7 @@ HelpActions::HelpActions(const WindowPart& part) : QObject(part.window), part_(p
 // While a menu or a dialog is open, keys do not reach the window's commands.
 bool HelpActions::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return false;
-    if (!QApplication::activePopupWidget() && !openDialog()) return false;
+    if (!QApplication::activePopupWidget() && !dialogInFront()) return false;
     const auto* key = static_cast<QKeyEvent*>(event);
     if (!watched->isWidgetType() ||
         !here_->shortcuts().contains(QKeySequence(key->keyCombination())))
@@ -39,7 +48,7 @@ bool HelpActions::eventFilter(QObject* watched, QEvent* event) {
 void HelpActions::openHere() {
     const QPoint at = QCursor::pos();
     const QWidget* widget = QApplication::widgetAt(at);
-    if (!widget) widget = openDialog();
+    if (!widget) widget = dialogInFront();
     open(topicAt(widget, at, part_.commands, QString::fromStdString(part_.context.tool())));
 }
 

@@ -2,6 +2,7 @@
 #include "app/actions/merge_actions.h"
 
 #include <QFileInfo>
+#include <algorithm>
 
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/merge_dialog.h"
@@ -9,16 +10,25 @@
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
 #include "editor/document/project/project_file.h"
+#include "editor/operations/merge/merge_report.h"
 
 namespace sinew {
 namespace {
 
 constexpr const char* kMerge = "file.merge";
+constexpr int kMergeToldFor = 12000;  // milliseconds
 
 Expected<Scene> projectIn(const QString& file, const Progress& progress) {
     auto opened = ProjectFile::open(pathOf(file), progress);
     if (!opened) return opened.error();
     return std::move(opened->scene);
+}
+
+std::size_t takenFromTheirs(const std::vector<MergeConflict>& conflicts,
+                            const MergeChoice& choice) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        conflicts,
+        [&](const MergeConflict& conflict) { return choice.takesTheirs(conflict.what); }));
 }
 
 }  // namespace
@@ -62,6 +72,8 @@ void MergeActions::merge(const QString& base, const QString& theirs) {
             if (!from) return from.error();
             auto other = projectIn(theirs, progress.stage(0.5, 1.0));
             if (!other) return other.error();
+            if (auto known = mayMerge(*from, fileNameOf(base).toStdString(), ours, *other); !known)
+                return known.error();
             return Versions{std::move(*from), ours, std::move(*other)};
         },
         [this, theirs](Expected<Versions> versions) {
@@ -77,9 +89,9 @@ void MergeActions::find(const QString& file, const Versions& versions, const Mer
         [versions, choice](const Progress& progress) {
             return mergedVersions(versions.base, versions.ours, versions.theirs, choice, progress);
         },
-        [this, file, versions, chosen](Expected<MergedScene> merged) {
+        [this, file, versions, choice, chosen](Expected<MergedScene> merged) {
             if (!merged) return part_.context.fail(merged.error());
-            if (chosen || merged->conflicts.empty()) return apply(file, versions, *merged);
+            if (chosen || merged->conflicts.empty()) return apply(file, versions, *merged, choice);
             choose(file, versions, *merged);
         });
 }
@@ -91,18 +103,29 @@ void MergeActions::choose(const QString& file, const Versions& versions,
     find(file, versions, dialog.choice(), true);
 }
 
-void MergeActions::apply(const QString& file, const Versions& versions, const MergedScene& merged) {
+void MergeActions::apply(const QString& file, const Versions& versions, const MergedScene& merged,
+                         const MergeChoice& choice) {
     const auto name = fileNameOf(file).toStdString();
     Edit edit = difference(versions.ours, merged.scene, Message("Merge %1", name));
     if (edit.empty())
-        return part_.context.say(tr("%1 has nothing that is new here.").arg(fileNameOf(file)));
+        return part_.context.say(
+            merged.conflicts.empty()
+                ? tr("Nothing to merge: %1 has nothing that is new here.").arg(fileNameOf(file))
+                : tr("Nothing was taken from %1.").arg(fileNameOf(file)));
     if (!part_.context.apply(std::move(edit))) return;
     rememberFolder(part_.context.settings(), file);
     // A save writes what changed since the file was read, so it is refused where that is another.
     const bool own = QFileInfo(part_.project.path()) == QFileInfo(file);
-    part_.context.say(
+    QStringList told{
         (own ? tr("Merged with %1. Use Save As to replace the file.") : tr("Merged with %1."))
-            .arg(fileNameOf(file)));
+            .arg(fileNameOf(file))};
+    for (const Message& line : mergeReport(versions.ours, merged.scene)) told << translated(line);
+    if (const std::size_t both = merged.conflicts.size(); both > 0)
+        told << translated(
+            Message("Of %1 {thing|things} that {was|were} changed in both versions, "
+                    "%2 {is|are} theirs.",
+                    both, takenFromTheirs(merged.conflicts, choice)));
+    part_.context.say(told.join(QStringLiteral("  ")), kMergeToldFor);
 }
 
 }  // namespace sinew

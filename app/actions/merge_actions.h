@@ -27,7 +27,8 @@ private:
     void find(const QString& file, const Versions& versions, const MergeChoice& choice,
               bool chosen);
     void choose(const QString& file, const Versions& versions, const MergedScene& merged);
-    void apply(const QString& file, const Versions& versions, const MergedScene& merged);
+    void apply(const QString& file, const Versions& versions, const MergedScene& merged,
+               const MergeChoice& choice);
 
     WindowPart part_;
 };

@@ -32,6 +32,14 @@ QString motionIsShown(MotionOf of) {
         "goes back.");
 }
 
+// What ranges of motion depend on.
+Scene rigAlone(const Scene& scene) {
+    Scene out;
+    out.setNodes(scene.nodesPtr());
+    for (const SkinId id : scene.skins()) out.setSkin(id, scene.skin(id));
+    return out;
+}
+
 constexpr double kSwing = 0.9;        // seconds there, back and to the other side
 constexpr double kDegrees = 35.0;     // to either side
 constexpr int kBetweenPictures = 16;  // milliseconds
@@ -110,7 +118,9 @@ void MotionActions::renew(const ChangeEvent& event) {
     if (!concerns) return;
     refresh();
     Context& context = part_.context;
-    if (context.shown().motion) context.setShown(renewedMotion(context.scene(), context.shown()));
+    const Scene before = std::exchange(rig_, rigAlone(context.scene()));
+    if (context.shown().motion && !haveSameMotion(before, rig_))
+        context.setShown(renewedMotion(context.scene(), context.shown()));
 }
 
 void MotionActions::wiggle() {

@@ -26,6 +26,7 @@ private:
     void stop();
 
     WindowPart part_;
+    Scene rig_;  ///< nodes and skins, as the last change left them
     ShownPose shownNow_;
     ShownPose before_;              ///< what was shown before a range of motion was
     std::vector<TestPose> swings_;  ///< one of each motion of the joint that wiggles

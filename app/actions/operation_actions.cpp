@@ -4,12 +4,12 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <algorithm>
+#include <utility>
 
 #include "app/actions/edit_actions.h"
-#include "app/dialogs/operation_dialog.h"
+#include "app/dialogs/operation_beside.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/state/bound_meshes.h"
-#include "app/state/operation_preview.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
@@ -21,17 +21,6 @@
 namespace sinew {
 
 namespace {
-
-// Why a flood does not begin with the brush in hand; empty where it does.
-QString brushNotice(const BrushSettings& inHand, const Operation& operation) {
-    const Brush* brush = findBrush(inHand.brush);
-    if (!brush || !findParam(operation.params, "brush") || !answersOf(inHand, operation).empty())
-        return {};
-    return OperationActions::tr(
-               "%1, the brush in hand, needs a place to work at and cannot flood. Choose another "
-               "brush here.")
-        .arg(translated(brush->label));
-}
 
 // Posing goes on from what is shown, as the gizmo does, and so does what makes that the bind pose.
 // Binds and changes of the rig work in the current pose, whatever is shown.
@@ -55,22 +44,13 @@ Scene sceneFor(const Context& context, const Operation& operation) {
     return applied(scene, poseEdit(scene, context.localsOf(context.shown()), {}));
 }
 
-/// What is not asked of the user.
-Params settledOf(const Context& context, const Operation& operation) {
-    Params out;
-    if (operation.settled) out = operation.settled(context.scene(), context.selection());
-    if (findParam(operation.params, kClipboardParam))
-        out[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
-    return out;
-}
-
 // What was named in a list is not what a repeat is about: it goes by what is selected then.
 Params answersToRepeat(Params answers, const std::optional<Selection>& meant) {
     if (meant)
         std::erase_if(answers, [](const auto& answer) {
             const auto& [name, value] = answer;
-            return (name == "joints" || name == "to") &&
-                   std::holds_alternative<std::vector<NodeId>>(value);
+            return name == "names" || ((name == "joints" || name == "to") &&
+                                       std::holds_alternative<std::vector<NodeId>>(value));
         });
     return answers;
 }
@@ -96,6 +76,7 @@ OperationActions::OperationActions(const WindowPart& part) : QObject(part.window
     connect(&refreshTimer_, &QTimer::timeout, this, &OperationActions::refresh);
     connect(&part_.context, &Context::documentChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
+    connect(&part_.context, &Context::documentChanged, this, &OperationActions::stopIfOutdated);
     connect(&part_.context, &Context::operationWanted, this, &OperationActions::run);
     connect(&part_.context, &Context::startWanted, this, &OperationActions::start);
     connect(&part_.context, &Context::outcomeTaken, this,
@@ -212,30 +193,60 @@ void OperationActions::ask(const Operation& operation, const Params& answers) {
     Context& context = part_.context;
     Params params = settledOf(context, operation);
     const bool asked = asks(operation, params);
-    std::optional<Outcome> previewed;
     if (goesOnFromShown(operation)) context.setPlaying(false);
+    if (asked && operation.preview) return askBeside(operation, answers);
     if (!operation.params.empty()) {
-        std::unique_ptr<OperationPreview> preview;
-        if (operation.preview && asked)
-            preview = std::make_unique<OperationPreview>(context, operation, nullptr,
-                                                         memoryOf(operation));
-        const LookAround::View view{&part_.commands, &part_.viewport,
-                                    operation.showsCurrentPose || context.tool() == kEditJointsTool
-                                        ? nullptr
-                                        : part_.window->findChild<QWidget*>("timelineRuler")};
         const bool wanted =
             OperationDialog::ask(context.settings(), operation, sceneFor(context, operation),
-                                 context.selection(), params, part_.window, preview.get(),
-                                 brushNotice(context.brush(), operation), answers, &view);
-        if (preview && wanted) previewed = preview->takeOutcome(params);
-        // Whoever has answered goes on in the viewport, with its keys.
-        part_.window->activateWindow();
-        part_.viewport.setFocus(Qt::OtherFocusReason);
+                                 context.selectionToChange(), params, part_.window, answers);
+        goOnInViewport();
         if (!wanted) return;
     }
-    // What was looked at is what is wanted: it is not done again.
-    if (previewed) return finish(operation, std::move(*previewed), params);
     runAsked(operation, params, asked ? AnsweredBy::Dialog : AnsweredBy::Nobody);
+}
+
+// Whoever has answered goes on with the viewport's keys.
+void OperationActions::goOnInViewport() {
+    part_.window->activateWindow();
+    part_.viewport.setFocus(Qt::OtherFocusReason);
+}
+
+void OperationActions::askBeside(const Operation& operation, const Params& answers) {
+    if (!beside_ || &beside_->operation() != &operation) {
+        delete beside_;
+        Context& context = part_.context;
+        beside_ = new OperationBeside(
+            context, part_.commands, operation, answers,
+            std::make_unique<OperationPreview>(context, operation, nullptr, memoryOf(operation)),
+            part_.window);
+        connect(beside_, &OperationBeside::wanted, this, &OperationActions::takeAnswers);
+        connect(beside_, &QDialog::finished, this, &OperationActions::leaveBeside);
+    }
+    beside_->show();
+    beside_->raise();
+    beside_->activateWindow();
+}
+
+void OperationActions::takeAnswers(bool last) {
+    const Operation& operation = beside_->operation();
+    if (!mayStart(operation, part_.context.selection()))
+        return part_.context.tellRan(operation, false);
+    const Params params = beside_->params();
+    // What was looked at is what is wanted: it is not done again.
+    auto previewed = beside_->takeOutcome();
+    if (last) beside_->hide();
+    if (previewed)
+        finish(operation, std::move(*previewed), params);
+    else
+        runAsked(operation, params, last ? AnsweredBy::Dialog : AnsweredBy::Panel);
+    if (last) leaveBeside();
+}
+
+void OperationActions::leaveBeside() {
+    if (!beside_) return;
+    beside_->deleteLater();
+    beside_ = nullptr;
+    goOnInViewport();
 }
 
 std::shared_ptr<std::shared_ptr<void>> OperationActions::memoryOf(const Operation& operation) {
@@ -273,9 +284,12 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
     const Scene worked = sceneFor(part_.context, operation);
     const Selection selection = meant ? *meant : part_.context.selectionToChange();
     const bool onVertices = operation.onLayer && meant && !meant->points.empty();
+    if (binds(operation)) runningBind_.emplace(worked, selection);
+    bindOutdated_ = false;
     part_.tasks.run<Outcome>(
         titleOf(operation),
-        [&operation, snapshot, worked, selection, params, memory = memoryOf(operation),
+        [&operation, snapshot, worked, selection, params,
+         memory = beside_ ? nullptr : memoryOf(operation),
          source = symmetryFor(part_.context, operation)](const Progress& progress) {
             const auto symmetry = source();
             if (!symmetry) return Expected<Outcome>(symmetry.error());
@@ -292,13 +306,30 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
         },
         [this, &operation, params, again = answersToRepeat(params, meant), onVertices, by,
          selects](Expected<Outcome> outcome) {
+            runningBind_.reset();
+            if (std::exchange(bindOutdated_, false)) return tellOutdated(operation);
             if (outcome && !selects) outcome->selection.reset();
             if (outcome) return finish(operation, std::move(*outcome), again, onVertices);
             fail(operation, outcome.error(), by);
             const ErrorCode code = outcome.error().code;
             const bool byAnswers = code == ErrorCode::Usage || code == ErrorCode::Refused;
-            if (by == AnsweredBy::Dialog && byAnswers) ask(operation, params);
+            // Not over a dialog that was opened meanwhile.
+            if (by == AnsweredBy::Dialog && byAnswers && !beside_) ask(operation, params);
         });
+}
+
+// It is not gone on with for nothing: who changed the mesh hears of it then, and not at its end.
+void OperationActions::stopIfOutdated(const ChangeEvent& event) {
+    if (!runningBind_ || bindOutdated_ || event.why == ChangeEvent::Why::Opened) return;
+    bindOutdated_ = runningBind_->isTouchedBy(event, part_.context.scene());
+    if (bindOutdated_) part_.tasks.cancel();
+}
+
+void OperationActions::tellOutdated(const Operation& operation) {
+    part_.context.tellRan(operation, false);
+    part_.context.refuse(
+        tr("%1 was stopped, since a mesh that it works on was changed meanwhile. Run it again.")
+            .arg(titleOf(operation)));
 }
 
 void OperationActions::fail(const Operation& operation, const Error& error, AnsweredBy by) {

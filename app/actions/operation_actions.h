@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QPointer>
 #include <QTimer>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "app/actions/bind_watch.h"
 #include "app/actions/window_part.h"
 #include "editor/operations/operation.h"
 
 namespace sinew {
 
+class OperationBeside;
+
 /// A command for every operation of the table: greyed with the reason where it cannot run, asked
-/// about where it wants to be (a bind beside the viewport), run on a snapshot off the GUI thread,
-/// applied as one step, reported in the status bar. The last one that changed or chose something
-/// can be repeated.
+/// about where it wants to be (beside the viewport where it can be previewed), run on a snapshot
+/// off the GUI thread, applied as one step, reported in the status bar. The last one that changed
+/// or chose something can be repeated.
 class OperationActions : public QObject {
     Q_OBJECT
 public:
@@ -47,6 +52,10 @@ private:
     bool mayStart(const Operation& operation, const Selection& selection);
     bool confirmed(const Operation& operation, const Selection& selection);
     void ask(const Operation& operation, const Params& answers);
+    void askBeside(const Operation& operation, const Params& answers);
+    void takeAnswers(bool last);
+    void leaveBeside();
+    void goOnInViewport();
     /// `answers`: with which it can be repeated; none: it cannot. `onVertices`: and never on whole
     /// meshes.
     void finish(const Operation& operation, Outcome outcome, const std::optional<Params>& answers,
@@ -54,14 +63,21 @@ private:
     void runAsked(const Operation& operation, const Params& params, AnsweredBy by,
                   const std::optional<Selection>& meant = {}, bool selects = true);
     void fail(const Operation& operation, const Error& error, AnsweredBy by);
+    /// Stops the bind that runs where the change leaves its result of no use.
+    void stopIfOutdated(const ChangeEvent& event);
+    void tellOutdated(const Operation& operation);
     /// What an operation that keepsMemory left the last time, of one operation and one document;
-    /// null for others. No two pieces of work use it at once.
+    /// null for others. No two pieces of work use it at once: while a dialog is open beside the
+    /// window, it is that one's.
     std::shared_ptr<std::shared_ptr<void>> memoryOf(const Operation& operation);
 
     WindowPart part_;
     QTimer refreshTimer_;
     const Operation* remembers_ = nullptr;
     std::shared_ptr<std::shared_ptr<void>> memory_;
+    QPointer<OperationBeside> beside_;
+    std::optional<BindWatch> runningBind_;
+    bool bindOutdated_ = false;
     QAction* repeat_ = nullptr;
     const Operation* last_ = nullptr;  // that can be repeated
     Params lastAnswers_;

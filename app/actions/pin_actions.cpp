@@ -89,7 +89,7 @@ void PinActions::goTo(std::size_t at) {
     const auto number = at + 1;
     const QString letsGo = keyOrName(*pin_);
     const QString& name = pins[at].name;
-    context.say(
+    context.sayOfShown(
         name.isEmpty()
             ? tr("Pinned pose %1 of %2. %3 lets go of it.").arg(number).arg(pins.size()).arg(letsGo)
             //: A pinned pose by its number and the name that somebody gave it.

@@ -154,7 +154,8 @@ void PoseActions::swap() {
         bringBack();
     } else if (context.shown().bindPose || (bound && last_ != ShownPose())) {
         context.setShown(last_);
-        context.say(tr("Shows what was shown before. The same key returns to the bind pose."));
+        context.sayOfShown(
+            tr("Shows what was shown before. The same key returns to the bind pose."));
     } else if (bound) {
         context.refuse(tr("This is the bind pose, and there is no other pose to go back to yet."));
     } else {
@@ -162,7 +163,7 @@ void PoseActions::swap() {
         left_.clear();
         context.setPlaying(false);
         context.setShown({.bindPose = true});
-        context.say(tr("Bind pose. The same key goes back to the last pose."));
+        context.sayOfShown(tr("Bind pose. The same key goes back to the last pose."));
     }
     part_.commands.find("pose.swap")->setChecked(context.shown().bindPose);
 }

@@ -109,7 +109,8 @@ void RecoveryActions::restore(AbandonedJournal journal, const QString& wanted) {
             if (!losses.isEmpty())
                 showRemarks(tr("Recovered, but Not as It Was"), tr("What you should know:"), losses,
                             part_.window);
-        });
+        },
+        Tasks::Kind::Open);
 }
 
 // `wanted`: a file that was to be opened, and was not.

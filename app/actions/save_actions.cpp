@@ -6,10 +6,11 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include "app/actions/after_edits.h"
+#include "app/actions/proposed_name.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project_settings.h"
-#include "app/project/recent_files.h"
 #include "app/project/version_name.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
@@ -95,8 +96,7 @@ QString SaveActions::proposedFile(const QString& ending) const {
     const QFileInfo present(project.path().isEmpty() ? project.title() : project.path());
     const QString base =
         present.completeBaseName().isEmpty() ? tr("model") : present.completeBaseName();
-    const QDir folder(project.path().isEmpty() ? recentFolder(part_.context.settings())
-                                               : present.absolutePath());
+    const QDir folder(project.path().isEmpty() ? proposedFolder(part_) : present.absolutePath());
     const QString file = folder.filePath(base + ending + QStringLiteral(".sinew"));
     // Its own file is what cannot be written.
     return project.readOnly() && isSameFile(file, project.path()) ? numberedFile(file) : file;
@@ -129,7 +129,17 @@ void SaveActions::save() {
                     {project.readOnlyReason()}, part_.window);
         return saveAs(proposedFile());
     }
-    project.save(capturedSettings(part_.context, part_.viewport));
+    if (!savesSoon_.expired())
+        return part_.context.say(tr("It is saved once the present work is done."));
+    const auto soon = std::make_shared<char>();
+    savesSoon_ = soon;
+    saveAfterEdits(
+        [this, soon] { part_.project.save(capturedSettings(part_.context, part_.viewport)); });
+}
+
+void SaveActions::saveAfterEdits(std::function<void()> save) {
+    writeAfterEdits(part_, tr("Saving %1").arg(part_.project.title()),
+                    tr("It is saved once the present work is done."), std::move(save));
 }
 
 void SaveActions::saveAs(const QString& proposed) {
@@ -138,24 +148,30 @@ void SaveActions::saveAs(const QString& proposed) {
 }
 
 void SaveActions::saveTo(const QString& file) {
-    part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
-                         whereFailed([this, file] { saveAs(file); }));
+    saveAfterEdits([this, file] {
+        part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
+                             whereFailed([this, file] { saveAs(file); }));
+    });
 }
 
 void SaveActions::saveIncrement() {
     const QString& present = part_.project.path();
     if (present.isEmpty()) return saveAs(proposedFile());
-    if (part_.tasks.busy())
-        part_.context.say(tr("It is saved under the next number once the present work is done."));
-    part_.project.saveIncrement(capturedSettings(part_.context, part_.viewport),
-                                whereFailed([this] { saveAs(nextVersion(part_.project.path())); }));
+    writeAfterEdits(part_, tr("Saving %1").arg(part_.project.title()),
+                    tr("It is saved under the next number once the present work is done."), [this] {
+                        part_.project.saveIncrement(
+                            capturedSettings(part_.context, part_.viewport),
+                            whereFailed([this] { saveAs(nextVersion(part_.project.path())); }));
+                    });
 }
 
 void SaveActions::saveCopy(const QString& proposed) {
     const QString file = askName(tr("Save a Copy of the Project"), proposed);
     if (file.isEmpty()) return;
-    part_.project.saveCopy(file, capturedSettings(part_.context, part_.viewport),
-                           whereFailed([this, file] { saveCopy(file); }));
+    saveAfterEdits([this, file] {
+        part_.project.saveCopy(file, capturedSettings(part_.context, part_.viewport),
+                               whereFailed([this, file] { saveCopy(file); }));
+    });
 }
 
 SaveOutcome SaveActions::saveAndWait(const QString& file) {
@@ -189,7 +205,7 @@ bool SaveActions::saveAndWait() {
 
 // What it would have changed is not among the changes that are asked about.
 bool SaveActions::mayStopWork() {
-    if (!part_.tasks.busy()) return true;
+    if (part_.tasks.idle()) return true;
     MessageDialog box(
         MessageDialog::Kind::Question, tr("Stop the Work?"),
         tr("Not finished yet: %1").arg(part_.tasks.unfinished().join(QStringLiteral(", "))),
@@ -197,7 +213,18 @@ bool SaveActions::mayStopWork() {
     box.addDetails(tr("If it is stopped, nothing of what it would have done is kept."));
     const auto* stop = box.addDestructive(tr("Stop"));
     box.addCancel();
-    if (box.ask() != stop) return false;
+    // There is nothing left to ask about once all of it has ended.
+    bool ended = false;
+    connect(
+        &part_.tasks, &Tasks::finished, &box,
+        [this, &box, &ended] {
+            ended = part_.tasks.idle() && part_.tasks.unfinished().isEmpty();
+            if (ended) box.reject();
+        },
+        Qt::QueuedConnection);
+    const auto* answer = box.ask();
+    if (ended) return true;
+    if (answer != stop) return false;
     part_.tasks.cancelAll();
     return true;
 }
@@ -238,7 +265,7 @@ bool SaveActions::mayLeave() {
     const auto* save =
         box.addPrimary(inProject && !project.readOnly() ? tr("Save") : tr("Save as Project..."));
     const auto* discard =
-        box.addOther(weights.isEmpty() || inProject ? tr("Discard Changes") : tr("Discard Them"));
+        box.addDiscard(weights.isEmpty() || inProject ? tr("Discard Changes") : tr("Discard Them"));
     box.addCancel();
     const auto* answer = box.ask();
     return answer == save ? saveAndWait() : answer == discard;

@@ -4,6 +4,8 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <functional>
+#include <memory>
 
 #include "app/actions/window_part.h"
 #include "app/project/project.h"
@@ -33,6 +35,8 @@ private:
     void saveIncrement();
     /// Saves to `file` and continues in it; asks for another name where it could not be written.
     void saveTo(const QString& file);
+    /// Has the project save once no edit is on its way; the status bar says it where it waits.
+    void saveAfterEdits(std::function<void()> save);
     /// Saves into `file`, in place where it is empty, and waits.
     SaveOutcome saveAndWait(const QString& file);
     bool mayStopWork();
@@ -45,6 +49,7 @@ private:
     void keep();
 
     WindowPart part_;
+    std::weak_ptr<void> savesSoon_;  // a save in place that waits for edits
     QTimer keepTimer_;
     ProjectSettings kept_;  // that a recovery would find
 };

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <optional>
 
+#include "app/actions/after_edits.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
@@ -129,9 +130,15 @@ void SourceActions::ask() {
 }
 
 void SourceActions::save(const QString& source, const QString& output) {
+    const QString title = tr("Comparing with %1").arg(fileNameOf(source));
+    writeAfterEdits(part_, title, tr("The weights are saved once the present work is done."),
+                    [this, title, source, output] { plan(title, source, output); });
+}
+
+void SourceActions::plan(const QString& title, const QString& source, const QString& output) {
     const Scene snapshot = part_.context.scene();
     part_.tasks.run<SourceWeights>(
-        tr("Comparing with %1").arg(fileNameOf(source)),
+        title,
         [snapshot, source](const Progress& progress) {
             return SourceWeights::plan(snapshot, pathOf(source), progress);
         },
@@ -147,7 +154,8 @@ void SourceActions::save(const QString& source, const QString& output) {
             if (!known && !mayWrite(plan->report(), source, output, overNewer)) return;
             if (isOpen()) keepTarget(target, part_.context);
             write(*plan, snapshot, output);
-        });
+        },
+        Tasks::Kind::Keep);
 }
 
 bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& source,
@@ -188,7 +196,8 @@ void SourceActions::write(const SourceWeights& plan, const Scene& scene, const Q
             if (!report) return part_.context.fail(report.error());
             part_.project.weightsWritten(scene, output);
             tellWritten(*report, output);
-        });
+        },
+        Tasks::Kind::Keep);
 }
 
 void SourceActions::tellWritten(const SourceWeightsReport& report, const QString& output) {

@@ -21,6 +21,7 @@ public:
 
 private:
     void saveAgain();
+    void plan(const QString& title, const QString& source, const QString& output);
     void ask();
     void refresh();
     QString source() const;

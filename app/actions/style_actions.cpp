@@ -22,6 +22,12 @@ QString styleFolder(const Settings& settings) {
     return known.isEmpty() ? recentFolder(settings) : QFileInfo(known.front()).absolutePath();
 }
 
+std::vector<std::filesystem::path> learnPaths(const QStringList& models) {
+    std::vector<std::filesystem::path> out;
+    for (const QString& model : models) out.push_back(pathOf(model));
+    return out;
+}
+
 QString styleFilter() { return StyleActions::tr("Bind styles (*.style)"); }
 
 }  // namespace
@@ -34,6 +40,11 @@ StyleActions::StyleActions(const WindowPart& part) : QObject(part.window), part_
                      "binds can follow that style then."),
                   {}, tr("Train, Bind Style")),
             &QAction::triggered, this, &StyleActions::askLearn);
+    connect(c.add("skin.learnStyleFiles", menu, tr("Learn from Model &Files..."),
+                  tr("Learns from single rigged models how their artists blend weights; binds can "
+                     "follow that style then."),
+                  {}, tr("Train, Bind Style")),
+            &QAction::triggered, this, &StyleActions::askLearnFiles);
     connect(c.add("skin.chooseStyle", menu, tr("Choose Bind St&yle..."),
                   tr("Binds in a style that was learnt before, here or on another machine, or with "
                      "blends as wide as on the bound meshes of a model.")),
@@ -49,23 +60,42 @@ void StyleActions::askLearn() {
     folders.setDirectory(recentFolder(part_.context.settings()));
     if (folders.exec() != QDialog::Accepted) return;
     const QString folder = folders.selectedFiles().value(0);
+    askStyle({folder}, QDir(folder).filePath(QDir(folder).dirName() + QStringLiteral(".style")));
+}
+
+void StyleActions::askLearnFiles() {
+    FileDialog files(part_.window, tr("Learn from Model Files"));
+    files.setAcceptMode(FileDialog::AcceptOpen);
+    files.setFileMode(FileDialog::ExistingFiles);
+    files.setNameFilter(modelFilter(true));
+    files.setLabelText(QFileDialog::Accept, tr("Learn"));
+    files.setDirectory(recentFolder(part_.context.settings()));
+    if (files.exec() != QDialog::Accepted || files.selectedFiles().isEmpty()) return;
+    const QStringList models = files.selectedFiles();
+    const QFileInfo first(models.front());
+    askStyle(models, first.dir().filePath(first.completeBaseName() + QStringLiteral(".style")));
+}
+
+void StyleActions::askStyle(const QStringList& models, const QString& suggestion) {
     // Where there is nothing to learn from nobody is asked where to keep it.
-    if (const auto models = modelsToLearnFrom({pathOf(folder)}); !models)
-        return part_.context.fail(models.error());
+    if (const auto found = modelsToLearnFrom(learnPaths(models)); !found)
+        return part_.context.fail(found.error());
     FileDialog file(part_.window, tr("Save the Bind Style"));
     file.setNameFilter(styleFilter());
     file.setDefaultSuffix(QStringLiteral("style"));
-    file.selectFile(QDir(folder).filePath(QDir(folder).dirName() + QStringLiteral(".style")));
-    if (const QString style = file.fileToSave(); !style.isEmpty()) learn(folder, style);
+    file.selectFile(suggestion);
+    if (const QString style = file.fileToSave(); !style.isEmpty()) learn(models, style);
 }
 
-void StyleActions::learn(const QString& folder, const QString& file) {
+void StyleActions::learn(const QStringList& models, const QString& file) {
     part_.tasks.run<LearntStyle>(
-        tr("Learning from %1").arg(fileNameOf(folder)),
-        [folder, file](const Progress& progress) -> Expected<LearntStyle> {
-            const auto models = modelsToLearnFrom({pathOf(folder)});
-            if (!models) return models.error();
-            auto learnt = learnStyle(*models, {}, {}, progress);
+        models.size() == 1
+            ? tr("Learning from %1").arg(fileNameOf(models.front()))
+            : tr("Learning from %n model(s)", nullptr, static_cast<int>(models.size())),
+        [models, file](const Progress& progress) -> Expected<LearntStyle> {
+            const auto found = modelsToLearnFrom(learnPaths(models));
+            if (!found) return found.error();
+            auto learnt = learnStyle(*found, {}, {}, progress);
             if (!learnt) return learnt.error();
             if (auto ok = writeFileAtomically(pathOf(file), styleText(learnt->style)); !ok)
                 return ok.error();

@@ -6,17 +6,19 @@
 
 namespace sinew {
 
-/// Bind styles: learnt from a folder of one's own characters, or chosen where that was done before.
+/// Bind styles: learnt from one's own characters, or chosen where that was done before.
 class StyleActions : public QObject {
     Q_OBJECT
 public:
     explicit StyleActions(const WindowPart& part);
-    /// Learns from the models in a folder, on another thread, and writes the style.
-    void learn(const QString& folder, const QString& file);
+    /// Learns from models, and those in folders, on another thread, and writes the style.
+    void learn(const QStringList& models, const QString& file);
     void choose(const QString& file);
 
 private:
     void askLearn();
+    void askLearnFiles();
+    void askStyle(const QStringList& models, const QString& suggestion);
     void askChoose();
     void finish(const LearntStyle& learnt, const QString& file);
     void follow(const QString& file);

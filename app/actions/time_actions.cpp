@@ -65,9 +65,9 @@ void TimeActions::step(int frames) {
     const ClipFrames counted(*clip);
     const double frame = std::round(counted.frameAt(from.seconds)) + frames;
     context.setShown({from.clip, counted.secondsAt(frame)});
-    context.say(tr("Frame %1 of %2")
-                    .arg(std::lround(counted.frameAt(context.shown().seconds)))
-                    .arg(std::lround(counted.last())));
+    context.sayOfShown(tr("Frame %1 of %2")
+                           .arg(std::lround(counted.frameAt(context.shown().seconds)))
+                           .arg(std::lround(counted.last())));
 }
 
 // From test pose to test pose, or by the steps of the way to the current pose.
@@ -90,10 +90,10 @@ void TimeActions::stepToKey(int direction) {
     if (!context.lastClip().clip.valid()) return context.setShown(from);
     const auto key = nextKey(*clip, from.seconds, direction);
     if (!key)
-        return context.say(direction > 0 ? tr("There is no later key.")
-                                         : tr("There is no earlier key."));
+        return context.sayOfShown(direction > 0 ? tr("There is no later key.")
+                                                : tr("There is no earlier key."));
     context.setShown({from.clip, *key});
-    context.say(tr("Key at frame %1").arg(std::lround(ClipFrames(*clip).frameAt(*key))));
+    context.sayOfShown(tr("Key at frame %1").arg(std::lround(ClipFrames(*clip).frameAt(*key))));
 }
 
 // Of the selected nodes where they have any.

@@ -136,7 +136,7 @@ void UpdateActions::show(const QString& file, const Scene& source, const Outcome
 void UpdateActions::apply(const QString& file, const Outcome& outcome) {
     const Selection now = outcome.selection.value_or(part_.context.selection());
     if (!part_.context.applyRenumbered(outcome.edit, now)) return;
-    watch_.accept();
+    watch_.acceptWithStep();
     rememberFolder(part_.context.settings(), file);
     const double guessed = numberOf(outcome.report, "surface") +
                            numberOf(outcome.report, "filled") + numberOf(outcome.report, "nearest");

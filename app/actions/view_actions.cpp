@@ -5,8 +5,9 @@
 #include <QSlider>
 #include <algorithm>
 #include <cmath>
-#include <glm/gtc/constants.hpp>
 
+#include "app/view/axis_views.h"
+#include "app/viewport/second_view.h"
 #include "app/viewport/viewport.h"
 #include "render/frame/colours.h"
 
@@ -241,44 +242,55 @@ void ViewActions::addBones() {
     });
 }
 
+// Keys act where the mouse is.
+SceneView& ViewActions::viewAtHand() const {
+    auto* second = part_.window->findChild<SecondView*>();
+    return second && second->isAtHand() ? static_cast<SceneView&>(*second) : part_.viewport;
+}
+
+void ViewActions::onView(QAction* action, const std::function<void(SceneView&)>& does) {
+    connect(action, &QAction::triggered, this, [this, does] { does(viewAtHand()); });
+}
+
 void ViewActions::addFraming() {
     Commands& c = part_.commands;
-    Viewport& viewport = part_.viewport;
     const QString menu = tr("View");
-    connect(c.add("view.frameSelected", menu, tr("&Frame Selected"), tr("Frames the selection."),
-                  "frame", tr("View Selected")),
-            &QAction::triggered, &viewport, &Viewport::frameSelected);
-    connect(c.add("view.frameAll", menu, tr("Frame &All"), tr("Frames the whole scene."),
-                  "frame-all", tr("View All")),
-            &QAction::triggered, &viewport, &Viewport::frameAll);
-    const auto look = [&](const char* id, const QString& text, double yaw, double pitch) {
-        connect(c.add(QLatin1String(id), menu, text,
-                      tr("An orthographic view, until the camera is rotated.")),
-                &QAction::triggered, &viewport,
-                [&viewport, yaw, pitch] { viewport.lookAlong(yaw, pitch); });
-    };
-    constexpr double kQuarter = glm::half_pi<double>();
-    look("view.front", tr("Fr&ont View"), 0.0, 0.0);
-    look("view.back", tr("Bac&k View"), glm::pi<double>(), 0.0);
-    look("view.right", tr("&Right View"), kQuarter, 0.0);
-    look("view.left", tr("L&eft View"), -kQuarter, 0.0);
-    look("view.top", tr("&Top View"), 0.0, kQuarter);
-    look("view.bottom", tr("&Bottom View"), 0.0, -kQuarter);
-    QAction* parallel = c.add("view.orthographic", menu, tr("Orthogra&phic"),
-                              tr("Switches between perspective and orthographic projection."), {},
-                              tr("Perspective/Orthographic, Parallel Projection"));
-    parallel->setCheckable(true);
-    connect(parallel, &QAction::triggered, &viewport, &Viewport::setOrthographic);
-    connect(&viewport, &Viewport::cameraChanged, parallel,
-            [parallel, &viewport] { parallel->setChecked(viewport.camera().orthographic()); });
-    connect(c.add("view.previousView", menu, tr("Pre&vious View"),
-                  tr("Goes back to where the camera was before it was moved last."), {},
-                  tr("Undo View Change")),
-            &QAction::triggered, &viewport, &Viewport::showPreviousView);
-    connect(
+    onView(c.add("view.frameSelected", menu, tr("&Frame Selected"), tr("Frames the selection."),
+                 "frame", tr("View Selected")),
+           &SceneView::frameSelected);
+    onView(c.add("view.frameAll", menu, tr("Frame &All"), tr("Frames the whole scene."),
+                 "frame-all", tr("View All")),
+           &SceneView::frameAll);
+    for (const AxisView& along : axisViews())
+        onView(c.add(QLatin1String(along.command), menu, tr(along.text),
+                     tr("An orthographic view, until the camera is rotated.")),
+               [along](SceneView& view) { view.lookAlong(along.yaw, along.pitch); });
+    addOrthographic();
+    onView(c.add("view.previousView", menu, tr("Pre&vious View"),
+                 tr("Goes back to where the camera was before it was moved last."), {},
+                 tr("Undo View Change")),
+           &SceneView::showPreviousView);
+    onView(
         c.add("view.nextView", menu, tr("&Next View"),
               tr("Goes on to where the camera was before going back."), {}, tr("Redo View Change")),
-        &QAction::triggered, &viewport, &Viewport::showNextView);
+        &SceneView::showNextView);
+}
+
+void ViewActions::addOrthographic() {
+    QAction* parallel =
+        part_.commands.add("view.orthographic", tr("View"), tr("Orthogra&phic"),
+                           tr("Switches between perspective and orthographic projection."), {},
+                           tr("Perspective/Orthographic, Parallel Projection"));
+    parallel->setCheckable(true);
+    // The viewport's, whichever view was switched.
+    const auto tell = [this, parallel] {
+        parallel->setChecked(part_.viewport.camera().orthographic());
+    };
+    onView(parallel, [tell](SceneView& view) {
+        view.setOrthographic(!view.camera().orthographic());
+        tell();
+    });
+    connect(&part_.viewport, &Viewport::cameraChanged, parallel, tell);
 }
 
 void ViewActions::refresh() {

@@ -3,6 +3,7 @@
 
 #include <QPointer>
 #include <QWidget>
+#include <functional>
 #include <optional>
 
 #include "app/actions/window_part.h"
@@ -10,6 +11,7 @@
 namespace sinew {
 
 struct RampSpec;
+class SceneView;
 class ViewportOverlay;
 /// The command that shows weights in a ramp's colours.
 QString rampCommand(const RampSpec& ramp);
@@ -29,7 +31,10 @@ private:
     void addSwitches();
     void addRamps();
     void addBones();
+    SceneView& viewAtHand() const;
+    void onView(QAction* action, const std::function<void(SceneView&)>& does);
     void addFraming();
+    void addOrthographic();
     void addHiding();
     void hideSelected();
     void isolate();

@@ -3,6 +3,7 @@
 
 #include <QDir>
 
+#include "app/actions/after_edits.h"
 #include "app/actions/proposed_name.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
@@ -71,21 +72,22 @@ void WeightActions::importFrom(const QString& file) {
 }
 
 void WeightActions::match(const QString& file, const std::vector<TableMesh>& table) {
-    MatchBy by = MatchBy::Index;
     const Scene scene = part_.context.scene();
     // A file that is dropped asks no menu entry.
     if (!anyMeshIsBound(scene))
         return part_.context.refuse(
             tr("%1 was not imported: no mesh is bound. Bind a mesh first.").arg(fileNameOf(file)));
-    if (!WeightImportDialog::ask(scene, table, fileNameOf(file), by, part_.window)) return;
+    const auto answer = WeightImportDialog::ask(scene, table, fileNameOf(file), part_.window);
+    if (!answer) return;
     part_.tasks.run<Matched>(
         tr("Matching %1").arg(fileNameOf(file)),
-        [scene, table, by, selection = part_.context.selectionToChange()](
+        [scene, table, answer = *answer, selection = part_.context.selectionToChange()](
             const Progress& progress) -> Expected<Matched> {
             Matched out;
-            const auto after = withWeights(scene, table, by, out.report, progress);
+            const auto after =
+                withWeights(scene, table, answer.matches, answer.by, out.report, progress);
             if (!after) return after.error();
-            out.after = withLocksKept(scene, *after, selection, out.report);
+            out.after = withLocksKept(scene, *after, selection, out.report, answer.into);
             return out;
         },
         [this, file, scene](Expected<Matched> matched) {
@@ -131,8 +133,14 @@ void WeightActions::askExport() {
 }
 
 void WeightActions::exportTo(const QString& file) {
+    const QString title = tr("Exporting %1").arg(fileNameOf(file));
+    writeAfterEdits(part_, title, tr("It is exported once the present work is done."),
+                    [this, title, file] { write(title, file); });
+}
+
+void WeightActions::write(const QString& title, const QString& file) {
     part_.tasks.run<bool>(
-        tr("Exporting %1").arg(fileNameOf(file)),
+        title,
         [scene = part_.context.scene(), file](const Progress&) -> Expected<bool> {
             if (auto done = writeWeightTable(scene, pathOf(file)); !done) return done.error();
             return true;
@@ -142,7 +150,8 @@ void WeightActions::exportTo(const QString& file) {
             rememberFolder(part_.context.settings(), file);
             part_.context.say(
                 tr("Exported the weights to %1.").arg(QDir::toNativeSeparators(file)));
-        });
+        },
+        Tasks::Kind::Keep);
 }
 
 }  // namespace sinew

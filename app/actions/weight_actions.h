@@ -24,6 +24,7 @@ public:
 private:
     void askImport();
     void askExport();
+    void write(const QString& title, const QString& file);
     void match(const QString& file, const std::vector<TableMesh>& table);
     void finish(const QString& file, const Scene& before, const Scene& after,
                 const std::vector<Message>& report);

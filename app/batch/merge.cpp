@@ -60,6 +60,8 @@ Expected<std::vector<MergeConflict>> mergeProjects(const MergeOptions& options) 
         settings = ours->settings;
         scene = ours->scene;
     }
+    if (auto known = mayMerge(base->scene, options.base, scene, theirs->scene); !known)
+        return known.error();
     auto merged = mergedVersions(base->scene, scene, theirs->scene,
                                  MergeChoice{options.prefer == "theirs"}, {});
     if (!merged) return merged.error();

@@ -56,7 +56,7 @@ Expected<SurveyPoses> scoredPoses(const Scene& scene, const ScoreOptions& option
     if (options.clip.empty()) return motionPoses(scene, rangeOfMotion(scene, joints));
     const auto clip = clipByName(scene, options.clip);
     if (!clip) return clip.error();
-    return clipPoses(scene, *scene.clip(*clip), kClipRate);
+    return clipPoses(scene, scene.clip(*clip), kClipRate);
 }
 
 /// A file that is scored, and which skins of it.
@@ -221,7 +221,7 @@ Expected<void> runScore(const ScoreOptions& options, const FileReading& reading)
     const auto poses = scoredPoses(scored->scene, options);
     ordered_json out{{"file", options.file},
                      {"over", options.clip.empty() ? "range of motion" : options.clip},
-                     {"poses", poses->poses.size()},
+                     {"poses", poses->moments.size()},
                      {"score", rounded(scored->any().score())},
                      {"measures", measuresJson(*scored)}};
     if (!options.joints.empty()) out["joints"] = options.joints;

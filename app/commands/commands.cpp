@@ -36,8 +36,8 @@ QAction* Commands::add(const Command& command) {
     // Before all who do what it means.
     connect(action, &QAction::triggered, this, &Commands::aboutToRun);
     if (!command.icon.isEmpty()) action->setIcon(icon(command.icon));
-    entries_.push_back(
-        {command.id, command.category, action, command.otherName, command.keys, command.words});
+    entries_.push_back({command.id, command.category, action, command.otherName, command.keys,
+                        command.words, command.show});
     giveKeys(entries_.back());
     return action;
 }
@@ -83,6 +83,12 @@ QAction* Commands::find(const QString& id) const {
     const auto it =
         std::ranges::find_if(entries_, [&](const Entry& entry) { return entry.id == id; });
     return it == entries_.end() ? nullptr : it->action;
+}
+
+void Commands::runFound(const Entry& entry) {
+    if (!entry.show) return entry.action->trigger();
+    Q_EMIT aboutToRun();
+    entry.show();
 }
 
 void Commands::setPreset(Preset preset) {

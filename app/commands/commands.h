@@ -33,6 +33,7 @@ public:
         QString otherName;   ///< the word other tools use, searched by the palette; may be empty
         PresetKeys keys;     ///< that it brings itself, besides those of the keymap
         QString words = {};  ///< as of Command
+        std::function<void()> show = {};  ///< as of Command
     };
     /// What a command is made from. `icon` names a file in resources/icons without ending.
     struct Command {
@@ -44,6 +45,8 @@ public:
         QString otherName = {};
         PresetKeys keys = {};  ///< where it is not in the keymap: of commands made from a table
         QString words = {};    ///< by which the palette finds it besides; never shown
+        /// Of one that opens and closes a panel: shows it in front of others.
+        std::function<void()> show = {};
     };
 
     /// Makes and keeps the action; it has its keys under the preset.
@@ -51,6 +54,8 @@ public:
     QAction* add(const QString& id, const QString& category, const QString& text,
                  const QString& hint, const QString& icon = {}, const QString& otherName = {});
     QAction* find(const QString& id) const;
+    /// Runs a command that was looked for by its name: a panel is shown then, and never closed.
+    void runFound(const Entry& entry);
     const std::vector<Entry>& all() const { return entries_; }
     /// Keys of a command under a preset, the one that menus show first.
     static QList<QKeySequence> keysOf(const Entry& entry, Preset preset);

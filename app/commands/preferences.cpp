@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "app/commands/commands.h"
-#include "app/commands/source_texts.h"
 #include "app/state/choice_names.h"
+#include "app/widgets/source_texts.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {

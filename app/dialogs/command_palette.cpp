@@ -22,6 +22,7 @@ constexpr int kFromTop = 90;
 
 CommandPalette::CommandPalette(Commands& commands, QWidget* parent)
     : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint),
+      commands_(commands),
       model_(new PaletteModel(commands, this)) {
     setObjectName("palette");
     input_ = new QLineEdit;
@@ -93,10 +94,10 @@ void CommandPalette::tellOf(const QModelIndex& index) {
 }
 
 void CommandPalette::run(const QModelIndex& index) {
-    QAction* action = model_->actionAt(index);
-    if (!action || !action->isEnabled()) return;  // the row says why
+    const Commands::Entry* found = model_->entryAt(index);
+    if (!found || !found->action->isEnabled()) return;  // the row says why
     accept();
-    action->trigger();
+    commands_.runFound(*found);
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {

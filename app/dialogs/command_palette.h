@@ -14,7 +14,8 @@ namespace sinew {
 class PaletteModel;
 
 /// All commands, searched by name, menu, the word other tools use, and everyday words for them.
-/// Enter runs; a command that cannot run now is grey and says why.
+/// Enter runs, and shows a panel wherever it is; a command that cannot run now is grey and says
+/// why.
 class CommandPalette : public QDialog {
     Q_OBJECT
 public:
@@ -31,6 +32,7 @@ private:
     /// Why the row that is chosen cannot run, in whole; else the keys.
     void tellOf(const QModelIndex& index);
 
+    Commands& commands_;
     QLineEdit* input_;
     QListView* list_;
     QLabel* nothing_;

@@ -149,7 +149,12 @@ void ExportDialog::followFormat() {
     influences_->setEnabled(format.weights);
     influences_->setTold(format.weights);
     clips_->setEnabled(format.weights && clips_->hasClips());
-    lost_->setText(format_->currentData(kLost).toString());
+    tellOfAvatar();
+}
+
+void ExportDialog::tellOfAvatar() {
+    const QString lost = format_->currentData(kLost).toString();
+    lost_->setText(lost.isEmpty() ? incomplete_ : lost);
     lost_->setVisible(!lost_->text().isEmpty());
 }
 
@@ -159,6 +164,8 @@ void ExportDialog::followChoices() {
         written.skins(), [&](SkinId id) { return written.skin(id)->bonesCleared; });
     accept_->setEnabled(!anyCleared || drop_->isChecked());
     influences_->weigh(written);
+    incomplete_ = translated(avatarIncomplete(written));
+    tellOfAvatar();
 }
 
 ExportSettings ExportDialog::settings() const {

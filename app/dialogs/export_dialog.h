@@ -37,6 +37,7 @@ private:
     void fill(const ExportSettings& settings);
     void followFormat();
     void followChoices();
+    void tellOfAvatar();
 
     const Scene scene_;
     const Settings& kept_;
@@ -44,6 +45,7 @@ private:
     QVBoxLayout* column_;
     QComboBox* format_;
     QLabel* lost_;
+    QString incomplete_;  // what the avatar lacks, where the format keeps its data
     InfluenceSection* influences_;
     ClipSection* clips_;
     SpaceSection* space_;

@@ -48,7 +48,9 @@ ImportDialog::ImportDialog(const Scene& scene, const Scene& addition, const QStr
     column->setSpacing(8);
     if (!matches.empty())
         buildJoints(addition, jointsAmong(matches, scene, addition),
-                    boundElsewhere(scene, addition, matches, factor), column);
+                    {boundElsewhere(scene, addition, matches, factor),
+                     keyedElsewhere(scene, addition, matches, factor)},
+                    column);
     if (factor != 1.0) buildScale(factor, column);
     column->addSpacing(8);
     auto* buttons = new QDialogButtonBox;
@@ -62,37 +64,46 @@ ImportDialog::ImportDialog(const Scene& scene, const Scene& addition, const QStr
 }
 
 void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& joints,
-                               std::size_t elsewhere, QVBoxLayout* column) {
+                               const Elsewhere& elsewhere, QVBoxLayout* column) {
     column->addWidget(
         paragraph(tr("%n joint(s) of the file have the names of joints in the scene (%1).", nullptr,
                      static_cast<int>(joints.size()))
                       .arg(namesOf(addition, joints)),
                   "title"));
-    if (elsewhere > 0)
+    if (elsewhere.bound > 0)
         column->addWidget(paragraph(
             tr("%n of them stand(s) elsewhere in the scene: on existing joints, the file's "
                "meshes are bent to these places.",
-               nullptr, static_cast<int>(elsewhere)),
+               nullptr, static_cast<int>(elsewhere.bound)),
             "problem"));
     useJoints_ = new QRadioButton(tr("Use Existing Joints"));
     useJoints_->setObjectName("importUseJoints");
     auto* add = new QRadioButton(tr("Add a Second Skeleton"));
     add->setObjectName("importAddJoints");
-    (elsewhere > 0 ? add : useJoints_)->setChecked(true);
+    (elsewhere.bound > 0 ? add : useJoints_)->setChecked(true);
     column->addWidget(useJoints_);
     column->addWidget(paragraph(
         tr("Meshes, weights and clips of the file are attached to the joints of the same names."),
         "hint"));
-    if (!addition.clips().empty()) {
-        clipsOnly_ = new QRadioButton(tr("Add Only the Clips"));
-        clipsOnly_->setObjectName("importClipsOnly");
-        column->addWidget(clipsOnly_);
-        column->addWidget(paragraph(
-            tr("The file's clips move the joints of the same names; nothing else is added."),
-            "hint"));
-    }
+    if (!addition.clips().empty()) buildClips(elsewhere.keyed, column);
     column->addWidget(add);
     column->addWidget(paragraph(tr("There will be two joints of each of these names."), "hint"));
+}
+
+void ImportDialog::buildClips(std::size_t keyedElsewhere, QVBoxLayout* column) {
+    clipsOnly_ = new QRadioButton(tr("Add Only the Clips"));
+    clipsOnly_->setObjectName("importClipsOnly");
+    column->addWidget(clipsOnly_);
+    column->addWidget(paragraph(
+        tr("The file's clips move the joints of the same names; nothing else is added."), "hint"));
+    if (keyedElsewhere == 0) return;
+    auto* other = paragraph(
+        tr("%n joint(s) of the file's clips have other distances from their parents than in the "
+           "scene: in these clips the scene's rig takes the proportions of the file's.",
+           nullptr, static_cast<int>(keyedElsewhere)),
+        "problem");
+    other->setObjectName("importKeyedElsewhere");
+    column->addWidget(other);
 }
 
 void ImportDialog::buildScale(double factor, QVBoxLayout* column) {

@@ -32,8 +32,15 @@ public:
 private:
     ImportDialog(const Scene& scene, const Scene& addition, const QString& file,
                  const NodeMatches& matches, double factor, QWidget* parent);
-    void buildJoints(const Scene& addition, const NodeMatches& joints, std::size_t elsewhere,
+    /// How many of the joints stand elsewhere: where the file's skins bind them, and where its
+    /// clips move them.
+    struct Elsewhere {
+        std::size_t bound = 0;
+        std::size_t keyed = 0;
+    };
+    void buildJoints(const Scene& addition, const NodeMatches& joints, const Elsewhere& elsewhere,
                      QVBoxLayout* column);
+    void buildClips(std::size_t keyedElsewhere, QVBoxLayout* column);
     void buildScale(double factor, QVBoxLayout* column);
 
     QRadioButton* useJoints_ = nullptr;

@@ -12,7 +12,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/commands/source_texts.h"
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/key_field.h"
@@ -22,6 +21,7 @@
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/search_field.h"
+#include "app/widgets/source_texts.h"
 #include "app/widgets/theme.h"
 #include "app/work/file_names.h"
 #include "editor/operations/operation.h"
@@ -29,7 +29,7 @@
 namespace sinew {
 namespace {
 
-constexpr int kIdRole = Qt::UserRole;
+constexpr int kEntryRole = Qt::UserRole;  // its place in the list of all
 constexpr int kEnglishRole = Qt::UserRole + 1;
 constexpr int kIcon = 16;
 
@@ -94,6 +94,7 @@ void KeysPage::buildTable() {
     auto* column = static_cast<QVBoxLayout*>(layout());
     column->addWidget(search_);
     column->addWidget(keys_, 1);
+    listCommands();
     connect(search_, &QLineEdit::textChanged, this, &KeysPage::filterKeys);
     connect(keys_, &QTreeWidget::currentItemChanged, this, &KeysPage::showChosen);
 }
@@ -171,28 +172,35 @@ QList<QKeySequence> KeysPage::keysOf(const Commands::Entry& entry) const {
     return Commands::keysOf(entry, preset(), changes_);
 }
 
-void KeysPage::fillKeys() {
-    const QTreeWidgetItem* before = keys_->currentItem();
-    const QString id = before ? before->data(0, kIdRole).toString() : QString();
+void KeysPage::listCommands() {
     keys_->setSortingEnabled(false);
-    keys_->clear();
-    QTreeWidgetItem* current = nullptr;
-    for (const Commands::Entry* entry : entries_) {
-        const QString name = commandName(*entry->action);
-        const QString menu = isHeld(*entry) ? entry->category : menuOf(*entry->action);
-        auto* item = new QTreeWidgetItem(keys_, {name, menu, keysText(keysOf(*entry))});
-        item->setData(0, kIdRole, entry->id);
-        const QIcon icon = entry->action->icon();
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        const Commands::Entry& entry = *entries_[i];
+        const QString menu = isHeld(entry) ? entry.category : menuOf(*entry.action);
+        auto* item = new QTreeWidgetItem(keys_, {commandName(*entry.action), menu});
+        item->setData(0, kEntryRole, QVariant::fromValue(i));
+        const QIcon icon = entry.action->icon();
         item->setIcon(0, icon.isNull() ? blank_ : icon);
         item->setForeground(1, theme().dim);
-        if (changes_.find(preset(), entry->id)) item->setForeground(2, theme().accent);
-        item->setToolTip(0, entry->otherName);
-        item->setData(0, kEnglishRole, englishNames(*entry));
-        if (entry->id == id) current = item;
+        item->setToolTip(0, entry.otherName);
+        item->setData(0, kEnglishRole, englishNames(entry));
     }
     keys_->setSortingEnabled(true);
-    if (current) keys_->setCurrentItem(current);
+}
+
+// The rows stay, so that the list stands still under the eye.
+void KeysPage::fillKeys() {
+    keys_->setSortingEnabled(false);
+    for (int row = 0; row < keys_->topLevelItemCount(); ++row) {
+        auto* item = keys_->topLevelItem(row);
+        const Commands::Entry& entry = *entryOf(*item);
+        item->setText(2, keysText(keysOf(entry)));
+        const bool changed = changes_.find(preset(), entry.id) != nullptr;
+        item->setData(2, Qt::ForegroundRole, changed ? QVariant(theme().accent) : QVariant());
+    }
+    keys_->setSortingEnabled(true);
     filterKeys(search_->text());
+    if (auto* current = keys_->currentItem()) keys_->scrollToItem(current);
     showChosen();
 }
 
@@ -207,12 +215,13 @@ void KeysPage::filterKeys(const QString& text) {
     }
 }
 
+const Commands::Entry* KeysPage::entryOf(const QTreeWidgetItem& item) const {
+    return entries_[item.data(0, kEntryRole).value<std::size_t>()];
+}
+
 const Commands::Entry* KeysPage::chosen() const {
     const auto* item = keys_->currentItem();
-    if (!item) return nullptr;
-    const auto at =
-        std::ranges::find(entries_, item->data(0, kIdRole).toString(), &Commands::Entry::id);
-    return at == entries_.end() ? nullptr : *at;
+    return item ? entryOf(*item) : nullptr;
 }
 
 const Commands::Entry* KeysPage::ownerOf(const QKeySequence& keys) const {
@@ -259,6 +268,8 @@ void KeysPage::put(const Commands::Entry& entry, const QList<QKeySequence>& keys
 
 void KeysPage::setKeys(const Commands::Entry& entry, const QList<QKeySequence>& keys) {
     put(entry, keys);
+    // The button that was pressed may be disabled by that, and Enter would press whichever is next.
+    keys_->setFocus(Qt::OtherFocusReason);
     fillKeys();
 }
 

@@ -39,10 +39,14 @@ private:
     void buildTable();
     void buildKeys();
     void buildFiles();
+    void listCommands();
+    /// What the list says of their keys now.
     void fillKeys();
     void filterKeys(const QString& text);
     void showChosen();
     void showConflict();
+    const Commands::Entry* entryOf(const QTreeWidgetItem& item) const;
+    /// Null: none is.
     const Commands::Entry* chosen() const;
     /// Who has these keys, if it is another than the chosen command.
     const Commands::Entry* ownerOf(const QKeySequence& keys) const;

@@ -2,11 +2,13 @@
 #include "app/dialogs/merge_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSortFilterProxyModel>
 #include <QTreeView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -30,7 +32,10 @@ ConflictModel::ConflictModel(std::vector<MergeConflict> conflicts, QObject* pare
 
 void ConflictModel::take(const std::vector<int>& rows, bool theirs) {
     for (const int row : rows) theirs_[static_cast<std::size_t>(row)] = theirs;
-    if (!rows.empty()) Q_EMIT dataChanged(index(0, Taken), index(rowCount() - 1, Columns - 1));
+    if (rows.empty()) return;
+    // There may be a million of them, and a click takes one.
+    const auto [first, last] = std::ranges::minmax(rows);
+    Q_EMIT dataChanged(index(first, Taken), index(last, Columns - 1));
 }
 
 int ConflictModel::theirsCount() const {
@@ -74,12 +79,30 @@ QVariant ConflictModel::text(int row, int column) const {
     }
 }
 
+QVariant ConflictModel::sortKey(int row, int column) const {
+    const MergeConflict& conflict = conflicts_[static_cast<std::size_t>(row)];
+    constexpr double kBeforeAll = -1.0;  // of what is of no vertex
+    const bool isVertex = conflict.vertex != kNoIndex;
+    switch (column) {
+        case Vertex:
+            return isVertex ? static_cast<double>(conflict.vertex) : kBeforeAll;
+        case Ours:
+            return isVertex ? static_cast<double>(conflict.ours) : kBeforeAll;
+        case Theirs:
+            return isVertex ? static_cast<double>(conflict.theirs) : kBeforeAll;
+        default:
+            return text(row, column);
+    }
+}
+
 QVariant ConflictModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const int column = index.column();
     switch (role) {
         case Qt::DisplayRole:
             return text(index.row(), column);
+        case kSortRole:
+            return sortKey(index.row(), column);
         case Qt::ToolTipRole:
             return translated(conflicts_[static_cast<std::size_t>(index.row())].what);
         case Qt::TextAlignmentRole: {
@@ -119,15 +142,17 @@ QVariant ConflictModel::headerData(int section, Qt::Orientation orientation, int
 // ---- the dialog
 
 MergeDialog::MergeDialog(std::vector<MergeConflict> conflicts, const QString& file, QWidget* parent)
-    : QDialog(parent), model_(new ConflictModel(std::move(conflicts), this)) {
+    : QDialog(parent),
+      model_(new ConflictModel(std::move(conflicts), this)),
+      sorted_(new QSortFilterProxyModel(this)) {
     setObjectName(QStringLiteral("mergeDialog"));
     setWindowTitle(tr("Merge Version"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
     column->addWidget(makeLabel(
         tr("%n things were changed in both versions", nullptr, model_->rowCount()), "heading"));
-    auto* hint = makeLabel(tr("Ours is the open document, theirs %1. All that only one of them "
-                              "changed is in the result anyway.")
+    auto* hint = makeLabel(tr("Ours is the open document, theirs %1; a click on either side takes "
+                              "it. All that only one of them changed is in the result anyway.")
                                .arg(file),
                            "dim");
     hint->setWordWrap(true);
@@ -148,7 +173,14 @@ MergeDialog::MergeDialog(std::vector<MergeConflict> conflicts, const QString& fi
 QWidget* MergeDialog::makeList() {
     list_ = new QTreeView;
     list_->setObjectName(QStringLiteral("mergeList"));
-    list_->setModel(model_);
+    // As they were found, until a header is pressed. A row that is taken stays where it is.
+    sorted_->setSourceModel(model_);
+    sorted_->setSortRole(ConflictModel::kSortRole);
+    sorted_->setSortLocaleAware(true);
+    sorted_->setDynamicSortFilter(false);
+    list_->setModel(sorted_);
+    list_->sortByColumn(-1, Qt::AscendingOrder);
+    list_->setSortingEnabled(true);
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
@@ -158,16 +190,30 @@ QWidget* MergeDialog::makeList() {
         list_->header()->setSectionResizeMode(
             c, c == ConflictModel::What ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
     list_->header()->setSectionsMovable(false);
-    const auto turn = [this](const QModelIndex& index) {
-        model_->take({index.row()}, !model_->takesTheirs(index.row()));
-    };
-    connect(list_, &QTreeView::clicked, this, [turn](const QModelIndex& index) {
-        if (index.column() == ConflictModel::Taken) turn(index);
-    });
-    connect(list_, &QTreeView::doubleClicked, this, [turn](const QModelIndex& index) {
-        if (index.column() != ConflictModel::Taken) turn(index);
+    connect(list_, &QTreeView::clicked, this, &MergeDialog::click);
+    connect(list_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        const int column = index.column();
+        if (column == ConflictModel::What || column == ConflictModel::Vertex ||
+            column == ConflictModel::Joint)
+            take(index, !takesTheirs(index));
     });
     return list_;
+}
+
+// With a key held down rows are selected.
+void MergeDialog::click(const QModelIndex& index) {
+    if (QGuiApplication::keyboardModifiers() != Qt::NoModifier) return;
+    if (index.column() == ConflictModel::Taken) take(index, !takesTheirs(index));
+    if (index.column() == ConflictModel::Ours) take(index, false);
+    if (index.column() == ConflictModel::Theirs) take(index, true);
+}
+
+void MergeDialog::take(const QModelIndex& index, bool theirs) {
+    model_->take({sorted_->mapToSource(index).row()}, theirs);
+}
+
+bool MergeDialog::takesTheirs(const QModelIndex& index) const {
+    return model_->takesTheirs(sorted_->mapToSource(index).row());
 }
 
 QWidget* MergeDialog::makeChoices() {
@@ -195,7 +241,7 @@ QWidget* MergeDialog::makeChoices() {
 void MergeDialog::takeSelected(bool theirs) {
     std::vector<int> rows;
     for (const QModelIndex& index : list_->selectionModel()->selectedRows())
-        rows.push_back(index.row());
+        rows.push_back(sorted_->mapToSource(index).row());
     model_->take(rows, theirs);
 }
 

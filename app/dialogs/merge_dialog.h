@@ -7,6 +7,7 @@
 #include "editor/operations/merge/merge_scenes.h"
 
 class QLabel;
+class QSortFilterProxyModel;
 class QTreeView;
 
 namespace sinew {
@@ -16,6 +17,8 @@ class ConflictModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Taken, What, Vertex, Joint, Ours, Theirs, Columns };
+    /// By which rows are sorted: numbers as such, else what is shown.
+    static constexpr int kSortRole = Qt::UserRole;
 
     explicit ConflictModel(std::vector<MergeConflict> conflicts, QObject* parent = nullptr);
 
@@ -31,12 +34,13 @@ public:
 
 private:
     QVariant text(int row, int column) const;
+    QVariant sortKey(int row, int column) const;
     std::vector<MergeConflict> conflicts_;
     std::vector<std::uint8_t> theirs_;
 };
 
-/// Asks whose version is taken of what both changed: one by one by a click on the first column,
-/// for the rows that are selected, or for all.
+/// Asks whose version is taken of what both changed: one by one by a click on either side, or on
+/// what is taken, for the rows that are selected, or for all. Columns sort.
 class MergeDialog : public QDialog {
     Q_OBJECT
 public:
@@ -46,11 +50,15 @@ public:
 private:
     QWidget* makeList();
     QWidget* makeChoices();
+    void click(const QModelIndex& index);
+    void take(const QModelIndex& index, bool theirs);
+    bool takesTheirs(const QModelIndex& index) const;
     void takeSelected(bool theirs);
     void takeAll(bool theirs);
     void tell();
 
     ConflictModel* model_;
+    QSortFilterProxyModel* sorted_;
     QTreeView* list_ = nullptr;
     QLabel* told_ = nullptr;
 };

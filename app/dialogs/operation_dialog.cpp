@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/operation_dialog.h"
 
+#include <QClipboard>
 #include <QDialogButtonBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShowEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/commands/commands.h"
 #include "app/state/context.h"
-#include "app/state/operation_preview.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
 #include "editor/operations/layers/edit_layers.h"
@@ -42,11 +45,26 @@ QString layerWorkedOn(const Operation& operation, const Scene& scene, const Sele
         .arg(QString::fromStdString(layer->name));
 }
 
+// Of one that finds its meshes itself: by its answers, or where none is selected.
+QString foundToWorkOn(const Operation& operation, const Scene& scene, const Selection& selection,
+                      const Params& params) {
+    QStringList names;
+    for (const NodeId mesh : operation.worksOn(scene, selection, params))
+        names << shownName(scene, mesh);
+    if (names.isEmpty()) return {};
+    return (bindTargetsChosen(scene, selection)
+                ? OperationDialog::tr("Works on %1.")
+                : OperationDialog::tr("Works on %1. Select meshes for others."))
+        .arg(shortList(names));
+}
+
 // Which meshes and vertices it will change, of one that changes weights.
-QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
+QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection,
+                const Params& params) {
+    if (operation.worksOn) return foundToWorkOn(operation, scene, selection, params);
     const std::string_view menu = operation.menu ? operation.menu : "";
-    const bool weights = menu.starts_with("Weights") && !menu.starts_with("Weights > Symmetry");
-    if (!weights || !operation.needs.boundSkin) return {};
+    const bool weights = menu.starts_with("Skin") || menu.starts_with("Weights");
+    if (!weights || menu.starts_with("Weights > Symmetry") || !operation.needs.boundSkin) return {};
     const bool layers = menu.starts_with("Weights > Layers");
     QStringList names;
     for (const SkinId id : layers ? skinsOfLayers(scene, selection) : targetSkins(scene, selection))
@@ -80,15 +98,12 @@ QString worksOn(const Operation& operation, const Scene& scene, const Selection&
 // it is squeezed.
 class FormArea : public QScrollArea {
 public:
-    explicit FormArea(QWidget* form) {
+    FormArea() {
         setObjectName("operationFormArea");
         setWidgetResizable(true);
         setFrameShape(QFrame::NoFrame);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         setFocusPolicy(Qt::NoFocus);
-        setWidget(form);
-        // What it asks for at least is for lines that wrap more than at its width.
-        form->setMinimumHeight(1);
     }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override {
@@ -140,12 +155,22 @@ bool asks(const Operation& operation, const Params& settled) {
            });
 }
 
+Params settledOf(const Context& context, const Operation& operation) {
+    Params out;
+    if (operation.settled) out = operation.settled(context.scene(), context.selection());
+    if (findParam(operation.params, kClipboardParam))
+        out[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
+    return out;
+}
+
 OperationDialog::OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
                                  const Selection& selection, const Params& given, QWidget* parent,
                                  OperationPreview* preview)
     : QDialog(parent),
-      form_(new OperationForm(settings, operation, scene, selection, given,
-                              OperationForm::Hints::Below, preview)),
+      settings_(settings),
+      operation_(operation),
+      targets_(makeLabel({}, "value")),
+      area_(new FormArea),
       aside_(preview != nullptr) {
     setObjectName("operationDialog");
     setProperty(kCommandProperty, QLatin1String(operation.id));
@@ -153,20 +178,59 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
     auto* hint = makeLabel(translated(operation.hint), "dim");
-    hint->setWordWrap(true);
-    column->addWidget(hint);
-    if (const QString text = worksOn(operation, scene, selection); !text.isEmpty()) {
-        auto* meant = makeLabel(text, "value");
-        meant->setObjectName("operationTargets");
-        meant->setWordWrap(true);
-        column->addWidget(meant);
+    targets_->setObjectName("operationTargets");
+    for (QLabel* line : {hint, targets_}) {
+        line->setWordWrap(true);
+        column->addWidget(line);
     }
-    column->addWidget(new FormArea(form_), 1);
-    buildButtons(operation, column);
-    const auto follow = [this] { accept_->setEnabled(form_->isGood()); };
-    connect(form_, &OperationForm::changed, this, follow);
-    follow();
+    column->addWidget(area_, 1);
+    buildButtons(column);
+    renew(scene, selection, given, preview);
     setMinimumWidth(540);
+}
+
+void OperationDialog::renew(const Scene& scene, const Selection& selection, const Params& given,
+                            OperationPreview* preview) {
+    auto* form = new OperationForm(settings_, operation_, scene, selection, given,
+                                   OperationForm::Hints::Below, preview);
+    const QString typedIn = form_ ? form_->focusedParam() : QString();
+    if (form_) form->goOnFrom(*form_);
+    form_ = form;
+    const int scrolled = area_->verticalScrollBar()->value();
+    area_->setWidget(form_);  // which deletes the one before
+    QTimer::singleShot(0, area_,
+                       [this, scrolled] { area_->verticalScrollBar()->setValue(scrolled); });
+    // What it asks for at least is for lines that wrap more than at its width.
+    form_->setMinimumHeight(1);
+    const auto follow = [this, scene, selection] {
+        worksOn_ = worksOn(operation_, scene, selection, form_->params());
+        followForm();
+    };
+    connect(form_, &OperationForm::changed, this, follow);
+    form_->focusOn(typedIn);
+    follow();
+}
+
+void OperationDialog::showTargets(const QString& text) {
+    targets_->setText(text);
+    targets_->setVisible(!text.isEmpty());
+}
+
+void OperationDialog::setObstacle(const QString& reason) {
+    obstacle_ = reason;
+    followForm();
+}
+
+void OperationDialog::setHeld(bool held) {
+    held_ = held;
+    followForm();
+}
+
+void OperationDialog::followForm() {
+    showTargets(obstacle_.isEmpty() ? worksOn_ : obstacle_);
+    const bool can = form_->isGood() && obstacle_.isEmpty() && !held_;
+    accept_->setEnabled(can);
+    if (apply_) apply_->setEnabled(can);
 }
 
 int OperationDialog::highest() const {
@@ -217,38 +281,45 @@ void OperationDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
 }
 
-void OperationDialog::addNotice(const QString& notice) {
-    auto* label = makeLabel(notice, "problem");
-    label->setObjectName("operationNotice");
-    label->setWordWrap(true);
+void OperationDialog::setNotice(const QString& notice) {
+    delete std::exchange(notice_, nullptr);
+    if (notice.isEmpty()) return;
+    notice_ = makeLabel(notice, "problem");
+    notice_->setObjectName("operationNotice");
+    notice_->setWordWrap(true);
     auto* column = static_cast<QVBoxLayout*>(layout());
-    column->insertWidget(column->indexOf(findChild<QWidget*>("operationFormArea")), label);
+    column->insertWidget(column->indexOf(area_), notice_);
 }
 
-void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* column) {
-    auto* buttons = new QDialogButtonBox;
-    accept_ = buttons->addButton(verbOf(operation), QDialogButtonBox::AcceptRole);
+QPushButton* OperationDialog::addApply() {
+    apply_ = buttons_->addButton(tr("Apply"), QDialogButtonBox::ApplyRole);
+    apply_->setObjectName("operationApply");
+    followForm();
+    return apply_;
+}
+
+void OperationDialog::buildButtons(QVBoxLayout* column) {
+    buttons_ = new QDialogButtonBox;
+    accept_ = buttons_->addButton(verbOf(operation_), QDialogButtonBox::AcceptRole);
     accept_->setObjectName("operationAccept");
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    auto* defaults = buttons->addButton(tr("Defaults"), QDialogButtonBox::ResetRole);
+    buttons_->addButton(tr("Cancel"), QDialogButtonBox::RejectRole)
+        ->setObjectName("operationCancel");
+    auto* defaults = buttons_->addButton(tr("Defaults"), QDialogButtonBox::ResetRole);
     defaults->setObjectName("operationDefaults");
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons_, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(defaults, &QPushButton::clicked, this, [this] { form_->restoreDefaults(); });
-    column->addWidget(buttons);
+    column->addWidget(buttons_);
     accept_->setDefault(true);
 }
 
 bool OperationDialog::ask(Settings& settings, const Operation& operation, const Scene& scene,
                           const Selection& selection, Params& inOut, QWidget* parent,
-                          OperationPreview* preview, const QString& notice, const Params& answers,
-                          const LookAround::View* view) {
+                          const Params& answers) {
     if (!asks(operation, inOut)) return true;
-    OperationDialog dialog(settings, operation, scene, selection, inOut, parent, preview);
-    if (!notice.isEmpty()) dialog.addNotice(notice);
+    OperationDialog dialog(settings, operation, scene, selection, inOut, parent);
     dialog.form_->setAnswers(answers);
-    const int answer = preview && view ? LookAround(dialog, *view).exec() : dialog.exec();
-    if (answer != QDialog::Accepted) return false;
+    if (dialog.exec() != QDialog::Accepted) return false;
     inOut = dialog.params();
     dialog.form_->remember();
     return true;

@@ -5,8 +5,8 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "app/commands/source_texts.h"
 #include "app/dialogs/palette_words.h"
+#include "app/widgets/source_texts.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 
@@ -201,8 +201,8 @@ void PaletteModel::search(const QString& query) {
     endResetModel();
 }
 
-QAction* PaletteModel::actionAt(const QModelIndex& index) const {
-    return index.isValid() ? found_[static_cast<std::size_t>(index.row())]->action : nullptr;
+const Commands::Entry* PaletteModel::entryAt(const QModelIndex& index) const {
+    return index.isValid() ? found_[static_cast<std::size_t>(index.row())] : nullptr;
 }
 
 int PaletteModel::rowCount(const QModelIndex& parent) const {

@@ -22,7 +22,8 @@ public:
     enum Role { CategoryRole = Qt::UserRole, OtherNameRole, KeysRole, ObstacleRole, ActionRole };
     explicit PaletteModel(const Commands& commands, QObject* parent = nullptr);
     void search(const QString& query);
-    QAction* actionAt(const QModelIndex& index) const;
+    /// Null where the index is invalid.
+    const Commands::Entry* entryAt(const QModelIndex& index) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;

@@ -2,21 +2,25 @@
 #include "app/dialogs/weight_import_dialog.h"
 
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QGroupBox>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/dialogs/weight_match_view.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr int kMostMatches = 260;  // pixels that meshes and joints take; beyond they scroll
 
 bool tellsPoints(const std::vector<TableMesh>& table) {
     return std::ranges::none_of(table, [](const TableMesh& m) { return m.points.empty(); });
@@ -31,41 +35,60 @@ WeightImportDialog::WeightImportDialog(const Scene& scene, const std::vector<Tab
     setWindowTitle(tr("Import Weights"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
-    addContents(table, fileName, column);
+    column->addWidget(makeLabel(fileName, "title"));
+    addMatches(scene, table, column);
     addWays(tellsPoints(table), suggested(scene, table), column);
     auto* note =
-        makeLabel(tr("Meshes and joints are matched by name. All weights of the meshes in "
-                     "the file are replaced, in one undoable step. What is locked keeps its "
-                     "weights; where vertices are selected, so do all others."),
+        makeLabel(tr("The weights of the meshes in the file are replaced, in one undoable step. "
+                     "What is locked keeps its weights; where vertices are selected, so do all "
+                     "others."),
                   "hint");
     note->setWordWrap(true);
     column->addWidget(note);
     const auto hasLayers = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };
-    if (std::ranges::any_of(scene.skins(), hasLayers)) {
-        auto* layers = makeLabel(
-            tr("Layers of these meshes go: what is imported takes their place."), "problem");
-        layers->setWordWrap(true);
-        column->addWidget(layers);
-    }
+    if (std::ranges::any_of(scene.skins(), hasLayers)) addLayers(column);
     addButtons(column);
     setMinimumWidth(480);
+    follow();
 }
 
-void WeightImportDialog::addContents(const std::vector<TableMesh>& table, const QString& fileName,
-                                     QVBoxLayout* column) {
-    constexpr std::size_t kShown = 6;
-    column->addWidget(makeLabel(fileName, "title"));
-    QStringList lines;
-    for (std::size_t i = 0; i < table.size() && i < kShown; ++i)
-        lines << tr("%1: %2 vertices, %3 joints")
-                     .arg(QString::fromStdString(table[i].name),
-                          QLocale().toString(static_cast<qulonglong>(table[i].rows.size())),
-                          QLocale().toString(static_cast<qulonglong>(table[i].joints.size())));
-    if (table.size() > kShown)
-        lines << tr("and %n more meshes", nullptr, static_cast<int>(table.size() - kShown));
-    auto* label = makeLabel(lines.join(u'\n'), "dim");
-    label->setTextFormat(Qt::PlainText);
-    column->addWidget(label);
+void WeightImportDialog::addMatches(const Scene& scene, const std::vector<TableMesh>& table,
+                                    QVBoxLayout* column) {
+    auto* group = new QGroupBox(tr("Meshes and joints"));
+    auto* inside = new QVBoxLayout(group);
+    matches_ = new WeightMatchView(scene, table);
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    area->setWidgetResizable(true);
+    area->setWidget(matches_);
+    area->setMaximumHeight(kMostMatches);
+    inside->addWidget(area);
+    column->addWidget(group);
+    connect(matches_, &WeightMatchView::changed, this, &WeightImportDialog::follow);
+}
+
+// The way that loses nothing comes first.
+void WeightImportDialog::addLayers(QVBoxLayout* column) {
+    into_ = new QComboBox;
+    into_->setObjectName("weightsInto");
+    into_->setAccessibleName(tr("Meshes with layers"));
+    into_->addItem(tr("A new layer with the vertices that change"),
+                   static_cast<int>(ImportInto::NewLayer));
+    into_->addItem(tr("The active layer"), static_cast<int>(ImportInto::ActiveLayer));
+    into_->addItem(tr("Replace all layers"), static_cast<int>(ImportInto::Result));
+    auto* row = new QHBoxLayout;
+    row->addWidget(new QLabel(tr("On meshes with layers, into:")));
+    row->addWidget(into_, 1);
+    column->addLayout(row);
+    layersGo_ =
+        makeLabel(tr("Layers of these meshes go: what is imported takes their place."), "problem");
+    layersGo_->setObjectName("weightsLayersGo");
+    layersGo_->setWordWrap(true);
+    column->addWidget(layersGo_);
+    connect(into_, &QComboBox::currentIndexChanged, this, &WeightImportDialog::follow);
 }
 
 void WeightImportDialog::addWays(bool hasPoints, MatchBy first, QVBoxLayout* column) {
@@ -104,12 +127,31 @@ void WeightImportDialog::addWays(bool hasPoints, MatchBy first, QVBoxLayout* col
 }
 
 void WeightImportDialog::addButtons(QVBoxLayout* column) {
+    obstacle_ = makeLabel({}, "problem");
+    obstacle_->setObjectName("weightsObstacle");
+    obstacle_->setWordWrap(true);
+    column->addWidget(obstacle_);
     auto* buttons = new QDialogButtonBox;
-    buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole)->setDefault(true);
+    import_ = buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole);
+    import_->setDefault(true);
     buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(buttons);
+}
+
+void WeightImportDialog::follow() {
+    const QString obstacle = matches_->obstacle();
+    obstacle_->setText(obstacle);
+    obstacle_->setVisible(!obstacle.isEmpty());
+    import_->setEnabled(obstacle.isEmpty());
+    if (into_) layersGo_->setVisible(answer().into == ImportInto::Result);
+}
+
+WeightImportDialog::Answer WeightImportDialog::answer() const {
+    Answer out{matching(), ImportInto::Result, matches_->matches()};
+    if (into_) out.into = static_cast<ImportInto>(into_->currentData().toInt());
+    return out;
 }
 
 MatchBy WeightImportDialog::matching() const {
@@ -126,12 +168,12 @@ MatchBy WeightImportDialog::suggested(const Scene& scene, const std::vector<Tabl
     return same ? MatchBy::Index : MatchBy::Surface;
 }
 
-bool WeightImportDialog::ask(const Scene& scene, const std::vector<TableMesh>& table,
-                             const QString& fileName, MatchBy& chosen, QWidget* parent) {
+std::optional<WeightImportDialog::Answer> WeightImportDialog::ask(
+    const Scene& scene, const std::vector<TableMesh>& table, const QString& fileName,
+    QWidget* parent) {
     WeightImportDialog dialog(scene, table, fileName, parent);
-    if (dialog.exec() != QDialog::Accepted) return false;
-    chosen = dialog.matching();
-    return true;
+    if (dialog.exec() != QDialog::Accepted) return std::nullopt;
+    return dialog.answer();
 }
 
 }  // namespace sinew

@@ -27,6 +27,7 @@ constexpr double kTolerance = 1e-5;
 constexpr std::size_t kMostListed = 2000;
 constexpr int kCompareSoon = 300;  // milliseconds after an edit
 constexpr int kLeastNumber = 40;   // pixels
+constexpr int kLeastEnd = 48;      // of a joint's name, whose end tells it from others
 
 enum CompareColumn { kMoved, kMesh, kVertex, kJoint, kWeights, kCompareColumns };
 
@@ -162,8 +163,15 @@ QLayout* ComparePanel::makeHead(Commands& commands) {
         tr("Shows the model with the weights it is compared with; nothing is changed."));
     column->addWidget(colours_);
     column->addWidget(swap_);
-    connect(colours_, &QCheckBox::toggled, this, &ComparePanel::showColours);
-    connect(swap_, &QCheckBox::toggled, this, &ComparePanel::showOthers);
+    // The others are seen as they are, or how far they are away.
+    connect(colours_, &QCheckBox::toggled, this, [this](bool on) {
+        if (on) swap_->setChecked(false);
+        showColours();
+    });
+    connect(swap_, &QCheckBox::toggled, this, [this](bool on) {
+        if (on) colours_->setChecked(false);
+        showOthers();
+    });
     return column;
 }
 
@@ -176,7 +184,7 @@ QWidget* ComparePanel::makeList() {
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
-    list_->setTextElideMode(Qt::ElideMiddle);
+    list_->setTextElideMode(Qt::ElideLeft);
     list_->setMinimumHeight(120);
     list_->header()->setStretchLastSection(false);
     list_->header()->setMinimumSectionSize(kLeastNumber);
@@ -213,7 +221,11 @@ void ComparePanel::onChange(const ChangeEvent& event) {
                           event.touches(BlockKind::Mesh) ||
                           (event.touches(BlockKind::Nodes) && names_.changed(context_.scene()));
     if (!concerns) return;
-    swap_->setChecked(false);
+    // Who goes through the history goes on looking at them; who works sees the own ones.
+    if (event.why == ChangeEvent::Why::Applied)
+        swap_->setChecked(false);
+    else
+        showOthers();
     if (isVisible()) soon_.start(kCompareSoon);
 }
 
@@ -268,8 +280,8 @@ void ComparePanel::fill() {
                                 .arg(others_->name));
 }
 
-// One mesh that all are of needs no column: the joints have its room. Where a name could not be
-// told, the vertex makes way, and then the mesh: a row's tip has both.
+// One mesh that all are of needs no column: the joints have its room. The mesh makes way first, the
+// vertex where not even the end of a joint's name could be told: a row's tip has both.
 void ComparePanel::fitColumns() {
     const auto widthOf = [this](int column) {
         const QAbstractItemView& view = *list_;
@@ -279,11 +291,11 @@ void ComparePanel::fitColumns() {
     const bool oneMesh = std::ranges::all_of(found_.places, [this](const Place& place) {
         return place.skin == found_.places.front().skin;
     });
-    int room = list_->viewport()->width() - kLeastColumn - widthOf(kMoved) - widthOf(kWeights);
-    const bool mesh = !oneMesh && room >= kLeastColumn;
-    if (mesh) room -= kLeastColumn;
-    list_->setColumnHidden(kMesh, !mesh);
-    list_->setColumnHidden(kVertex, room < widthOf(kVertex));
+    int room = list_->viewport()->width() - kLeastEnd - widthOf(kMoved) - widthOf(kWeights);
+    const bool vertex = room >= widthOf(kVertex);
+    if (vertex) room -= widthOf(kVertex);
+    list_->setColumnHidden(kVertex, !vertex);
+    list_->setColumnHidden(kMesh, oneMesh || room < 2 * kLeastColumn - kLeastEnd);
 }
 
 void ComparePanel::resizeEvent(QResizeEvent* event) {
@@ -331,7 +343,7 @@ void ComparePanel::showColours() {
 void ComparePanel::showOthers() {
     previewWork_.drop();
     if (!swap_->isChecked() || !others_) {
-        if (std::exchange(previews_, false)) context_.setScenePreview(std::nullopt);
+        if (std::exchange(previews_, false)) context_.setAskedPreview(std::nullopt, this);
         return;
     }
     previewWork_.ask(
@@ -347,7 +359,7 @@ void ComparePanel::showOthers() {
                 return context_.refuse(translated(scene.error().message));
             }
             previews_ = true;
-            context_.setScenePreview(std::move(*scene));
+            context_.setAskedPreview(std::move(*scene), this);
         },
         LatestWork::Running::Stop);
 }

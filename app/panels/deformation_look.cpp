@@ -31,7 +31,7 @@ QString turnText(const TestPose& pose) {
 SurveyPoses surveyPoses(const SurveyJob& job, const RangeOfMotion* motion) {
     if (motion) return motionPoses(job.scene, *motion);
     if (const auto clip = job.scene.clip(job.clip))
-        return clipPoses(job.scene, *clip, ClipFrames(*clip).rate());
+        return clipPoses(job.scene, clip, ClipFrames(*clip).rate());
     return onePose(job.pose ? *job.pose : currentPose(job.scene));
 }
 
@@ -67,14 +67,21 @@ SurveyBase surveyBase(const History& history, const Scene& opened) {
 }
 
 SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress) {
-    constexpr double kNow = 0.5, kSinceBound = 0.75;  // of the work, when each is done
+    // Of the work, when each is done.
+    constexpr double kPoses = 0.02, kNow = 0.5, kSinceBound = 0.75;
     SurveyFound out;
     out.clip = job.clip;
-    if (!job.clip.valid() && !job.pose)
-        out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(job.scene, job.joints));
+    if (!job.clip.valid() && !job.pose) {
+        auto motion = rangeOfMotion(job.scene, job.joints, progress.stage(0.0, kPoses));
+        if (!motion) {
+            out.why = cancelled().message;
+            return out;
+        }
+        out.motion = std::make_shared<const RangeOfMotion>(std::move(*motion));
+    }
     const auto poses = surveyPoses(job, out.motion.get());
     auto found =
-        surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(0.0, kNow));
+        surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(kPoses, kNow));
     if (!found) {
         out.why = found.error().message;
         return out;

@@ -4,12 +4,16 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLocale>
+#include <QProgressBar>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
@@ -63,13 +67,18 @@ QString changeText(const SurveyFound& found) {
 }  // namespace
 
 DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), context_(context), opened_(context.scene()), view_(context, this) {
+    : QWidget(parent),
+      context_(context),
+      commands_(commands),
+      opened_(context.scene()),
+      view_(context, this) {
     setObjectName(kDeformation);
     addCommands(commands);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
     column->addLayout(makeHead(commands));
+    column->addWidget(makeProgress());
     order_ = makeParagraph(tr("Listed by amount times area: the worst first."));
     order_->setObjectName("deformationOrder");
     column->addWidget(order_);
@@ -78,6 +87,10 @@ DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget
     connect(&soon_, &QTimer::timeout, this, &DeformationPanel::survey);
     connect(&context_, &Context::documentChanged, this, &DeformationPanel::onChange);
     connect(&context_, &Context::poseChanged, this, &DeformationPanel::onPose);
+    connect(&context_, &Context::selectionChanged, this, &DeformationPanel::stay);
+    connect(&context_, &Context::toolChanged, this, &DeformationPanel::stay);
+    connect(&context_, &Context::brushChanged, this, &DeformationPanel::stay);
+    connect(&context_, &Context::cameraMoved, this, &DeformationPanel::stay);
     fillOver();
     names_.changed(context_.scene());
     fill();
@@ -151,6 +164,36 @@ QLayout* DeformationPanel::makeHead(Commands& commands) {
     return column;
 }
 
+QWidget* DeformationPanel::makeProgress() {
+    measuring_ = new QWidget;
+    measuring_->setObjectName("deformationMeasuring");
+    auto* row = new QHBoxLayout(measuring_);
+    row->setContentsMargins(0, 0, 0, 0);
+    progress_ = new QProgressBar;
+    progress_->setRange(0, 100);
+    progress_->setAccessibleName(tr("Measuring"));
+    auto* cancel = new QToolButton;
+    cancel->setObjectName("deformationCancel");
+    cancel->setText(tr("Cancel"));
+    cancel->setToolTip(tr("Stops measuring (Esc in this panel)."));
+    row->addWidget(progress_, 1);
+    row->addWidget(cancel);
+    measuring_->hide();
+    connect(cancel, &QToolButton::clicked, this, &DeformationPanel::stop);
+    // While nothing is measured the key is left to others.
+    auto* escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    escape->setEnabled(false);
+    connect(escape, &QShortcut::activated, this, &DeformationPanel::stop);
+    connect(&work_, &LatestWork::progressed, this, [this, escape](double fraction) {
+        progress_->setValue(static_cast<int>(100.0 * fraction));
+        measuring_->show();
+        escape->setEnabled(true);
+    });
+    connect(this, &DeformationPanel::measured, escape, [escape] { escape->setEnabled(false); });
+    return measuring_;
+}
+
 QWidget* DeformationPanel::makeList() {
     list_ = new PlaceList({tr("Amount"), tr("Joint"), tr("Pose"), tr("Mesh")});
     list_->setObjectName("deformationList");
@@ -187,9 +230,24 @@ void DeformationPanel::fillOver() {
 void DeformationPanel::find() {
     context_.showPanel(kDeformation, Context::IfClosed::Open);
     wanted_ = true;
-    goWhenFound_ = true;
+    whenFound_ = WhenFound::Go;
     seen_.clear();
     survey();
+}
+
+// Whoever goes on with something else is not taken away from it.
+void DeformationPanel::stay() {
+    if (whenFound_ == WhenFound::Go) whenFound_ = WhenFound::Tell;
+}
+
+// It is not begun again by itself: what was found before stays.
+void DeformationPanel::stop() {
+    soon_.stop();
+    work_.drop();
+    wanted_ = false;
+    whenFound_ = WhenFound::List;
+    take(std::move(found_));
+    context_.say(tr("Measuring was stopped."));
 }
 
 // Going to a place selects its mesh and its joint: those that were meant stay.
@@ -199,8 +257,10 @@ void DeformationPanel::takeJoints() {
 }
 
 void DeformationPanel::onChange(const ChangeEvent& event) {
+    stay();
     if (event.why == ChangeEvent::Why::Opened) {
-        wanted_ = goWhenFound_ = false;
+        wanted_ = false;
+        whenFound_ = WhenFound::List;
         joints_.clear();
         opened_ = context_.scene();
         seen_.clear();
@@ -217,6 +277,7 @@ void DeformationPanel::onChange(const ChangeEvent& event) {
 }
 
 void DeformationPanel::onPose() {
+    if (!context_.playing()) stay();
     if (wanted_ && isVisible() && over_->currentData().toInt() == kOverPose && !context_.playing())
         soon_.start(kSurveySoon);
 }
@@ -247,11 +308,19 @@ void DeformationPanel::survey() {
 
 void DeformationPanel::take(SurveyFound found) {
     found_ = std::move(found);
+    measuring_->hide();
+    progress_->reset();
+    Q_EMIT measured();
     fill();
     showColours();
-    if (!std::exchange(goWhenFound_, false)) return;
+    const WhenFound then = std::exchange(whenFound_, WhenFound::List);
+    if (then == WhenFound::List) return;
     if (!found_.survey) return context_.refuse(translated(found_.why));
-    step(1);
+    if (then == WhenFound::Go) return step(1);
+    const QString next = commands_.keyText(QStringLiteral("deformation.next"));
+    context_.say(next.isEmpty()
+                     ? tr("The worst places are found: the Deformation panel lists them.")
+                     : tr("The worst places are found: %1 goes there.").arg(next));
 }
 
 void DeformationPanel::fill() {
@@ -296,74 +365,6 @@ void DeformationPanel::fill() {
     list_->addTopLevelItems(items);
     list_->setCurrentItem(list_->topLevelItem(row));
     list_->nameMeshes(several);
-}
-
-// ---- looking at it
-
-// The same spot by the same joint, whatever the last edit made of its size.
-bool DeformationPanel::isSeen(const WorstRegion& region) const {
-    return std::ranges::any_of(seen_, [&](const WorstRegion& seen) {
-        return seen.skin == region.skin && seen.slot == region.slot &&
-               (std::ranges::binary_search(seen.points, region.point) ||
-                std::ranges::binary_search(region.points, seen.point));
-    });
-}
-
-void DeformationPanel::step(int by) {
-    if (!found_.survey) return find();
-    const auto& regions = found_.survey->regions;
-    if (regions.empty()) return context_.say(tr("Nothing is visibly out of shape."));
-    if (by < 0) {
-        if (seen_.size() < 2) return context_.say(tr("This is the first place."));
-        seen_.pop_back();
-        const WorstRegion back = seen_.back();
-        const auto row = std::ranges::find(regions, back.point, &WorstRegion::point);
-        return row == regions.end() ? tell(back) : go(static_cast<int>(row - regions.begin()));
-    }
-    auto next = std::ranges::find_if(regions, [this](const auto& r) { return !isSeen(r); });
-    if (next == regions.end()) {
-        seen_.clear();
-        next = regions.begin();
-        context_.say(tr("All places were looked at; this is the worst one again."));
-    }
-    go(static_cast<int>(next - regions.begin()));
-}
-
-void DeformationPanel::go(int row) {
-    if (!found_.survey || row < 0 || row >= static_cast<int>(found_.survey->regions.size())) return;
-    const WorstRegion region = found_.survey->regions[static_cast<std::size_t>(row)];
-    if (!isSeen(region)) seen_.push_back(region);
-    for (int c = 0; c < kPlaceColumns; ++c) list_->topLevelItem(row)->setForeground(c, theme().dim);
-    list_->setCurrentItem(list_->topLevelItem(row));
-    tell(region);
-}
-
-// Nothing but its mesh is selected, so that brushes and commands reach around it.
-void DeformationPanel::tell(const WorstRegion& region) {
-    const auto skin = context_.scene().skin(region.skin);
-    if (!skin || region.points.back() >= skin->pointCount) return;
-    context_.setPlaying(false);
-    const SurveyPoses::Moment& moment = found_.moments[region.moment];
-    if (found_.motion)
-        context_.setShown({.seconds = moment.seconds, .motion = found_.motion});
-    else if (context_.scene().clip(found_.clip))
-        context_.setShown({found_.clip, moment.seconds});
-    context_.select({region.meshNode});
-    if (region.slot < skin->slots.size()) context_.activateInfluence(region.skin, region.slot);
-    context_.lookAt({region.meshNode, region.points, {}},
-                    facingOf(context_.scene(), context_.pose(), region.meshNode, region.points));
-    context_.say(
-        tr("%1, %2: %3 %4.")
-            .arg(shownName(context_.scene(), region.meshNode),
-                 momentText(context_.scene(), found_, moment), translated(textOf(measure()).label),
-                 amountText(measure(), double{region.amount})),
-        12000);
-}
-
-void DeformationPanel::showColours() {
-    if (!colours_->isChecked() || !found_.survey) return view_.hide();
-    view_.show({std::make_shared<const SkinNumbers>(found_.survey->worst),
-                translated(textOf(measure()).label)});
 }
 
 void DeformationPanel::showEvent(QShowEvent* event) {

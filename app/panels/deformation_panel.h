@@ -3,6 +3,7 @@
 
 #include <QTimer>
 #include <QWidget>
+#include <cstdint>
 #include <memory>
 
 #include "app/panels/deformation_look.h"
@@ -15,6 +16,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLayout;
+class QProgressBar;
 
 namespace sinew {
 
@@ -32,17 +34,23 @@ public:
     const SurveyFound& found() const { return found_; }
     bool busy() const { return soon_.isActive() || work_.busy(); }
 
+Q_SIGNALS:
+    void measured();  ///< or given up
+
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
     void addCommands(Commands& commands);
     QLayout* makeHead(Commands& commands);
+    QWidget* makeProgress();
     QWidget* makeList();
     void fillOver();
     void find();
     void takeJoints();
     void survey();
+    void stop();
+    void stay();
     void onChange(const ChangeEvent& event);
     void onPose();
     void take(SurveyFound found);
@@ -54,12 +62,17 @@ private:
     bool isSeen(const WorstRegion& region) const;
     SurfaceMeasure measure() const;
 
+    /// What comes of a survey beside the list: who asked for the worst place and has gone on with
+    /// something else since is told of it, and led nowhere.
+    enum class WhenFound : std::uint8_t { List, Go, Tell };
+
     Context& context_;
+    const Commands& commands_;
     LatestWork work_;
     QTimer soon_;
     Scene opened_;  // the document, as it was
     bool wanted_ = false;
-    bool goWhenFound_ = false;
+    WhenFound whenFound_ = WhenFound::List;
     std::set<NodeId> joints_;  // whose range of motion it is, where that of some is wanted
     SurveyFound found_;
     NodeNames names_;
@@ -69,6 +82,8 @@ private:
     QComboBox* over_;
     QLabel* score_;
     QLabel* change_;
+    QWidget* measuring_;
+    QProgressBar* progress_;
     QCheckBox* colours_;
     PlaceList* list_;
     QLabel* order_;

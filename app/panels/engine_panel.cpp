@@ -286,10 +286,10 @@ void EnginePanel::go(int row) {
                            .motion = place.pose->clip.valid() ? nullptr : found_.motion});
     }
     context_.lookAtSelection();
-    context_.say(tr("%1, vertex %2 moves by %3 in the engine.")
-                     .arg(shownName(context_.scene(), skin->meshNode),
-                          QLocale().toString(place.point), lengthText(double{place.metres})),
-                 12000);
+    context_.sayOfShown(tr("%1, vertex %2 moves by %3 in the engine.")
+                            .arg(shownName(context_.scene(), skin->meshNode),
+                                 QLocale().toString(place.point), lengthText(double{place.metres})),
+                        12000);
 }
 
 // Where nothing moves all would have the darkest colour.

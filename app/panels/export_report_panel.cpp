@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
@@ -50,6 +51,23 @@ QString weightDifference(double difference) {
     return ExportReportPanel::tr("%1%", "a weight").arg(plainNumber(difference * 100.0));
 }
 
+QString verdictOn(const ExportResult& result) {
+    if (result.unread)
+        return ExportReportPanel::tr("Written, but it cannot be read back: %1")
+            .arg(translated(result.unread->message));
+    if (!result.check) return ExportReportPanel::tr("Written; it was not read back.");
+    if (!result.good())
+        return ExportReportPanel::tr("Written, but the file DIFFERS from the scene.");
+    if (result.report.graveWarnings > 0)
+        return ExportReportPanel::tr(
+            "Written and read back, but other programs may refuse the file.");
+    if (result.report.pointsReduced > 0)
+        return ExportReportPanel::tr(
+            "Written, read back and found to match the scene but for the influences that were "
+            "reduced.");
+    return ExportReportPanel::tr("Written, read back and found to match the scene.");
+}
+
 }  // namespace
 
 ExportReportPanel::ExportReportPanel(Context& context, QWidget* parent)
@@ -88,26 +106,21 @@ void ExportReportPanel::show(const ExportResult& result) {
     title_->setText(QFileInfo(result.file).fileName());
     title_->setToolTip(result.file);
     title_->show();
-    QString verdict = tr("Written; it was not read back.");
-    const bool reduced = result.report.pointsReduced > 0;
-    if (result.unread)
-        verdict =
-            tr("Written, but it cannot be read back: %1").arg(translated(result.unread->message));
-    else if (result.check && !result.good())
-        verdict = tr("Written, but the file DIFFERS from the scene.");
-    else if (result.check)
-        verdict = reduced
-                      ? tr("Written, read back and found to match the scene but for the influences "
-                           "that were reduced.")
-                      : tr("Written, read back and found to match the scene.");
-    verdict_->setText(verdict);
-    setRole(verdict_, result.good() && !reduced ? "good" : "problem");
-    if (reduced) addReduced(result.report);
+    const WriteReport& report = result.report;
+    const bool reduced = report.pointsReduced > 0;
+    const auto grave = std::min(report.graveWarnings, report.warnings.size());
+    verdict_->setText(verdictOn(result));
+    setRole(verdict_, result.good() && !reduced && grave == 0 ? "good" : "problem");
+    const std::span<const Message> warnings = report.warnings;
+    for (const Message& warning : warnings.first(grave)) addProblem(translated(warning));
+    if (reduced) addReduced(report);
+    if (result.check)
+        for (const Message& missing : result.check->missing) addProblem(translated(missing));
+    addRemarks(warnings.subspan(grave));
     if (result.check) {
         const WritableFormat* format = writableFormat(result.file.toStdString());
         addCheck(*result.check, !format || format->weights, reduced);
     }
-    addRemarks(result.report.warnings);
     layOutAgain();
     for (QWidget* above = parentWidget(); above; above = above->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(above)) area->verticalScrollBar()->setValue(0);
@@ -139,10 +152,14 @@ QString ExportReportPanel::shownWorst(const ExportCheck& check) {
 }
 
 void ExportReportPanel::addReduced(const WriteReport& report) {
-    auto* line = makeParagraph(tr("The influences of %Ln vertices were reduced to the strongest, "
-                                  "which moves them by up to %1.",
-                                  nullptr, static_cast<int>(report.pointsReduced))
-                                   .arg(millimetres(report.reducedShift)));
+    addProblem(tr("The influences of %Ln vertices were reduced to the strongest, which moves them "
+                  "by up to %1.",
+                  nullptr, static_cast<int>(report.pointsReduced))
+                   .arg(millimetres(report.reducedShift)));
+}
+
+void ExportReportPanel::addProblem(const QString& text) {
+    auto* line = makeParagraph(text);
     setRole(line, "problem");
     facts_->addWidget(line);
 }
@@ -175,14 +192,9 @@ void ExportReportPanel::addCheck(const ExportCheck& check, bool weights, bool re
     if (weights)
         add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));
     facts_->addWidget(list);
-    for (const Message& message : check.missing) {
-        auto* line = makeParagraph(translated(message));
-        setRole(line, "problem");
-        facts_->addWidget(line);
-    }
 }
 
-void ExportReportPanel::addRemarks(const std::vector<Message>& remarks) {
+void ExportReportPanel::addRemarks(std::span<const Message> remarks) {
     if (remarks.empty()) return;
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
@@ -196,7 +208,6 @@ PanelSpec exportReportPanel() {
     return {.id = kExportReport,
             .title = QT_TRANSLATE_NOOP("Panels", "Export Report"),
             .icon = "export",
-            .area = Qt::LeftDockWidgetArea,
             .row = 1,
             .open = false,
             .frame = PanelSpec::Frame::Scrolled,

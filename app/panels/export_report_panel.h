@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <span>
 
 #include "app/state/context.h"
 #include "app/state/export_result.h"
@@ -12,9 +13,9 @@ class QVBoxLayout;
 
 namespace sinew {
 
-/// What the last export had to tell: whether the file, read back, is the scene, by how much it is
-/// off and where, and what the format could not take. It comes forward where there is something to
-/// look at, and goes with the document.
+/// What the last export had to tell: whether the file, read back, is the scene, what is wrong with
+/// it and what the format could not take, and, below that, by how much it is off and where. It
+/// comes forward where there is something to look at, and goes with the document.
 class ExportReportPanel : public QWidget {
     Q_OBJECT
 public:
@@ -27,10 +28,11 @@ private:
     void show(const ExportResult& result);
     void clear();
     static QString shownWorst(const ExportCheck& check);
+    void addProblem(const QString& text);
     void addReduced(const WriteReport& report);
     void addCheck(const ExportCheck& check, bool weights, bool reduced);
     void layOutAgain();
-    void addRemarks(const std::vector<Message>& remarks);
+    void addRemarks(std::span<const Message> remarks);
     Context& context_;
     QLabel* title_;
     QLabel* verdict_;

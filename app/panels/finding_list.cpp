@@ -113,6 +113,7 @@ QTreeWidgetItem* FindingList::meshItem(const Scene& scene, NodeId mesh) {
     for (int i = 0; i < topLevelItemCount(); ++i)
         if (topLevelItem(i)->data(0, kMeshRole).toUInt() == mesh.value) return topLevelItem(i);
     auto* item = new QTreeWidgetItem(this, {shownName(scene, mesh)});
+    item->setToolTip(0, item->text(0));
     item->setIcon(0, icon(QStringLiteral("node-mesh")));
     item->setData(0, kMeshRole, mesh.value);
     item->setFlags(Qt::ItemIsEnabled);
@@ -124,15 +125,18 @@ QTreeWidgetItem* FindingList::meshItem(const Scene& scene, NodeId mesh) {
 
 void FindingList::add(const Scene& scene, const Finding& finding, std::size_t index,
                       ShortInfluenceNames& names) {
-    QString label = labelOf(finding);
-    QString joint;
+    const auto labelled = [label = labelOf(finding)](const QString& joint) {
+        return joint.isEmpty() ? label : QStringLiteral("%1: %2").arg(joint, label);
+    };
+    QString joint, whole;
     const auto joints = jointNames(scene, finding);
-    if (joints.size() == 1)
-        joint = names.shortened(finding.skin, QString::fromStdString(joints.front()));
-    if (!joint.isEmpty()) label = QStringLiteral("%1: %2").arg(joint, label);
+    if (joints.size() == 1) {
+        whole = QString::fromStdString(joints.front());
+        joint = names.shortened(finding.skin, whole);
+    }
     // The number alone: of what it is the tip and the details say.
-    auto* item =
-        new QTreeWidgetItem(meshItem(scene, finding.meshNode), {label, extentNumber(finding)});
+    auto* item = new QTreeWidgetItem(meshItem(scene, finding.meshNode),
+                                     {labelled(joint), extentNumber(finding)});
     item->setIcon(0, iconOf(finding.severity));
     item->setData(0, kJointRole, joint);
     item->setToolTip(1, extentOf(finding));
@@ -140,7 +144,8 @@ void FindingList::add(const Scene& scene, const Finding& finding, std::size_t in
     item->setData(0, kFindingRole, static_cast<int>(index));
     item->setForeground(1, theme().dim);
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-    item->setToolTip(0, translated(finding.message));
+    // In a narrow panel or a large font the row is cut.
+    item->setToolTip(0, labelled(whole) + u'\n' + translated(finding.message));
 }
 
 std::optional<std::size_t> FindingList::current() const {

@@ -63,11 +63,11 @@ void FilePage::refresh() {
     facts_->set(format_, QString::fromStdString(info.sourceFormat).toUpper());
     facts_->set(units_,
                 tr("1 unit = %1 m, %2 up").arg(info.metresPerUnit).arg(QLatin1Char(info.upAxis)));
-    facts_->set(nodes_, QString::number(scene.nodes().size()));
-    facts_->set(meshes_, QString::number(scene.meshes().size()));
-    facts_->set(skins_, QString::number(scene.skins().size()));
-    facts_->set(clips_, QString::number(scene.clips().size()));
-    facts_->set(materials_, QString::number(scene.materials().size()));
+    facts_->set(nodes_, numberText(scene.nodes().size()));
+    facts_->set(meshes_, numberText(scene.meshes().size()));
+    facts_->set(skins_, numberText(scene.skins().size()));
+    facts_->set(clips_, numberText(scene.clips().size()));
+    facts_->set(materials_, numberText(scene.materials().size()));
 
     QStringList texts;
     for (const Message& warning : info.warnings) texts << translated(warning);

@@ -7,13 +7,13 @@
 #include "app/panels/inspector_pages.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/section.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 namespace {
 
 constexpr int kMeasureDelay = 150;  // ms: changes in a row are measured once
 
-QString numberText(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
 QString bytes(std::size_t n) { return QLocale().formattedDataSize(static_cast<qint64>(n)); }
 
 QString polygonText(const Mesh& mesh) {
@@ -27,6 +27,7 @@ QString polygonText(const Mesh& mesh) {
     if (quads) parts << MeshPage::tr("%1 quads").arg(numberText(quads));
     if (larger) parts << MeshPage::tr("%1 n-gons").arg(numberText(larger));
     if (lines) parts << MeshPage::tr("%1 lines or points").arg(numberText(lines));
+    for (QString& part : parts) part = inOneLine(part);
     return parts.join(QStringLiteral(", "));
 }
 

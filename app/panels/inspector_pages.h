@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QLocale>
 #include <QTimer>
 #include <QWidget>
 
@@ -19,6 +20,9 @@ class FactList;
 class MatrixView;
 class Section;
 class VertexModel;
+
+/// A count as the language writes it.
+inline QString numberText(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
 
 /// The five parts of the active skin's data: bones, Sb, Bb, bind pose, weights by vertex.
 class SkinPage : public QWidget {

@@ -11,6 +11,7 @@
 #include "app/panels/skin_models.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/section.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 namespace {
@@ -175,7 +176,7 @@ void SkinPage::refresh() {
     bindPose_->show(skin);
     if (!skin) return;
     refreshFacts(*skin);
-    bonesSection_->setTitle(tr("Bones (%1)").arg(skin->slots.size()));
+    bonesSection_->setTitle(tr("Bones (%1)").arg(numberText(skin->slots.size())));
     skinBind_->setMatrix(skin->skinBind);
     skinBind_->setEnabled(!skin->bonesCleared);
     fitTables();
@@ -194,15 +195,17 @@ void SkinPage::fitTables() {
 void SkinPage::refreshFacts(const Skin& skin) {
     facts_->set(state_,
                 skin.bonesCleared ? tr("Bone references cleared; weights kept") : tr("Bound"));
-    facts_->set(
-        mesh_,
-        tr("%1, %2 vertices").arg(shownName(context_.scene(), skin.meshNode)).arg(skin.pointCount));
+    const QString count = numberText(skin.pointCount);
+    const QString mesh =
+        tr("%1, %2 vertices").arg(shownName(context_.scene(), skin.meshNode), count);
+    const qsizetype at = mesh.lastIndexOf(count);
+    facts_->set(mesh_, mesh.left(at) + inOneLine(mesh.mid(at)));
     facts_->set(deformer_, deformerName(skin));
     facts_->set(limit_,
                 skin.maxInfluences == 0 ? tr("Unlimited") : QString::number(skin.maxInfluences));
     facts_->set(locks_, tr("%1 of %2")
                             .arg(std::ranges::count(skin.slots, true, &InfluenceSlot::locked))
-                            .arg(skin.slots.size()));
+                            .arg(numberText(skin.slots.size())));
 }
 
 void SkinPage::refreshBone() {
@@ -225,7 +228,7 @@ void SkinPage::refreshBindPose() {
     bindPose_->refresh();
     const auto moved = static_cast<int>(bindPose_->movedCount());
     setPose_->setEnabled(!shown_->bonesCleared);
-    poseSection_->setTitle(tr("Bind pose (%1)").arg(shown_->bindPose.size()));
+    poseSection_->setTitle(tr("Bind pose (%1)").arg(numberText(shown_->bindPose.size())));
     if (shown_->bindPose.empty())
         poseText_->setText(tr("No bind pose is stored."));
     else

@@ -2,6 +2,7 @@
 #include "app/panels/outliner_panel.h"
 
 #include <QApplication>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -79,20 +80,26 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
            "anything. Enter selects the first, Down goes to the list, Esc clears."));
     buildView();
     none_ = makeLabel({}, "dim");
+    none_->setObjectName("outlinerNone");
     none_->setWordWrap(true);
     none_->setAlignment(Qt::AlignCenter);
+    none_->setAttribute(Qt::WA_TransparentForMouseEvents);
     none_->hide();
+    // Over the empty list, which keeps the keyboard: hidden, it would hand it to the search, whose
+    // Undo is its own.
+    auto* rows = new QGridLayout;
+    rows->addWidget(view_, 0, 0);
+    rows->addWidget(none_, 0, 0);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->addWidget(search_);
-    column->addWidget(view_);
-    column->addWidget(none_, 1);
+    column->addLayout(rows);
 
     connect(search_, &QLineEdit::textChanged, this, &OutlinerPanel::onSearch);
     connect(search_, &QLineEdit::returnPressed, this, &OutlinerPanel::takeFirst);
     connect(search_, &SearchField::wentDown, this, [this] {
         takeFirst();
-        if (view_->isVisible()) view_->setFocus(Qt::OtherFocusReason);
+        if (filter_->rowCount() > 0) view_->setFocus(Qt::OtherFocusReason);
     });
     connect(&context_, &Context::opened, this, [this] {
         rememberExpanded();
@@ -113,15 +120,33 @@ void OutlinerPanel::onSearch(const QString& text) {
     const bool none = !text.isEmpty() && filter_->rowCount() == 0;
     none_->setText(tr("No match for \"%1\".").arg(text.trimmed()));
     none_->setVisible(none);
-    view_->setVisible(!none);
     view_->viewport()->update();  // what is found is not what was
     showSelection();
+    if (!text.isEmpty()) showFirst();
 }
 
 // The first one whose own name is found: parents only lead to it.
+QModelIndex OutlinerPanel::firstFound() const {
+    QModelIndex row = filter_->index(0, 0);
+    while (row.isValid() && !filter_->finds(row)) row = view_->indexBelow(row);
+    return row;
+}
+
 void OutlinerPanel::takeFirst() {
-    for (QModelIndex row = filter_->index(0, 0); row.isValid(); row = view_->indexBelow(row))
-        if (filter_->finds(row)) return view_->setCurrentIndex(row);
+    if (const QModelIndex first = firstFound(); first.isValid()) view_->setCurrentIndex(first);
+}
+
+// What is selected and found is seen; else the first that is, of which there may be nothing in
+// sight but what leads to it.
+void OutlinerPanel::showFirst() {
+    const auto selected = view_->selectionModel()->selectedRows();
+    if (std::ranges::any_of(selected, [this](const auto& row) { return filter_->finds(row); }))
+        return;
+    const QModelIndex first = firstFound();
+    if (!first.isValid()) return;
+    const QRect at = view_->visualRect(first);
+    if (at.top() < 0 || at.bottom() >= view_->viewport()->height())
+        view_->scrollTo(first, QAbstractItemView::PositionAtCenter);
 }
 
 void OutlinerPanel::buildView() {

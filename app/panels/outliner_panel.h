@@ -33,7 +33,9 @@ protected:
 private:
     void buildView();
     void onSearch(const QString& text);
+    QModelIndex firstFound() const;
     void takeFirst();
+    void showFirst();
     void showSelection();
     void takeSelection();
     void takeAgain(const QModelIndex& clicked);
@@ -54,7 +56,7 @@ private:
     QTreeView* view_;
     QPointer<QAction> rename_;     // the command, watched for its key
     QPointer<QWidget> typedFrom_;  // what had the keyboard before a name was typed
-    QLabel* none_;                 // in the place of rows where no name is found
+    QLabel* none_;                 // over the rows, where no name is found
     std::set<NodeId> collapsed_;
     bool following_ = false;  // the change of selection comes from the context
     bool taking_ = false;     // the change of selection comes from this view

@@ -6,10 +6,11 @@
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <glm/gtc/constants.hpp>
 
 #include "app/panels/panels.h"
+#include "app/view/axis_views.h"
 #include "app/viewport/second_view.h"
+#include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/letters.h"
 
@@ -21,17 +22,6 @@ struct SecondViewText {
     Q_DECLARE_TR_FUNCTIONS(SecondViewPanel)
 };
 
-/// The viewpoints are the viewport's, by their commands' names.
-struct ViewpointRow {
-    const char* command;
-    double yaw, pitch;
-};
-constexpr double kQuarterTurn = glm::half_pi<double>();
-constexpr ViewpointRow kViewpoints[] = {
-    {"view.front", 0.0, 0.0},          {"view.back", glm::pi<double>(), 0.0},
-    {"view.right", kQuarterTurn, 0.0}, {"view.left", -kQuarterTurn, 0.0},
-    {"view.top", 0.0, kQuarterTurn},   {"view.bottom", 0.0, -kQuarterTurn},
-};
 constexpr std::pair<const char*, Shading> kShownAs[] = {
     {"view.shading.plain", Shading::Plain},
     {"view.shading.textured", Shading::Textured},
@@ -69,9 +59,9 @@ QToolButton* viewpointButton(SecondView& view, const Commands& commands) {
     button->setObjectName(QStringLiteral("secondViewpoint"));
     button->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(button);
-    for (const ViewpointRow& row : kViewpoints)
-        menu->addAction(withoutLetter(commands.find(QLatin1String(row.command))->text()), &view,
-                        [&view, row] { view.lookAlong(row.yaw, row.pitch); });
+    for (const AxisView& along : axisViews())
+        menu->addAction(withoutLetter(commands.find(QLatin1String(along.command))->text()), &view,
+                        [&view, along] { view.lookAlong(along.yaw, along.pitch); });
     button->setMenu(menu);
     return button;
 }
@@ -79,6 +69,8 @@ QToolButton* viewpointButton(SecondView& view, const Commands& commands) {
 QWidget* makeSecondView(Context& context, Commands& commands, QWidget* parent) {
     auto* panel = new QWidget(parent);
     auto* view = new SecondView(context, commands);
+    // Keys act in the picture under the mouse; the viewport is where they come.
+    view->setFocusProxy(parent->findChild<Viewport*>());
     auto* bindPose = headButton("bind-pose", SecondViewText::tr("Bind Pose"));
     bindPose->setObjectName(QStringLiteral("secondBindPose"));
     bindPose->setCheckable(true);

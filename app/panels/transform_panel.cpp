@@ -70,7 +70,8 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent)
     column->addStretch(1);
     connect(&context_, &Context::toolChanged, this, &TransformPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &TransformPanel::refresh);
-    connect(&context_, &Context::poseChanged, this, &TransformPanel::refresh);
+    connect(&context_, &Context::poseChanged, this, &TransformPanel::followPose);
+    connect(&context_, &Context::playingChanged, this, &TransformPanel::refresh);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.touches(BlockKind::Nodes) || event.why == ChangeEvent::Why::Opened) refresh();
     });
@@ -187,6 +188,12 @@ std::vector<NodeId> TransformPanel::meant() const {
 
 glm::dvec3 TransformPanel::eulerOf(const glm::dquat& rotation) const {
     return sameRotation(rotation, typedRotation_) ? typedAngles_ : degreesOf(rotation);
+}
+
+// While frames follow each other nobody reads what is behind another tab; the one after it is
+// shown, or after playing ends, is told.
+void TransformPanel::followPose() {
+    if (!context_.playing() || !visibleRegion().isEmpty()) refresh();
 }
 
 void TransformPanel::refresh() {

@@ -33,6 +33,7 @@ private:
     enum Channel { Translate = 0, Rotate = 1, Scale = 2 };
     void buildRow(Channel channel);
     QWidget* buildWeights();
+    void followPose();
     void refresh();
     bool editsJoints() const;
     /// What stands in the way of editing, or an empty text.

@@ -140,6 +140,7 @@ TutorialPanel::TutorialPanel(Context& context, Commands& commands, QWidget* pare
 
 void TutorialPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    tutorial_->begin();
     setGuided(context_.settings(), tutorial_->current() < parts_.size());
 }
 

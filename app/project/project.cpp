@@ -160,7 +160,8 @@ void Project::save(ProjectSettings settings, SaveDone done) {
             const bool lost = outcomeOf(report) == SaveOutcome::Failed;
             if (lost && written.file == file_) context_.markSaved(StateNumber{0});
             onSaved(written, std::move(report), done);
-        });
+        },
+        Tasks::Kind::Keep);
 }
 
 void Project::saveAs(const QString& name, ProjectSettings settings, SaveDone done) {
@@ -188,15 +189,17 @@ void Project::saveIncrement(ProjectSettings settings, SaveDone done) {
 void Project::saveWhole(const QString& name,
                         std::function<Expected<SaveReport>(const Progress&)> save,
                         const Written& written, SaveDone done) {
-    tasks_.run<SaveReport>(tr("Saving %1").arg(name), std::move(save),
-                           [this, written, done = std::move(done)](Expected<SaveReport> report) {
-                               if (report && written.file == file_) {
-                                   path_ = textOf(file_->path());
-                                   readOnly_.clear();
-                                   Q_EMIT fileChanged();
-                               }
-                               onSaved(written, std::move(report), done);
-                           });
+    tasks_.run<SaveReport>(
+        tr("Saving %1").arg(name), std::move(save),
+        [this, written, done = std::move(done)](Expected<SaveReport> report) {
+            if (report && written.file == file_) {
+                path_ = textOf(file_->path());
+                readOnly_.clear();
+                Q_EMIT fileChanged();
+            }
+            onSaved(written, std::move(report), done);
+        },
+        Tasks::Kind::Keep);
 }
 
 void Project::saveCopy(const QString& name, ProjectSettings settings, SaveDone done) {
@@ -212,7 +215,8 @@ void Project::saveCopy(const QString& name, ProjectSettings settings, SaveDone d
             else
                 context_.fail(report.error());
             if (done) done(outcomeOf(report));
-        });
+        },
+        Tasks::Kind::Keep);
 }
 
 void Project::onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done) {

@@ -116,7 +116,8 @@ private:
 
     Context& context_;
     Tasks& tasks_;
-    // Shared with the task that saves; one task runs at a time, so one thread uses it.
+    // Shared with the tasks that save and open projects; one of them runs at a time, so one thread
+    // uses it.
     std::shared_ptr<ProjectFile> file_;
     QString path_;
     QString suggested_;

@@ -13,6 +13,7 @@
 #include "app/state/brush_store.h"
 #include "app/state/choice_names.h"
 #include "app/tools/tools.h"
+#include "app/view/camera_store.h"
 
 namespace sinew {
 
@@ -132,15 +133,6 @@ QJsonObject viewOf(const Context& context) {
             {"hiddenVertices", storedPoints(context.hiddenPoints())}};
 }
 
-QJsonObject cameraOf(const Camera& camera) {
-    const glm::dvec3& t = camera.target();
-    return {{"target", QJsonArray{t.x, t.y, t.z}},
-            {"distance", camera.distance()},
-            {"yaw", camera.yaw()},
-            {"pitch", camera.pitch()},
-            {"orthographic", camera.orthographic()}};
-}
-
 QJsonObject toolOf(const Context& context) {
     QJsonObject out = storedBrush(context.brush());
     out.insert("hand", storedHand(context.hand()));
@@ -257,19 +249,6 @@ void applyView(const QJsonObject& from, Context& context) {
                  Context::HideAs::Kept);
 }
 
-void applyCamera(const QJsonObject& from, Viewport& viewport) {
-    const QJsonArray target = from.value("target").toArray();
-    if (target.size() != 3) return;
-    glm::dvec3 at(0.0);
-    for (int k = 0; k < 3; ++k) at[k] = target.at(k).toDouble();
-    Camera camera = viewport.camera();
-    camera.place(at, numberIn(from, "distance", camera.distance(), 0.0, 1e6),
-                 numberIn(from, "yaw", camera.yaw(), -10.0, 10.0),
-                 numberIn(from, "pitch", camera.pitch(), -10.0, 10.0));
-    camera.setOrthographic(from.value("orthographic").toBool());
-    viewport.setCamera(camera);
-}
-
 void applyTool(const QJsonObject& from, Context& context) {
     if (from.isEmpty()) return;
     context.setBrush(restoredBrush(from, context.brush()));
@@ -313,7 +292,7 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
             {"colours", jsonText(coloursOf(context))},
             {"kept", jsonText(context.allKept())},
             {"pins", jsonText({{"poses", storedPins(context.scene(), context.pinnedPoses())}})},
-            {"camera", jsonText(cameraOf(viewport.camera()))},
+            {"camera", jsonText(storedCamera(viewport.camera()))},
             {"shown", jsonText(shownIn(context))},
             {"tool", jsonText(toolOf(context))},
             {"chosen", chosenText(context.selection().points)},
@@ -331,7 +310,8 @@ void applySettings(const ProjectSettings& settings, Context& context, Viewport& 
     applyMarkedStep(objectOf(settings, kMarkedStepSetting), context);
     applyShown(objectOf(settings, "shown"), context);
     applyTool(objectOf(settings, "tool"), context);
-    applyCamera(objectOf(settings, "camera"), viewport);
+    if (const auto camera = restoredCamera(objectOf(settings, "camera"), viewport.camera()))
+        viewport.setCamera(*camera);
 }
 
 }  // namespace sinew

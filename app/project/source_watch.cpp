@@ -4,7 +4,6 @@
 #include <QDateTime>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QJsonObject>
 
 #include "app/project/project.h"
 #include "app/state/context.h"
@@ -48,6 +47,7 @@ SourceWatch::SourceWatch(Context& context, Project& project, const Tasks& tasks,
     // A project's settings, and with them the version that it knows, come after its scene.
     connect(
         &project, &Project::fileChanged, this, [this] { watch(); }, Qt::QueuedConnection);
+    connect(&context_, &Context::documentChanged, this, &SourceWatch::follow);
     // What we wrote ourselves is no news.
     connect(&project, &Project::wroteWeights, this, [this](const QString& written) {
         if (isSameFile(written, file())) accept();
@@ -82,7 +82,7 @@ void SourceWatch::check() {
     const QString source = file();
     if (source.isEmpty() || !QFileInfo::exists(source)) return;
     // What is being written may be our own.
-    if (tasks_.busy()) return delay_.start();
+    if (!tasks_.idle()) return delay_.start();
     if (!watcher_.files().contains(source)) watcher_.addPath(source);
     const bool changed = hasNewVersion(source, context_);
     if (changed == changed_) return;
@@ -94,6 +94,32 @@ void SourceWatch::accept() {
     const QString source = file();
     if (source.isEmpty()) return;
     context_.keep(kKept, versionOf(source));
+    watch();
+}
+
+void SourceWatch::acceptWithStep() {
+    const QJsonObject before = context_.kept(kKept);
+    accept();
+    broughtIn_.push_back({context_.document().history().present(), before, context_.kept(kKept)});
+}
+
+void SourceWatch::follow(const ChangeEvent& event) {
+    if (event.why == ChangeEvent::Why::Opened) return broughtIn_.clear();
+    const History& history = context_.document().history();
+    for (BroughtIn& one : broughtIn_) {
+        one.state = event.renamed.now(one.state);
+        if (event.why == ChangeEvent::Why::Undone && history.undoCount < history.steps.size() &&
+            history.steps[history.undoCount].state == one.state)
+            know(one.before, one.after);
+        if (event.why == ChangeEvent::Why::Redone && history.present() == one.state)
+            know(one.after, one.before);
+    }
+}
+
+// Where that is not what is known any more, another version was brought in or ignored since.
+void SourceWatch::know(const QJsonObject& version, const QJsonObject& instead) {
+    if (context_.kept(kKept) != instead) return;
+    context_.keep(kKept, version);
     watch();
 }
 

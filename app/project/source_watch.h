@@ -2,9 +2,13 @@
 #pragma once
 
 #include <QFileSystemWatcher>
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <vector>
+
+#include "editor/document/document.h"
 
 namespace sinew {
 
@@ -28,6 +32,9 @@ public:
     bool changed() const { return changed_; }
     /// The version that is there now is known: it was brought in, or is not wanted.
     void accept();
+    /// The same of one that the document's last step brought in: it is news again once that step is
+    /// undone, and known once it is redone.
+    void acceptWithStep();
     /// Looks whether there is a new version now.
     void check();
 
@@ -35,12 +42,20 @@ Q_SIGNALS:
     void changedOnDisk();  ///< changed()
 
 private:
+    /// What was known before a step that brought a version in, and after it.
+    struct BroughtIn {
+        StateNumber state;  ///< that the step leads to
+        QJsonObject before, after;
+    };
     void watch();
+    void follow(const ChangeEvent& event);
+    void know(const QJsonObject& version, const QJsonObject& instead);
 
     Context& context_;
     const Tasks& tasks_;
     QFileSystemWatcher watcher_;
     QTimer delay_;
+    std::vector<BroughtIn> broughtIn_;
     bool changed_ = false;
 };
 

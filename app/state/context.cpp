@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/state/live_symmetry.h"
+#include "app/state/other_side.h"
 #include "app/state/seams.h"
 #include "editor/operations/weights/weld_seams.h"
 #include "editor/pose/edit_pose.h"
@@ -34,9 +35,13 @@ Context::Context(Settings settings, QObject* parent)
     : Wishes(parent),
       settings_(std::move(settings)),
       liveSymmetry_(std::make_unique<LiveSymmetry>()),
+      otherSide_(std::make_unique<OtherSide>()),
       presets_(loadPresets(settings_)) {
     document_.addListener([this](const ChangeEvent& event) { onChange(event); });
     connect(this, &Context::selectionChanged, this, &Context::rememberJoint);
+    connect(liveSymmetry_.get(), &LiveSymmetry::found, this, [this] {
+        if (symmetry_) otherSide_->follow(liveSymmetry_->of(scene()));
+    });
 }
 
 Context::~Context() = default;
@@ -72,7 +77,11 @@ void Context::forgetDocument() {
     setPlaying(false);
     posePreview_.reset();
     scenePreview_.reset();
+    askedPreview_.reset();
+    askedBy_ = nullptr;
+    editPose_ = previewEditPose_ = {};
     pointsPreview_.reset();
+    otherSide_->forget();
     pinnedPoses_.clear();
     markedStep_.reset();
 }

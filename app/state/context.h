@@ -16,12 +16,14 @@
 #include "editor/document/document.h"
 #include "editor/operations/operation.h"
 #include "editor/paint/brush.h"
+#include "editor/pose/edit_pose.h"
 #include "editor/pose/range_of_motion.h"
 #include "render/renderer.h"
 
 namespace sinew {
 
 class LiveSymmetry;
+class OtherSide;
 enum class MovedWeights : std::uint8_t;  // editor/operations/skin/move_joint.h
 
 /// How the viewport shows things. Not in the history.
@@ -177,9 +179,13 @@ public:
     /// What would be shown.
     LocalPose localsOf(const ShownPose& shown) const;
     void setPosePreview(std::optional<LocalPose> locals);
-    /// The scene that is drawn: the document's, or a preview of what an edit would make of it.
+    /// The scene that is drawn: the document's, or a preview of what an edit would make of it. What
+    /// the hand does goes before what is asked about, which is shown again once the hand is done.
     const Scene& shownScene() const;
     void setScenePreview(std::optional<Scene> scene);
+    /// The same of what is asked about: of several the one that was shown last is seen, and who
+    /// takes one down leaves another's.
+    void setAskedPreview(std::optional<Scene> scene, const void* by);
     /// The plane across which a preview mirrors, bind-world space; none: it mirrors nothing.
     const std::optional<MirrorPlane>& mirrorPreview() const { return mirrorPreview_; }
     void setMirrorPreview(const std::optional<MirrorPlane>& plane) {
@@ -294,6 +300,8 @@ private:
     void setPoints(std::optional<PointHistory::Points> points);
     SlotIndex slotOfActiveJoint(SkinId skin) const;
     void poseStale();
+    const Scene* preview() const;
+    void showPreview(std::optional<Scene>& which, std::optional<Scene> preview);
     LocalPose previewLocals() const;
 
     Settings settings_;
@@ -323,9 +331,13 @@ private:
     ShownPose lastClip_;  // that was shown; it may be gone, and come back
     std::optional<LocalPose> posePreview_;
     std::optional<Scene> scenePreview_;
+    std::optional<Scene> askedPreview_;
+    const void* askedBy_ = nullptr;  // who shows that
     std::optional<std::vector<PointSelection>> pointsPreview_;
     ShownNumbers shownNumbers_;
     mutable std::optional<ScenePose> pose_;
+    mutable KeptEditPose editPose_;         // of the document
+    mutable KeptEditPose previewEditPose_;  // of preview()
     bool playing_ = false;
     bool wasModified_ = false;
     bool posesApart_ = false;
@@ -336,6 +348,7 @@ private:
     bool symmetry_ = false;
     std::optional<MirrorPlane> mirrorPreview_;
     std::unique_ptr<LiveSymmetry> liveSymmetry_;
+    std::unique_ptr<OtherSide> otherSide_;
     std::vector<PinnedPose> pinnedPoses_;
     std::shared_ptr<const NodeTable> pinnedOn_;  // whose poses they are
     std::optional<StateNumber> markedStep_;

@@ -4,6 +4,7 @@
 
 #include "app/state/context.h"
 #include "app/state/live_symmetry.h"
+#include "app/state/other_side.h"
 #include "editor/scene/hidden_nodes.h"
 
 namespace sinew {
@@ -39,12 +40,13 @@ void Context::selectPoints(std::vector<PointSelection> points) {
 }
 
 std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> picked) {
-    const auto known = symmetry_ ? liveSymmetry_->sourceOf(scene())()
-                                 : Expected<std::shared_ptr<const SceneSymmetry>>(nullptr);
-    if (!known || !*known) return picked;
+    if (!symmetry_) return picked;
+    const auto kept = liveSymmetry_->of(scene());
+    const auto known = kept ? Expected(kept) : liveSymmetry_->sourceOf(scene())();
+    if (!known) return picked;
     const std::vector<PointSelection> own = picked;
     for (const PointSelection& points : own)
-        if (auto other = mirrored(points, **known))
+        if (auto other = kept ? otherSide_->of(points, kept) : mirrored(points, **known))
             picked = chosenWith(picked, {std::move(*other)}, Choosing::Add);
     return picked;
 }
@@ -52,10 +54,11 @@ std::vector<PointSelection> Context::onBothSides(std::vector<PointSelection> pic
 Selection Context::selectionToChange() const {
     Selection out = selection_;
     if (hidden_.empty()) return out;
-    for (const Node& node : scene().nodes().all()) {
-        const auto mesh = scene().mesh(node.mesh);
+    const NodeTable& nodes = scene().nodes();
+    for (const Node& node : nodes.all()) {
+        const auto mesh = node.mesh.valid() ? scene().mesh(node.mesh) : nullptr;
         const std::size_t count = mesh ? mesh->pointCount() : 0;
-        if (count == 0 || !isHidden(scene().nodes(), node.id, hidden_)) continue;
+        if (count == 0 || !isHidden(nodes, node.id, hidden_)) continue;
         std::erase_if(out.hidden, [&](const auto& of) { return of.meshNode == node.id; });
         PointSelection all{node.id, std::vector<PointIndex>(count), {}};
         std::iota(all.points.begin(), all.points.end(), PointIndex{0});

@@ -62,18 +62,19 @@ ShownPose Context::clipAtHand() const {
 LocalPose Context::shownLocals() const { return posePreview_ ? *posePreview_ : localsOf(shown_); }
 
 LocalPose Context::localsOf(const ShownPose& shown) const {
-    if (shown.motion) return motionLocals(scene(), *shown.motion, shown.seconds);
+    if (shown.motion)
+        return motionLocals(scene(), editPose_.of(scene()), *shown.motion, shown.seconds);
     if (const auto clip = scene().clip(shown.clip))
         return clipLocals(scene(), *clip, shown.seconds);
-    if (shown.bindPose) return editPose(scene());
+    if (shown.bindPose) return editPose_.of(scene());
     return currentLocals(scene());
 }
 
 // What is dragged, on the nodes of a scene preview: those that it hangs elsewhere stand where it
 // puts them.
 LocalPose Context::previewLocals() const {
-    LocalPose out = currentLocals(*scenePreview_);
-    const auto& shown = scenePreview_->nodes().all();
+    LocalPose out = currentLocals(*preview());
+    const auto& shown = preview()->nodes().all();
     const auto& nodes = scene().nodes().all();
     for (std::size_t i = 0; i < shown.size() && i < nodes.size(); ++i) {
         if (shown[i].id != nodes[i].id || shown[i].parent != nodes[i].parent) continue;
@@ -86,16 +87,16 @@ LocalPose Context::previewLocals() const {
 
 // A preview may hang nodes elsewhere than the document: it is posed by its own table then.
 const ScenePose& Context::pose() const {
-    if (!pose_ && scenePreview_ && scenePreview_->nodesPtr() != scene().nodesPtr()) {
-        const auto clip = scenePreview_->clip(shown_.clip);
+    const Scene* shown = preview();
+    if (!pose_ && shown && shown->nodesPtr() != scene().nodesPtr()) {
+        const auto clip = shown->clip(shown_.clip);
         if (posePreview_)
-            pose_ = worldOf(*scenePreview_, previewLocals());
+            pose_ = worldOf(*shown, previewLocals());
         else if (shown_.motion)
-            pose_ = worldOf(*scenePreview_,
-                            motionLocals(*scenePreview_, *shown_.motion, shown_.seconds));
+            pose_ = worldOf(*shown, motionLocals(*shown, previewEditPose_.of(*shown),
+                                                 *shown_.motion, shown_.seconds));
         else
-            pose_ = clip ? clipPose(*scenePreview_, *clip, shown_.seconds)
-                         : currentPose(*scenePreview_);
+            pose_ = clip ? clipPose(*shown, *clip, shown_.seconds) : currentPose(*shown);
     }
     if (!pose_) pose_ = worldOf(scene(), shownLocals());
     return *pose_;
@@ -106,7 +107,11 @@ void Context::setPosePreview(std::optional<LocalPose> locals) {
     poseStale();
 }
 
-const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_ : scene(); }
+const Scene* Context::preview() const {
+    return scenePreview_ ? &*scenePreview_ : askedPreview_ ? &*askedPreview_ : nullptr;
+}
+
+const Scene& Context::shownScene() const { return preview() ? *preview() : scene(); }
 
 void Context::setPinnedPoses(std::vector<PinnedPose> poses) {
     pinnedPoses_ = std::move(poses);
@@ -114,8 +119,19 @@ void Context::setPinnedPoses(std::vector<PinnedPose> poses) {
 }
 
 void Context::setScenePreview(std::optional<Scene> preview) {
+    showPreview(scenePreview_, std::move(preview));
+}
+
+void Context::setAskedPreview(std::optional<Scene> preview, const void* by) {
+    if (!preview && by != askedBy_) return;
+    askedBy_ = preview ? by : nullptr;
+    showPreview(askedPreview_, std::move(preview));
+}
+
+void Context::showPreview(std::optional<Scene>& which, std::optional<Scene> preview) {
     const auto nodes = shownScene().nodesPtr();
-    scenePreview_ = std::move(preview);
+    which = std::move(preview);
+    if (!this->preview()) previewEditPose_ = {};
     if (shownScene().nodesPtr() != nodes) pose_.reset();
     Q_EMIT poseChanged();
 }

@@ -11,10 +11,15 @@ namespace {
 
 using MadeSymmetry = Expected<std::shared_ptr<const SceneSymmetry>>;
 
-MadeSymmetry preparedSymmetry(const Scene& scene, const SceneSymmetry* before) {
+// Of what was stopped nobody asks for the rest.
+MadeSymmetry preparedSymmetry(const Scene& scene, const SceneSymmetry* before,
+                              const Progress& progress) {
     auto made = SceneSymmetry::make(scene, MirrorAcross::Found, before);
-    if (made)
-        for (const auto& mesh : (*made)->meshes()) MirroredHits(*made).prepare(mesh.node);
+    if (!made) return made;
+    for (const auto& mesh : (*made)->meshes()) {
+        if (!progress(0.0)) break;
+        MirroredHits(*made).prepare(mesh.node);
+    }
     return made;
 }
 
@@ -39,15 +44,17 @@ std::shared_ptr<const SceneSymmetry> LiveSymmetry::of(const Scene& scene) {
         asked_ = scene;
         known_ = false;
         refusal_ = Message();
-        work_.ask([scene, before = symmetry_](
-                      const Progress&) { return preparedSymmetry(scene, before.get()); },
-                  [this](const MadeSymmetry& made) {
-                      known_ = true;
-                      symmetry_ = made ? *made : nullptr;
-                      if (!made) refusal_ = made.error().message;
-                      Q_EMIT found();
-                  },
-                  LatestWork::Running::Stop);
+        work_.ask(
+            [scene, before = symmetry_](const Progress& progress) {
+                return preparedSymmetry(scene, before.get(), progress);
+            },
+            [this](const MadeSymmetry& made) {
+                known_ = true;
+                symmetry_ = made ? *made : nullptr;
+                if (!made) refusal_ = made.error().message;
+                Q_EMIT found();
+            },
+            LatestWork::Running::Stop);
     }
     return known_ ? symmetry_ : nullptr;
 }

@@ -46,6 +46,7 @@ OperationPreview::OperationPreview(Context& context, const Operation& operation,
       memory_(memory ? std::move(memory) : std::make_shared<std::shared_ptr<void>>()) {
     connect(&context_, &Context::documentChanged, this, &OperationPreview::follow);
     connect(&context_, &Context::selectionChanged, this, &OperationPreview::followActive);
+    connect(&work_, &LatestWork::progressed, this, &OperationPreview::progressed);
 }
 
 OperationPreview::~OperationPreview() { hide(); }
@@ -61,9 +62,10 @@ void OperationPreview::show(const Params& params) {
     QElapsedTimer clock;
     clock.start();
     Q_EMIT working();
-    // One piece of work runs at a time, so that the memory is never used by two.
+    // One piece of work runs at a time, so that the memory is never used by two. One that was
+    // stopped goes on with its own scene for a moment, while the next show() begins with another.
     work_.ask(
-        [this, values = *values,
+        [this, values = *values, begun = scene_, selection = selection_,
          source = symmetryFor(context_, operation_)](const Progress& progress) {
             const auto symmetry = source();
             if (!symmetry) return Expected<Outcome>(symmetry.error());
@@ -74,7 +76,7 @@ void OperationPreview::show(const Params& params) {
                 return previewOperation(operation_, scene, meant, asked, other ? none : *memory_,
                                         progress);
             };
-            return onEachSide(operation_, scene_, selection_, values, symmetry->get(), run);
+            return onEachSide(operation_, begun, selection, values, symmetry->get(), run);
         },
         [this, params, clock](Expected<Outcome> outcome) {
             take(params, std::move(outcome), static_cast<double>(clock.elapsed()) / 1000.0);
@@ -85,7 +87,7 @@ void OperationPreview::show(const Params& params) {
 void OperationPreview::take(const Params& params, Expected<Outcome> outcome, double seconds) {
     outcome_.reset();
     if (!outcome) {
-        context_.setScenePreview(std::nullopt);
+        context_.setAskedPreview(std::nullopt, this);
         context_.setPointsPreview(std::nullopt);
         context_.setMirrorPreview(std::nullopt);
         Q_EMIT refused(translated(outcome.error().message));
@@ -94,9 +96,9 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
     params_ = params;
     outcome_ = std::move(*outcome);
     if (outcome_->edit.empty()) {
-        context_.setScenePreview(std::nullopt);
+        context_.setAskedPreview(std::nullopt, this);
     } else {
-        context_.setScenePreview(posed());
+        context_.setAskedPreview(posed(), this);
         showWeights();
     }
     if (outcome_->selection)
@@ -133,7 +135,7 @@ void OperationPreview::follow(const ChangeEvent& event) {
                             [](const BlockId& id) { return id.kind == BlockKind::Nodes; }) &&
         sameButPosed(scene_.nodes(), context_.scene().nodes());
     if (poseAlone) {
-        if (outcome_) context_.setScenePreview(posed());
+        if (outcome_) context_.setAskedPreview(posed(), this);
         return;
     }
     hide();
@@ -180,7 +182,7 @@ void OperationPreview::hide() {
     work_.drop();
     outcome_.reset();
     if (!std::exchange(begun_, false)) return;
-    context_.setScenePreview(std::nullopt);
+    context_.setAskedPreview(std::nullopt, this);
     context_.setPointsPreview(std::nullopt);
     context_.setMirrorPreview(std::nullopt);
     showAsBefore();

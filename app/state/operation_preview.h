@@ -47,6 +47,7 @@ public:
 
 Q_SIGNALS:
     void working();
+    void progressed(double fraction);  ///< of what takes a while
     void shown(double seconds);
     void refused(const QString& reason);
     /// The scene is another one, not in its pose alone: the next show() begins anew.

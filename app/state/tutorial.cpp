@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/state/export_result.h"
 #include "editor/scene/hidden_nodes.h"
@@ -12,6 +13,7 @@ namespace sinew {
 
 namespace {
 
+constexpr const char* kBegun = "tutorial/begun";
 constexpr const char* kDoneSteps = "tutorial/done";
 
 using TutorialDeed = Tutorial::Deed;
@@ -107,8 +109,12 @@ constexpr Tutorial::Step kTutorialSteps[] = {
 std::span<const Tutorial::Step> Tutorial::steps() { return kTutorialSteps; }
 
 Tutorial::Tutorial(Context& context, QObject* parent)
-    : QObject(parent), context_(context), done_(steps().size()) {
-    const QStringList kept = context_.settings().value(kDoneSteps).toStringList();
+    : QObject(parent),
+      context_(context),
+      begun_(context.settings().value(kBegun).toBool()),
+      done_(steps().size()) {
+    const QStringList kept =
+        begun_ ? context_.settings().value(kDoneSteps).toStringList() : QStringList();
     for (std::size_t i = 0; i < done_.size(); ++i)
         done_[i] = kept.contains(QLatin1String(steps()[i].id));
     connect(&context_, &Context::opened, this, [this] { hear(Deed::Opened); });
@@ -125,7 +131,14 @@ std::size_t Tutorial::current() const {
     return static_cast<std::size_t>(std::ranges::find(done_, false) - done_.begin());
 }
 
+void Tutorial::begin() {
+    if (std::exchange(begun_, true)) return;
+    context_.settings().set(kBegun, true);
+    context_.settings().set(kDoneSteps, QStringList());  // an earlier version kept some
+}
+
 void Tutorial::hear(Deed deed, const ChangeEvent& event) {
+    if (!begun_) return;
     bool news = false;
     for (std::size_t i = 0; i < done_.size(); ++i)
         if (!done_[i] && steps()[i].is(context_, deed, event)) {

@@ -11,8 +11,8 @@ namespace sinew {
 
 /// The first rig, step by step, as the manual's page of that name tells it. A step is done once the
 /// thing itself was done, by whatever door it came, or a later one was that makes it needless: seen
-/// in edits of the document, strokes, shown poses, the camera and exports. What is done is kept in
-/// the settings, so that the tutorial can be left and taken up.
+/// in edits of the document, strokes, shown poses, the camera and exports. What is done counts once
+/// the tutorial has begun, and is kept in the settings, so that it can be left and taken up.
 class Tutorial : public QObject {
     Q_OBJECT
 public:
@@ -33,6 +33,9 @@ public:
     bool done(std::size_t step) const { return done_.at(step); }
     /// The first that is not done; steps().size() where all are.
     std::size_t current() const;
+    /// It is seen for the first time, here or in a session before: what was done until then was no
+    /// step of it.
+    void begin();
     /// Nothing is done yet.
     void restart();
 
@@ -44,6 +47,7 @@ private:
     void tickNeedless(std::size_t before);
     void keep();
     Context& context_;
+    bool begun_;
     std::vector<bool> done_;
 };
 

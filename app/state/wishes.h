@@ -13,9 +13,9 @@ namespace sinew {
 struct ExportResult;
 struct OtherWeights;
 
-/// How a text of the status bar is meant: what was done, what the mouse does now, or why something
-/// was not done.
-enum class Tone { Report, Passing, Refusal };
+/// How a text of the status bar is meant: what was done, what is shown, what the mouse does now, or
+/// why something was not done.
+enum class Tone { Report, Shown, Passing, Refusal };
 
 /// What one part of the window has to say to the user, or wants of another part that it does not
 /// know: each call is a signal for whoever serves it. No state.
@@ -28,6 +28,10 @@ public:
     /// what the mouse will do.
     void say(const QString& text, int milliseconds = 6000) {
         Q_EMIT said(text, milliseconds, Tone::Report);
+    }
+    /// The same of the pose that is shown: it goes once another one is.
+    void sayOfShown(const QString& text, int milliseconds = 6000) {
+        Q_EMIT said(text, milliseconds, Tone::Shown);
     }
     /// The same as the mouse moves: each text is soon another's, and the messages keep none.
     void sayPassing(const QString& text) {
@@ -69,6 +73,9 @@ public:
     /// Tells what became of an operation that was wanted: whether it changed the document, before
     /// anything is said of it.
     void tellRan(const Operation& operation, bool done) { Q_EMIT operationRan(operation, done); }
+    /// What comes next is to find what was edited before: an edit that a panel still works on is
+    /// finished and applied when this returns.
+    void finishEdits() { Q_EMIT editsDue(); }
     /// Has the document's weights compared with others.
     void compareWith(std::shared_ptr<const OtherWeights> others) {
         Q_EMIT comparisonWanted(std::move(others));
@@ -110,6 +117,7 @@ Q_SIGNALS:
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome,
                       const std::optional<sinew::Params>& answers);
     void operationRan(const sinew::Operation& operation, bool done);
+    void editsDue();
     void lookWanted();
     void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);
     void jointPlaceWanted(const glm::dvec3& place, bool last);

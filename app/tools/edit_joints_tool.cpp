@@ -252,8 +252,8 @@ QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (drag_ && drag_->free) return TransformTool::keyDragHint();
     if (modifiers & Qt::ControlModifier) {
         const Node* parent = parentMeant();
-        return parent ? tr("Click on the mesh: add a joint below %1.  Click a joint: add to or "
-                           "remove from the selection")
+        return parent ? tr("Click on the mesh: add a joint below %1.  Click a bone: add to or "
+                           "remove from the selection (Insert Joints divides it)")
                             .arg(QString::fromStdString(parent->name))
                       : tr("Click on the mesh: add a root joint, as no joint is selected.  Click a "
                            "joint: select it, to add joints below it");
@@ -266,17 +266,17 @@ QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
         case MovedWeights::Near:
             return tr(
                 "Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: "
-                "move child joints along.  Ctrl + click: add a joint.  Esc: cancel");
+                "move child joints along.  Ctrl + click beside a bone: add a joint.  Esc: cancel");
         case MovedWeights::All:
             return tr(
                 "Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child "
-                "joints along.  Ctrl + click: add a joint.  Esc: cancel");
+                "joints along.  Ctrl + click beside a bone: add a joint.  Esc: cancel");
         case MovedWeights::Keep:
             break;
     }
     return tr(
         "Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move "
-        "child joints along.  Ctrl + click: add a joint.  Esc: cancel");
+        "child joints along.  Ctrl + click beside a bone: add a joint.  Esc: cancel");
 }
 
 ToolSpec editJointsTool() {

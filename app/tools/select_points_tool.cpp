@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/tools/select_points_tool.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -14,6 +15,7 @@ namespace sinew {
 namespace {
 
 constexpr double kVertexReach = 24.0;  // pixels around a click
+constexpr int kLookAtLasso = 16;       // milliseconds from a look at what it holds to the next
 constexpr glm::vec4 kPickRing{1.0f, 0.88f, 0.25f, 1.0f};
 constexpr glm::vec4 kUnpickRing{0.45f, 0.55f, 0.95f, 1.0f};
 
@@ -25,6 +27,27 @@ Choosing choosingOf(Qt::KeyboardModifiers modifiers) {
 QPointF pointOf(const glm::dvec2& pixel) { return {pixel.x, pixel.y}; }
 
 }  // namespace
+
+class SelectPointsTool::EveryMove {
+public:
+    EveryMove() { QCoreApplication::setAttribute(Qt::AA_CompressHighFrequencyEvents, false); }
+    EveryMove(const EveryMove&) = delete;
+    EveryMove& operator=(const EveryMove&) = delete;
+    ~EveryMove() { QCoreApplication::setAttribute(Qt::AA_CompressHighFrequencyEvents, before_); }
+
+private:
+    const bool before_ = QCoreApplication::testAttribute(Qt::AA_CompressHighFrequencyEvents);
+};
+
+SelectPointsTool::SelectPointsTool(ToolHost& host) : Tool(host) {
+    lookSoon_.setSingleShot(true);
+    lookSoon_.callOnTimeout([this] {
+        if (!dragging_ || way_.size() == wayCovered_) return;
+        coverLasso();
+        showDrag();
+        lookSoon_.start(kLookAtLasso);
+    });
+}
 
 void SelectPointsTool::press(const Pointer& at) {
     cancel();
@@ -40,6 +63,7 @@ void SelectPointsTool::startDrag() {
     dragging_ = true;
     onPicture_ = host_.verticesOnPicture();
     way_ = {pressed_->pixel};
+    if (context().pointPick() == PointPick::Lasso) everyMove_ = std::make_shared<EveryMove>();
     const glm::dvec2 size = host_.size();
     covered_ =
         QImage(static_cast<int>(size.x), static_cast<int>(size.y), QImage::Format_Grayscale8);
@@ -63,37 +87,54 @@ double SelectPointsTool::brushPixels() const {
 }
 
 void SelectPointsTool::extendDrag(const glm::dvec2& to) {
-    QPainter painter(&covered_);
     switch (context().pointPick()) {
-        case PointPick::Box: {
-            painter.fillRect(covered_.rect(), Qt::black);
-            const QRectF box = QRectF(pointOf(way_.front()), pointOf(to)).normalized();
-            painter.fillRect(box, Qt::white);
-            host_.showRubberBand(box.toAlignedRect());
+        case PointPick::Box:
+            coverBox(to);
             break;
-        }
-        case PointPick::Lasso: {
+        case PointPick::Lasso:
             way_.push_back(to);
-            painter.fillRect(covered_.rect(), Qt::black);
-            QPolygonF loop;
-            for (const glm::dvec2& at : way_) loop << pointOf(at);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(Qt::white);
-            painter.drawPolygon(loop);
+            if (lookSoon_.isActive()) return;
+            coverLasso();
+            lookSoon_.start(kLookAtLasso);
             break;
-        }
-        case PointPick::Paint: {
-            place_ = host_.surfaceAt(to);
-            painter.setRenderHint(QPainter::Antialiasing);
-            painter.setPen(QPen(Qt::white, 2.0 * brushPixels(), Qt::SolidLine, Qt::RoundCap));
-            // A line without length is not drawn.
-            const glm::dvec2 from = way_.back() == to ? to - glm::dvec2(0.01, 0.0) : way_.back();
-            painter.drawLine(pointOf(from), pointOf(to));
-            way_ = {to};
+        case PointPick::Paint:
+            paintOver(to);
             break;
-        }
     }
-    painter.end();
+    showDrag();
+}
+
+void SelectPointsTool::coverBox(const glm::dvec2& to) {
+    covered_.fill(Qt::black);
+    QPainter painter(&covered_);
+    const QRectF box = QRectF(pointOf(way_.front()), pointOf(to)).normalized();
+    painter.fillRect(box, Qt::white);
+    host_.showRubberBand(box.toAlignedRect());
+}
+
+void SelectPointsTool::coverLasso() {
+    covered_.fill(Qt::black);
+    QPainter painter(&covered_);
+    QPolygonF loop;
+    for (const glm::dvec2& at : way_) loop << pointOf(at);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(Qt::white);
+    painter.drawPolygon(loop);
+    wayCovered_ = way_.size();
+}
+
+void SelectPointsTool::paintOver(const glm::dvec2& to) {
+    place_ = host_.surfaceAt(to);
+    QPainter painter(&covered_);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Qt::white, 2.0 * brushPixels(), Qt::SolidLine, Qt::RoundCap));
+    // A line without length is not drawn.
+    const glm::dvec2 from = way_.back() == to ? to - glm::dvec2(0.01, 0.0) : way_.back();
+    painter.drawLine(pointOf(from), pointOf(to));
+    way_ = {to};
+}
+
+void SelectPointsTool::showDrag() {
     chosen_ = chosenWith(before_, covered(), how_);
     sayCount(chosen_);
     host_.redraw();
@@ -117,6 +158,7 @@ std::vector<PointSelection> SelectPointsTool::covered() const {
 void SelectPointsTool::release(const Pointer& at) {
     if (!pressed_) return;
     const bool dragged = dragging_;
+    if (everyMove_) coverLasso();
     if (dragged)
         take(chosenWith(before_, context().onBothSides(covered()), how_));
     else
@@ -142,6 +184,8 @@ bool SelectPointsTool::cancel() {
     if (was) context().sayPassing({});  // nothing was selected
     pressed_.reset();
     dragging_ = false;
+    lookSoon_.stop();
+    everyMove_.reset();
     onPicture_.clear();
     chosen_.clear();
     way_.clear();

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QImage>
+#include <QTimer>
+#include <memory>
 
 #include "app/tools/tool.h"
 #include "editor/geometry/surface/point_regions.h"
@@ -15,7 +17,7 @@ namespace sinew {
 class SelectPointsTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(SelectPointsTool)
 public:
-    using Tool::Tool;
+    explicit SelectPointsTool(ToolHost& host);
     void press(const Pointer& at) override;
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;
@@ -32,6 +34,10 @@ private:
     void click(const Pointer& at);
     void startDrag();
     void extendDrag(const glm::dvec2& to);
+    void coverBox(const glm::dvec2& to);
+    void coverLasso();
+    void paintOver(const glm::dvec2& to);
+    void showDrag();
     void take(std::vector<PointSelection> points);
     std::vector<PointSelection> covered() const;
     void sayCount(const std::vector<PointSelection>& points);
@@ -44,9 +50,15 @@ private:
     Choosing how_ = Choosing::Replace;
     std::vector<PointsOnPicture> onPicture_;  // of the drag
     std::vector<glm::dvec2> way_;             // of the drag
-    QImage covered_;                          // the viewport's pixels, white where they are taken
-    std::vector<PointSelection> chosen_;      // as the drag has it so far
-    std::optional<SurfacePoint> place_;       // of the brush
+    std::size_t wayCovered_ = 0;              // of a lasso, that covered_ has
+    /// While it stands every move of the mouse is told, not just the last one before a picture is
+    /// drawn: a lasso is as it was drawn, however long that takes.
+    class EveryMove;
+    std::shared_ptr<EveryMove> everyMove_;
+    QTimer lookSoon_;  // runs after a look at the lasso: what moves add meanwhile waits for its end
+    QImage covered_;   // the viewport's pixels, white where they are taken
+    std::vector<PointSelection> chosen_;  // as the drag has it so far
+    std::optional<SurfacePoint> place_;   // of the brush
 };
 
 }  // namespace sinew

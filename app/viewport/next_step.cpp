@@ -55,6 +55,14 @@ NextStep presentStep(const Context& context, const Commands& commands) {
                 NextStepText::tr("Next: bind the mesh to its skeleton. Skin > Smooth Skinning%1")
                     .arg(keysInBrackets(commands, "skin.smooth"))};
     }
+    const Node* active = scene.nodes().find(context.activeNode());
+    if (active && isMesh(*active) && !isBound(*active))
+        return {"transfer",
+                NextStepText::tr("Next: this mesh is not bound. Skin > Transfer Weights%1 gives it "
+                                 "the weights of a bound mesh beside it, Skin > Smooth Skinning%2 "
+                                 "binds it to the joints.")
+                    .arg(keysInBrackets(commands, "skin.transfer"),
+                         keysInBrackets(commands, "skin.smooth"))};
     if (context.selection().activeSlot != kNoIndex) return {};
     const QString rotate = keysInBrackets(commands, "tool.rotate");
     const QString paint = keysInBrackets(commands, "tool.paint");

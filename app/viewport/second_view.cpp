@@ -1,43 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/viewport/second_view.h"
 
+#include <QApplication>
+#include <QEnterEvent>
 #include <QMouseEvent>
-#include <QOpenGLContext>
-#include <QWheelEvent>
-#include <algorithm>
 #include <glm/gtc/constants.hpp>
 #include <utility>
 
-#include "app/view/navigation.h"
-#include "app/view/surfaces.h"
-#include "app/viewport/selected_bounds.h"
 #include "app/viewport/shown_frame.h"
 
 namespace sinew {
 
 namespace {
 constexpr double kBehind = glm::pi<double>();  // at first: what the viewport does not show
-constexpr double kSmallestScene = 1e-5;        // metres
+
+glm::dvec2 placeOf(const QSinglePointEvent& event) {
+    return {event.position().x(), event.position().y()};
+}
 }  // namespace
 
 SecondView::SecondView(Context& context, const Commands& commands, QWidget* parent)
-    : QOpenGLWidget(parent), context_(context), commands_(commands) {
+    : SceneView(context, parent), commands_(commands) {
     setObjectName(QStringLiteral("secondView"));
     setAccessibleName(tr("Second View"));
     setMinimumSize(160, 120);
-    images_ = std::make_shared<WorkerImages>([this] {
-        QMetaObject::invokeMethod(
-            this, [this] { update(); }, Qt::QueuedConnection);
-    });
-    camera_.setAngles(kBehind, camera_.pitch());
+    setMouseTracking(true);
+    Camera from = camera();
+    from.setAngles(kBehind, from.pitch());
+    setCamera(from);
     listen();
-}
-
-SecondView::~SecondView() {
-    dropRenderer();
-    // Its context goes after it.
-    if (QOpenGLWidget::context()) disconnect(QOpenGLWidget::context(), nullptr, this, nullptr);
-    images_.reset();  // its threads call this widget
 }
 
 void SecondView::listen() {
@@ -67,33 +58,10 @@ void SecondView::setBindPose(bool on) {
     update();
 }
 
-void SecondView::lookAlong(double yaw, double pitch) {
-    camera_.setAngles(yaw, pitch);
-    axisView_ = axisView_ || !camera_.orthographic();
-    camera_.setOrthographic(true);
-    update();
-}
-
-void SecondView::frame(const Bounds& bounds) {
-    camera_.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
-    update();
-}
-
-void SecondView::frameSelected() {
-    const Selection& selection = context_.selection();
-    if (selection.nodes.empty() && selection.points.empty()) return frameAll();
-    moved_ = true;
-    frame(selectedBounds(context_, pose(), sceneRadius_));
-}
-
-void SecondView::frameAll() {
-    const Bounds all = boundsOfAll(context_.scene(), pose(), context_.hidden());
-    framed_ = framed_ || !all.empty;
-    moved_ = false;
-    if (all.empty) return;
-    sceneRadius_ = std::max(all.radius(), kSmallestScene);
-    camera_.suit(all.radius());
-    frame(all);
+bool SecondView::isAtHand() const {
+    const QWidget* panel = parentWidget();
+    return isVisible() &&
+           (underMouse() || (panel && panel->isAncestorOf(QApplication::focusWidget())));
 }
 
 const ScenePose& SecondView::pose() {
@@ -104,73 +72,48 @@ const ScenePose& SecondView::pose() {
 
 // ---- the picture
 
-void SecondView::initializeGL() {
-    auto made = Renderer::create({.images = images_});
-    if (!made) return context_.fail(made.error());
-    renderer_ = std::move(*made);
-    makeCurrent();
-    // The widget makes a new context when it moves to another window.
-    connect(QOpenGLWidget::context(), &QOpenGLContext::aboutToBeDestroyed, this,
-            &SecondView::dropRenderer, Qt::UniqueConnection);
-}
-
-void SecondView::dropRenderer() {
-    if (!renderer_) return;
-    makeCurrent();
-    renderer_.reset();
-    doneCurrent();
-}
-
 void SecondView::showEvent(QShowEvent* event) {
-    QOpenGLWidget::showEvent(event);
+    SceneView::showEvent(event);
     update();
 }
 
 // The panel gets its place after its first picture, and others beside it.
 void SecondView::resizeGL(int, int) {
-    if (!moved_) framed_ = false;
+    if (showsAll()) framed_ = false;
 }
 
 void SecondView::paintGL() {
-    if (!renderer_) return;
-    if (!framed_) frameAll();
-    Frame picture =
-        shownFrame(context_, camera_.view({width(), height()}, devicePixelRatioF(), sceneRadius_));
+    if (!renderer()) return;
+    if (!framed_) framed_ = showAll(camera());
+    Frame picture = shownFrame(context_, view());
     // The scene that an operation proposes is in the pose that is shown.
     if (inBindPose_) {
         picture.scene = &context_.scene();
         picture.pose = &pose();
     }
     picture.shading = shading_.value_or(picture.shading);
-    renderer_->draw(picture, defaultFramebufferObject());
-    renderer_->takeWarnings();  // the viewport tells them
+    renderer()->draw(picture, defaultFramebufferObject());
+    renderer()->takeWarnings();  // the viewport tells them
 }
 
 // ---- the mouse
 
 void SecondView::mousePressEvent(QMouseEvent* event) {
-    mouse_ = event->position();
-    navigation_ = commands_.navigationOf(event->button(), event->modifiers());
+    mouse_ = placeOf(*event);
+    const auto how = commands_.navigationOf(event->button(), event->modifiers());
     // Nothing else is done here with the left button.
-    if (!navigation_ && event->button() == Qt::LeftButton) navigation_ = Navigation::Orbit;
+    const bool left = event->button() == Qt::LeftButton;
+    startNavigation(!how && left ? std::optional(Navigation::Orbit) : how);
 }
 
 void SecondView::mouseMoveEvent(QMouseEvent* event) {
-    const QPointF way = event->position() - std::exchange(mouse_, event->position());
-    if (!navigation_ || event->buttons() == Qt::NoButton) return navigation_.reset();
-    moved_ = true;
-    navigate(camera_, *navigation_, {way.x(), way.y()}, height());
-    if (*navigation_ == Navigation::Orbit && std::exchange(axisView_, false))
-        camera_.setOrthographic(false);
-    update();
+    const glm::dvec2 way = placeOf(*event) - std::exchange(mouse_, placeOf(*event));
+    if (event->buttons() == Qt::NoButton) return endNavigation();
+    navigate(way);
 }
 
-void SecondView::mouseReleaseEvent(QMouseEvent*) { navigation_.reset(); }
+void SecondView::mouseReleaseEvent(QMouseEvent*) { endNavigation(); }
 
-void SecondView::wheelEvent(QWheelEvent* event) {
-    moved_ = true;
-    zoomByWheel(camera_, *event, {width(), height()});
-    update();
-}
+void SecondView::enterEvent(QEnterEvent* event) { takeKeyboard(*event, mouse_); }
 
 }  // namespace sinew

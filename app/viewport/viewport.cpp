@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/viewport/viewport.h"
 
-#include <QOpenGLContext>
 #include <algorithm>
 #include <cmath>
 
@@ -21,8 +20,7 @@ constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that sti
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
-    : QOpenGLWidget(parent),
-      context_(context),
+    : SceneView(context, parent),
       commands_(commands),
       box_(*this),
       overlay_(new ViewportOverlay(this)) {
@@ -33,22 +31,14 @@ Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
     setMinimumSize(320, 240);
     hoverTimer_.setSingleShot(true);
     connect(&hoverTimer_, &QTimer::timeout, this, &Viewport::hoverNow);
-    images_ = std::make_shared<WorkerImages>([this] {
-        QMetaObject::invokeMethod(
-            this, [this] { update(); }, Qt::QueuedConnection);
-    });
     listen();
     new MirrorSides(context_, *this);
 }
 
-Viewport::~Viewport() {
-    dropRenderer();
-    // Its threads call this widget.
-    images_.reset();
-}
-
 void Viewport::listen() {
     const auto repaint = [this] { update(); };
+    connect(this, &Viewport::cameraChanged, this, &Viewport::followCamera);
+    connect(this, &Viewport::cameraMoved, &context_, &Context::tellCameraMoved);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Mesh))
             surfaces_.follow(context_.scene());
@@ -64,11 +54,11 @@ void Viewport::listen() {
             dragging_->cancel();
             endDrag();
         }
+        Camera from = camera();
         if (back != looksBack(context_.scene()))
-            camera_.setAngles(camera_.yaw() + glm::pi<double>(), camera_.pitch());
+            from.setAngles(from.yaw() + glm::pi<double>(), from.pitch());
         back = looksBack(context_.scene());
-        frameAll();
-        views_.clear();
+        showAll(from);
         // Else a window that opens under the mouse has its first field take the keys.
         setFocus(Qt::OtherFocusReason);
     });
@@ -119,43 +109,22 @@ void Viewport::listenForNotes() {
 // ---- the picture
 
 void Viewport::initializeGL() {
-    auto made = Renderer::create({.images = images_});
-    if (!made) {
-        context_.fail(made.error());
-        overlay_->setNextStep(translated(made.error().message));
-        return;
-    }
-    renderer_ = std::move(*made);
-    makeCurrent();
-    renderer_->warmUp(view(), defaultFramebufferObject());
-    // The widget makes a new context when it moves to another window; the renderer's copies go with
-    // the old one.
-    connect(QOpenGLWidget::context(), &QOpenGLContext::aboutToBeDestroyed, this,
-            &Viewport::dropRenderer, Qt::UniqueConnection);
-}
-
-void Viewport::dropRenderer() {
-    if (!renderer_) return;
-    makeCurrent();
-    renderer_.reset();
-    doneCurrent();
+    const auto made = makeRenderer();
+    if (!made) return overlay_->setNextStep(translated(made.error().message));
+    renderer()->warmUp(view(), defaultFramebufferObject());
 }
 
 void Viewport::paintGL() {
-    if (!renderer_) return;
-    Frame picture = frame();
+    if (!renderer()) return;
+    Frame picture = shown();
     (dragging_ ? *dragging_ : tool()).decorate(picture);
-    renderer_->draw(picture, defaultFramebufferObject());
+    renderer()->draw(picture, defaultFramebufferObject());
     if (context_.view().jointNames && picture.joints) paintJointNames(*this, picture);
-    for (const Message& warning : renderer_->takeWarnings()) context_.refuse(translated(warning));
-}
-
-View Viewport::view() const {
-    return camera_.view({width(), height()}, devicePixelRatioF(), sceneRadius_);
+    for (const Message& warning : renderer()->takeWarnings()) context_.refuse(translated(warning));
 }
 
 bool Viewport::ready() const {
-    if (!renderer_) return false;
+    if (!renderer()) return false;
     const Scene& scene = context_.scene();
     return std::ranges::all_of(
         scene.meshes(), [&](MeshId id) { return surfaces_.find(scene.mesh(id)) != nullptr; });
@@ -169,12 +138,12 @@ glm::ivec2 Viewport::devicePixel(const glm::dvec2& pixel) const {
 }
 
 PickHit Viewport::pick(const glm::dvec2& pixel) {
-    if (!renderer_ || pixel.x < 0 || pixel.y < 0 || pixel.x >= width() || pixel.y >= height())
+    if (!renderer() || pixel.x < 0 || pixel.y < 0 || pixel.x >= width() || pixel.y >= height())
         return {};
-    Frame picture = frame();
+    Frame picture = shown();
     picture.scene = &pickScene();
     makeCurrent();
-    const PickHit hit = renderer_->pickMesh(picture, devicePixel(pixel));
+    const PickHit hit = renderer()->pickMesh(picture, devicePixel(pixel));
     doneCurrent();
     return hit;
 }
@@ -213,20 +182,20 @@ std::optional<SurfacePoint> Viewport::surfaceAt(const glm::dvec2& pixel, const P
 }
 
 NodeId Viewport::jointAt(const glm::dvec2& pixel) {
-    if (!renderer_ || !context_.view().joints) return {};
+    if (!renderer() || !context_.view().joints) return {};
     makeCurrent();
     const NodeId joint =
-        renderer_->pickJoint(frame(), devicePixel(pixel), kJointGrab * devicePixelRatioF());
+        renderer()->pickJoint(shown(), devicePixel(pixel), kJointGrab * devicePixelRatioF());
     doneCurrent();
     return joint;
 }
 
 std::vector<NodeId> Viewport::nodesIn(const QRect& rectangle) {
-    if (!renderer_) return {};
+    if (!renderer()) return {};
     makeCurrent();
     const auto nodes =
-        renderer_->pickRectangle(frame(), devicePixel({rectangle.left(), rectangle.top()}),
-                                 devicePixel({rectangle.right(), rectangle.bottom()}));
+        renderer()->pickRectangle(shown(), devicePixel({rectangle.left(), rectangle.top()}),
+                                  devicePixel({rectangle.right(), rectangle.bottom()}));
     doneCurrent();
     return nodes;
 }
@@ -236,19 +205,19 @@ PickDepth Viewport::pickDepth() const {
 }
 
 std::optional<Context::VertexRef> Viewport::vertexAt(const glm::dvec2& pixel, double reach) {
-    if (!renderer_) return std::nullopt;
+    if (!renderer()) return std::nullopt;
     const double ratio = devicePixelRatioF();
     makeCurrent();
-    const PointHit hit = renderer_->pickPoint(frame(), pixel * ratio, reach * ratio, pickDepth());
+    const PointHit hit = renderer()->pickPoint(shown(), pixel * ratio, reach * ratio, pickDepth());
     doneCurrent();
     if (!hit.node.valid()) return std::nullopt;
     return Context::VertexRef{hit.node, hit.point};
 }
 
 std::vector<PointsOnPicture> Viewport::verticesOnPicture() {
-    if (!renderer_) return {};
+    if (!renderer()) return {};
     makeCurrent();
-    auto out = renderer_->pickPoints(frame(), pickDepth());
+    auto out = renderer()->pickPoints(shown(), pickDepth());
     doneCurrent();
     const auto scale = static_cast<float>(1.0 / devicePixelRatioF());
     for (PointsOnPicture& on : out)

@@ -2,36 +2,27 @@
 #pragma once
 
 #include <QElapsedTimer>
-#include <QOpenGLWidget>
 #include <QTimer>
 #include <memory>
 
 #include "app/commands/commands.h"
-#include "app/images/worker_images.h"
-#include "app/state/context.h"
 #include "app/tools/tool_box.h"
-#include "app/view/camera_history.h"
 #include "app/view/surfaces.h"
+#include "app/viewport/scene_view.h"
 #include "app/viewport/shown_frame.h"
 #include "app/viewport/viewport_overlay.h"
-#include "render/renderer.h"
 
 namespace sinew {
 
 /// Shows the context's scene through a Renderer, navigates by the preset's mouse bindings, and
 /// gives everything else that the mouse does to the chosen tool. Repaints only when something
 /// changed.
-class Viewport : public QOpenGLWidget, public ToolHost {
+class Viewport : public SceneView, public ToolHost {
     Q_OBJECT
 public:
     Viewport(Context& context, Commands& commands, QWidget* parent = nullptr);
-    ~Viewport() override;
 
-    const Camera& camera() const override { return camera_; }
-    void setCamera(const Camera& camera);
-    void frameAll();
-    /// The selected nodes; all where nothing is selected.
-    void frameSelected();
+    const Camera& camera() const override { return SceneView::camera(); }
     /// The surface around a place of the world.
     void frameAround(const glm::dvec3& world);
     /// Vertices, from where the surface faces; from where the camera is now if that sees them.
@@ -39,15 +30,6 @@ public:
     /// As frameSelected(), where the selection (vertices first) is not to be seen or too small to
     /// be; else the camera stays.
     void bringSelectionIntoView();
-    /// Turns the camera: yaw and pitch in radians.
-    void lookFrom(double yaw, double pitch);
-    /// The same along an axis, without perspective until the camera is turned again.
-    void lookAlong(double yaw, double pitch);
-    void setOrthographic(bool on);
-    /// Where the camera was before it was moved last, by the mouse or by framing, and back again.
-    /// Those of another document are forgotten.
-    void showPreviousView();
-    void showNextView();
     /// Where the mouse is over the picture, starts a drag of this tool, one that moves, turns or
     /// scales, that follows it until a click or Enter; afterwards the chosen tool is back. False
     /// for other tools, and where there is nothing to drag. In Edit Joints what would pose a joint
@@ -72,7 +54,6 @@ public:
     ToolBox& tools() { return box_; }
 
 Q_SIGNALS:
-    void cameraChanged();
     void dragBegins();  ///< of a tool, with or without a button
     /// The right button was clicked on the picture, or the key for menus pressed.
     void menuWanted(const QPoint& at);
@@ -85,7 +66,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void tabletEvent(QTabletEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -101,7 +81,7 @@ private:
     QString heldKeyText(HeldUse use) const override;
     QString keyText(const QString& command) const override { return commands_.keyText(command); }
     glm::dvec2 size() const override { return {width(), height()}; }
-    View view() const override;
+    View view() const override { return SceneView::view(); }
     std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
                                           const PosedPoints& posed) override;
     NodeId meshAt(const glm::dvec2& pixel) override;
@@ -117,25 +97,20 @@ private:
 
     void listen();
     void listenForNotes();
+    void followCamera();
     bool isWellInView(const Bounds& bounds) const;
-    void frame(const Bounds& bounds) { frame(bounds, camera_); }
-    void frame(const Bounds& bounds, Camera from);
-    Viewpoint viewpoint() const { return {camera_, axisView_}; }
-    void showView(const std::optional<Viewpoint>& view, const QString& none);
-    Frame frame() const { return shownFrame(context_, view()); }
+    Frame shown() const { return shownFrame(context_, view()); }
     PickHit pick(const glm::dvec2& pixel);
     const Scene& pickScene();
     PickDepth pickDepth() const;
     void tellChosen();
     glm::ivec2 devicePixel(const glm::dvec2& pixel) const;
-    void dropRenderer();
 
     // Input (viewport_input.cpp).
     Tool& tool() { return box_.toolFor(context_.tool(), held_); }
     bool usesBrush() const;
     bool repeats(const QKeyEvent& event) const;
     void moveOrRefuse(std::string_view id);
-    void navigate(const glm::dvec2& way);
     bool takeModifiers(Qt::KeyboardModifiers held);
     bool startDrag(Tool& tool);
     bool mayDrag();
@@ -145,27 +120,19 @@ private:
     void letGo();
     void toolMayHaveChanged();
     void hoverSoon();
+    bool hovers() const;
+    void setBlocked(bool blocked);
     void hoverNow();
 
-    Context& context_;
     Commands& commands_;
-    Camera camera_;
-    double sceneRadius_ = 1.0;
-    std::shared_ptr<WorkerImages> images_;
-    std::unique_ptr<Renderer> renderer_;
     Scene pickScene_;  // what the pick image shows
     QElapsedTimer pickAge_;
     Surfaces surfaces_;
     ToolBox box_;
     ViewportOverlay* overlay_;
 
-    std::optional<Navigation> navigation_;
     Tool* dragging_ = nullptr;  // the tool that got the press
     bool buttonless_ = false;   // dragging_ follows the mouse without a button
-    bool axisView_ = false;     // orthographic until the camera is turned
-    CameraHistory views_;
-    bool viewLeft_ = false;  // by the navigation that goes on
-    QElapsedTimer wheelAge_;
     std::optional<glm::dvec2> menuPress_;
     std::optional<HeldUse> held_;
     int heldKey_ = 0;
@@ -178,6 +145,7 @@ private:
     Qt::KeyboardModifiers modifiers_;  // as tools know them
     QTimer hoverTimer_;
     bool inside_ = false;
+    bool blocked_ = false;  // by a dialog
 };
 
 }  // namespace sinew

@@ -1,42 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Mouse and keys of the viewport: navigation by the preset's table, the rest to the tools.
-#include <QAbstractItemView>
-#include <QApplication>
 #include <QContextMenuEvent>
-#include <QDockWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QTabletEvent>
-#include <QWheelEvent>
-#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "app/tools/transform_tool.h"
-#include "app/view/navigation.h"
 #include "app/viewport/next_step.h"
 #include "app/viewport/viewport.h"
-#include "app/widgets/in_place_name.h"
 
 namespace sinew {
 
 namespace {
 constexpr int kHoverDelay = 12;          // milliseconds: picking at most once a frame
 constexpr int kHoverDelayPlaying = 120;  // every frame of a clip makes the pick image anew
-constexpr int kWheelPause = 500;         // milliseconds: notches nearer to each other are one move
-
-constexpr double kResting = 0.5;  // pixels: displays that are scaled round
-constexpr double kStill = 4.0;    // pixels: a click is never quite still
+constexpr double kStill = 4.0;           // pixels: a click is never quite still
 
 glm::dvec2 pixelOf(const QPointF& position) { return {position.x(), position.y()}; }
-
-// A dialog, also one beside which one looks around, or a menu has the keyboard until it is closed.
-bool isBehindDialog() {
-    if (QApplication::activeModalWidget() || QApplication::activePopupWidget()) return true;
-    return std::ranges::any_of(QApplication::topLevelWidgets(), [](const QWidget* window) {
-        return window->isVisible() && window->property("looksAround").toBool();
-    });
-}
 }  // namespace
 
 // A drag has the keyboard: X, Y, Z and digits are commands else, and a command would change the
@@ -47,8 +29,12 @@ bool Viewport::event(QEvent* event) {
         return true;
     }
     // Behind a dialog that opens meanwhile no release is told.
-    if (event->type() == QEvent::WindowBlocked) letGo();
-    return QOpenGLWidget::event(event);
+    if (event->type() == QEvent::WindowBlocked) {
+        letGo();
+        setBlocked(true);
+    }
+    if (event->type() == QEvent::WindowUnblocked) setBlocked(false);
+    return SceneView::event(event);
 }
 
 // What the left button turns the camera with is nothing to tools. True where it is news to them.
@@ -70,10 +56,9 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         if (event->button() == Qt::RightButton && (dragging_->cancel() || buttonless_)) endDrag();
         return;
     }
-    navigation_ = commands_.navigationOf(event->button(), event->modifiers());
-    viewLeft_ = false;
-    if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
-    if (navigation_ || event->button() != Qt::LeftButton || !mayDrag()) return;
+    startNavigation(commands_.navigationOf(event->button(), event->modifiers()));
+    if (!navigates() && event->button() == Qt::RightButton) menuPress_ = mouse_;
+    if (navigates() || event->button() != Qt::LeftButton || !mayDrag()) return;
     Q_EMIT dragBegins();
     dragging_ = &tool();
     dragging_->press({mouse_, event->button(), modifiers_, pressure_});
@@ -85,7 +70,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
     takeModifiers(event->modifiers());
     if (event->buttons() == Qt::NoButton) letGo();
-    if (navigation_) return navigate(way);
+    if (navigates()) return navigate(way);
     if (dragging_)
         dragging_->move({mouse_, Qt::NoButton, modifiers_, pressure_});
     else
@@ -95,8 +80,8 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
     takeModifiers(event->modifiers());
-    if (navigation_) {
-        navigation_.reset();
+    if (navigates()) {
+        endNavigation();
         return hoverSoon();
     }
     if (event->button() == Qt::RightButton) {
@@ -120,7 +105,7 @@ void Viewport::mouseDoubleClickEvent(QMouseEvent* event) {
 
 // The button was let go where nothing told it.
 void Viewport::letGo() {
-    navigation_.reset();
+    endNavigation();
     if (!dragging_ || buttonless_) return;
     dragging_->release({mouse_, Qt::LeftButton, modifiers_});
     endDrag();
@@ -134,28 +119,6 @@ void Viewport::endDrag() {
     update();
 }
 
-void Viewport::navigate(const glm::dvec2& way) {
-    if (!std::exchange(viewLeft_, true)) views_.leave(viewpoint());
-    Camera camera = camera_;
-    sinew::navigate(camera, *navigation_, way, height());
-    if (*navigation_ == Navigation::Orbit && std::exchange(axisView_, false))
-        camera.setOrthographic(false);
-    setCamera(camera);
-    context_.tellCameraMoved();
-}
-
-void Viewport::wheelEvent(QWheelEvent* event) {
-    if (event->angleDelta().y() == 0) return event->accept();  // a wheel that goes sideways
-    if (!wheelAge_.isValid() || wheelAge_.elapsed() > kWheelPause) views_.leave(viewpoint());
-    wheelAge_.start();
-    Camera camera = camera_;
-    zoomByWheel(camera, *event, size());
-    setCamera(camera);
-    context_.tellCameraMoved();
-    hoverSoon();
-    event->accept();
-}
-
 // The mouse event that Qt makes of a pen's event when nobody takes that one does the rest.
 void Viewport::tabletEvent(QTabletEvent* event) {
     const bool down = event->type() != QEvent::TabletRelease && event->buttons() != Qt::NoButton;
@@ -166,12 +129,12 @@ void Viewport::tabletEvent(QTabletEvent* event) {
 // The right button's own click comes with its release.
 void Viewport::contextMenuEvent(QContextMenuEvent* event) {
     if (event->reason() == QContextMenuEvent::Keyboard) return wantMenuByKey();
-    QOpenGLWidget::contextMenuEvent(event);
+    SceneView::contextMenuEvent(event);
 }
 
 // The keyboard points nowhere: it means the joint that is active, where that is in sight.
 void Viewport::wantMenuByKey() {
-    if (dragging_ || navigation_) return;
+    if (dragging_ || navigates()) return;
     QPoint at = rect().center();
     const NodeTable& nodes = context_.scene().nodes();
     const Node* active = nodes.find(context_.activeNode());
@@ -217,7 +180,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (use == HeldUse::PickInfluence && event->key() == Qt::Key_S && heldKeyText(*use).isEmpty() &&
         startTool("scale"))
         return;
-    if (use && !dragging_ && !navigation_) {
+    if (use && !dragging_ && !navigates()) {
         held_ = use;
         heldKey_ = event->key();
         if (commands_.preset() == Preset::Blender && *use != HeldUse::PickInfluence && usesBrush())
@@ -225,7 +188,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     }
     if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
-    if (!use && !dragging_) QOpenGLWidget::keyPressEvent(event);
+    if (!use && !dragging_) SceneView::keyPressEvent(event);
 }
 
 // A key that is held comes as a release and a press of one moment, which is not always told.
@@ -272,7 +235,7 @@ bool Viewport::cancelDrag() {
 
 bool Viewport::startTool(std::string_view id) {
     Tool* wanted = box_.find(id);
-    if (!wanted || !inside_ || dragging_ || navigation_) return false;
+    if (!wanted || !inside_ || dragging_ || navigates()) return false;
     if (!dynamic_cast<const TransformTool*>(wanted)) return false;
     if (context_.tool() != kEditJointsTool) return mayDrag() && startDrag(*wanted);
     moveOrRefuse(id);
@@ -295,25 +258,14 @@ void Viewport::keyReleaseEvent(QKeyEvent* event) {
     if (!event->isAutoRepeat() && held_ && event->key() == heldKey_) held_.reset();
     if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
-    QOpenGLWidget::keyReleaseEvent(event);
+    SceneView::keyReleaseEvent(event);
 }
 
 void Viewport::enterEvent(QEnterEvent* event) {
     inside_ = true;
-    // Nobody goes where a menu of a list closes over a mouse that rests.
-    const bool rests = glm::distance(mouse_, pixelOf(event->position())) < kResting;
-    const bool came = !rests || !qobject_cast<QAbstractItemView*>(QApplication::focusWidget());
-    // Keys act where the mouse is: whoever goes to the picture works there from now on, also from
-    // a field or a panel that floats. A name that is typed in its place keeps the keyboard: the
-    // menu that it was asked for in may leave the mouse here.
-    const QWidget* active = QApplication::activeWindow();
-    const bool floating =
-        qobject_cast<const QDockWidget*>(active) && active->parentWidget() == window();
-    const bool meant = came && (active == window() || floating);
-    if (meant && !isBehindDialog() && !InPlaceName::isOpenAround(*this)) {
-        activateWindow();
-        setFocus(Qt::MouseFocusReason);
-    }
+    takeKeyboard(*event, mouse_);
+    // It left for a menu, say, that closed over another place than it came from.
+    mouse_ = pixelOf(event->position());
     refreshHint();
 }
 
@@ -332,7 +284,7 @@ void Viewport::focusOutEvent(QFocusEvent* event) {
         endDrag();
     }
     toolMayHaveChanged();
-    QOpenGLWidget::focusOutEvent(event);
+    SceneView::focusOutEvent(event);
 }
 
 void Viewport::toolMayHaveChanged() {
@@ -362,15 +314,28 @@ void Viewport::hoverSoon() {
         hoverTimer_.start(context_.playing() ? kHoverDelayPlaying : kHoverDelay);
 }
 
+// Whether the mouse points at something for the tool.
+bool Viewport::hovers() const { return inside_ && !blocked_ && !dragging_ && !navigates(); }
+
 void Viewport::hoverNow() {
-    if (inside_ && !dragging_ && !navigation_) tool().hover({mouse_, Qt::NoButton, modifiers_});
+    if (hovers()) tool().hover({mouse_, Qt::NoButton, modifiers_});
     showHoverName();
+}
+
+// That the mouse leaves for a dialog is not told.
+void Viewport::setBlocked(bool blocked) {
+    blocked_ = blocked;
+    if (blocked_ && !dragging_) tool().leave();
+    if (blocked_)
+        showHoverName();
+    else if (inside_)
+        hoverSoon();
 }
 
 // Of the joint that the tool would take.
 void Viewport::showHoverName() {
-    Frame picture = frame();
-    if (inside_ && !dragging_ && !navigation_) tool().decorate(picture);
+    Frame picture = shown();
+    if (hovers()) tool().decorate(picture);
     const Node* joint = context_.scene().nodes().find(picture.hovered);
     // A joint's is written in the picture, that of another influence is not.
     if (joint && joint->kind == NodeKind::Joint && context_.view().jointNames) joint = nullptr;

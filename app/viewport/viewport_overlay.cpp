@@ -6,9 +6,8 @@
 #include <QFocusEvent>
 #include <QPainter>
 #include <algorithm>
-#include <cmath>
-#include <glm/gtc/constants.hpp>
 
+#include "app/view/axis_views.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
 
@@ -20,22 +19,11 @@ constexpr int kMostWidth = 420;  // of the next step, in pixels
 constexpr QMargins kLabelMargins(11, 7, 11, 7);
 constexpr int kDismissSize = 22;
 constexpr QPoint kReadoutOffset(18, 18);
-constexpr double kAlongAxis = 1e-6;  // radians
 
 /// What an orthographic view is called in a corner; one in perspective needs no name.
 QString viewNameOf(const Camera& camera) {
     if (!camera.orthographic()) return {};
-    const auto along = [&](double yaw, double pitch) {
-        return std::abs(camera.pitch() - pitch) < kAlongAxis &&
-               std::abs(std::remainder(camera.yaw() - yaw, glm::two_pi<double>())) < kAlongAxis;
-    };
-    constexpr double kQuarter = glm::half_pi<double>();
-    if (along(0.0, 0.0)) return ViewportOverlay::tr("Front, orthographic");
-    if (along(glm::pi<double>(), 0.0)) return ViewportOverlay::tr("Back, orthographic");
-    if (along(kQuarter, 0.0)) return ViewportOverlay::tr("Right, orthographic");
-    if (along(-kQuarter, 0.0)) return ViewportOverlay::tr("Left, orthographic");
-    if (along(0.0, kQuarter)) return ViewportOverlay::tr("Top, orthographic");
-    if (along(0.0, -kQuarter)) return ViewportOverlay::tr("Bottom, orthographic");
+    if (const AxisView* along = axisViewOf(camera)) return ViewportOverlay::tr(along->name);
     return ViewportOverlay::tr("Orthographic");
 }
 

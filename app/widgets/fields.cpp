@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/fields.h"
 
+#include <QApplication>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMetaMethod>
 #include <QMouseEvent>
+#include <QPointer>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "app/widgets/tip_wrap.h"
 
 namespace sinew {
 namespace {
@@ -57,7 +62,8 @@ void ArithmeticBox::tell(const QString& sentence) {
     if (isSignalConnected(signal)) return Q_EMIT limited(sentence);
     // A tip goes as the keyboard does, which may be on its way.
     QTimer::singleShot(0, this, [this, sentence] {
-        if (isVisible()) QToolTip::showText(mapToGlobal(QPoint(0, height())), sentence, this);
+        if (!isVisible()) return;
+        QToolTip::showText(mapToGlobal(QPoint(0, height())), wrappedTip(sentence), this);
     });
 }
 
@@ -161,6 +167,16 @@ QString NumberField::textFromValue(double value) const {
 void NumberField::focusInEvent(QFocusEvent* event) {
     QDoubleSpinBox::focusInEvent(event);
     QTimer::singleShot(0, this, &QAbstractSpinBox::selectAll);
+}
+
+void takeTypedField() {
+    const QPointer<QWidget> field = QApplication::focusWidget();
+    auto* line = qobject_cast<QLineEdit*>(field);
+    if (qobject_cast<QAbstractSpinBox*>(field) || qobject_cast<QComboBox*>(field))
+        line = field->findChild<QLineEdit*>();
+    if (!line || !line->isModified()) return;
+    field->clearFocus();
+    if (field) field->setFocus(Qt::OtherFocusReason);
 }
 
 DragLabel::DragLabel(const QString& text, double perPixel, QWidget* parent)

@@ -89,6 +89,10 @@ private:
     double exact_ = 0.0;
 };
 
+/// Takes what is being typed into the field that has the keyboard, as Tab does; it keeps the
+/// keyboard.
+void takeTypedField();
+
 /// A label that scrubs a number: press and drag sideways. Shift is finer, Ctrl coarser.
 class DragLabel : public QLabel {
     Q_OBJECT

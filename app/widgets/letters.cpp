@@ -7,6 +7,8 @@
 #include <QRegularExpression>
 #include <algorithm>
 
+#include "app/widgets/source_texts.h"
+
 namespace sinew {
 
 namespace {
@@ -42,14 +44,36 @@ bool isOfAnotherScript(const QString& text) {
         text, [](QChar c) { return c.isLetter() && c.script() > QChar::Script_Latin; });
 }
 
-/// With a letter behind the words that none of the taken ones is; as it is where all are taken.
-QString appended(const QString& text, const QString& taken) {
+/// With a letter behind the words.
+QString appended(const QString& text, QChar letter) {
     static const QRegularExpression dots(QStringLiteral("(\\.{3}|\u2026)?$"));
-    for (char16_t letter = u'A'; letter <= u'Z'; ++letter) {
-        if (taken.contains(QChar(letter))) continue;
-        return QString(text).insert(text.indexOf(dots), QStringLiteral("(&%1)").arg(QChar(letter)));
-    }
-    return text;
+    return QString(text).insert(text.indexOf(dots), QStringLiteral("(&%1)").arg(letter));
+}
+
+/// The first that none of the taken ones is; null: all are taken.
+QChar freeLetter(const QString& taken) {
+    for (char16_t letter = u'A'; letter <= u'Z'; ++letter)
+        if (!taken.contains(QChar(letter))) return letter;
+    return {};
+}
+
+/// That the English of a text gets; null: the text is not translated, or all are taken.
+QChar englishLetter(const QString& text, const QString& taken) {
+    const QString english = sourceText(text);
+    const QChar own = letterOf(english);
+    if (!own.isNull() && !taken.contains(own)) return own;
+    const QString words = unmarked(english);
+    const qsizetype at = freePlace(words, taken);
+    return at < 0 ? QChar() : words[at].toUpper();
+}
+
+/// With the letter of its words, in English or as they stand; as it is where all are taken.
+QString withLetterOfWords(const QString& text, const QString& taken) {
+    if (isOfAnotherScript(text))
+        if (const QChar letter = englishLetter(text, taken); !letter.isNull())
+            return appended(text, letter);
+    const qsizetype at = freePlace(text, taken);
+    return at < 0 ? text : QString(text).insert(at, u'&');
 }
 
 }  // namespace
@@ -68,15 +92,15 @@ QStringList withLetters(QStringList texts) {
     }
     for (QString& text : texts) {
         if (!letterOf(text).isNull()) continue;
-        const qsizetype at = freePlace(text, taken);
-        if (at < 0) continue;
-        taken += text[at].toUpper();
-        text.insert(at, u'&');
+        text = withLetterOfWords(text, taken);
+        if (const QChar letter = letterOf(text); !letter.isNull()) taken += letter;
     }
     for (QString& text : texts) {
         if (!letterOf(text).isNull() || !isOfAnotherScript(text)) continue;
-        text = appended(text, taken);
-        taken += letterOf(text);
+        const QChar letter = freeLetter(taken);
+        if (letter.isNull()) break;
+        text = appended(text, letter);
+        taken += letter;
     }
     return texts;
 }

@@ -14,8 +14,10 @@ QString withoutLetter(const QString& text);
 
 /// The texts of one menu or dialog, each with a letter of its own: one that has one keeps it where
 /// none before it has the same; others get the first that is free, those that begin a word before
-/// those within one. A text in another script that has none gets "(&X)" behind it, before its
-/// dots; any other has none then.
+/// those within one. A text in another script gets the letter of the English words that it stands
+/// for, as "(&X)" behind it and before its dots, so that a letter means the same in every language;
+/// the first free one where they are not known. Any other has none where all of its own
+/// are taken.
 QStringList withLetters(QStringList texts);
 
 /// Whose texts change: a command that stands in another menu, too, has its letter there.

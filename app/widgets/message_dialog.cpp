@@ -66,7 +66,7 @@ MessageDialog::MessageDialog(Kind kind, const QString& title, const QString& tex
     picture->setPixmap(
         icon(QLatin1String(iconName(kind))).pixmap({kIconSize, kIconSize}, devicePixelRatioF()));
     words_->setSpacing(10);
-    words_->addWidget(paragraph(text, "heading"));
+    words_->addWidget(paragraph(text, "heading"), 0, Qt::AlignLeft);
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
     row->addWidget(picture, 0, Qt::AlignTop);
@@ -86,7 +86,7 @@ MessageDialog::MessageDialog(Kind kind, const QString& title, const QString& tex
 
 void MessageDialog::addDetails(const QString& words) {
     details_ << words;
-    words_->addWidget(paragraph(words, "dim"));
+    words_->addWidget(paragraph(words, "dim"), 0, Qt::AlignLeft);
 }
 
 void MessageDialog::addLines(const QStringList& lines) {
@@ -94,7 +94,7 @@ void MessageDialog::addLines(const QStringList& lines) {
     auto* list = new QPlainTextEdit(lines.join(u'\n'));
     list->setObjectName("messageLines");
     list->setReadOnly(true);
-    list->setFixedWidth(kTextWidth);
+    list->setMinimumWidth(kTextWidth);
     list->ensurePolished();
     list->setFixedHeight(heightOf(lines, list->fontMetrics()) + kLinesPadding);
     words_->addWidget(list);
@@ -113,12 +113,19 @@ QPushButton* MessageDialog::addPrimary(const QString& verb) {
 QPushButton* MessageDialog::addDestructive(const QString& verb) {
     auto* button = add(verb, QDialogButtonBox::AcceptRole);
     setRole(button, "danger");
+    losing_ << button;
     destructive_ = true;
     return button;
 }
 
 QPushButton* MessageDialog::addOther(const QString& verb) {
     return add(verb, QDialogButtonBox::ActionRole);
+}
+
+QPushButton* MessageDialog::addDiscard(const QString& verb) {
+    auto* button = add(verb, QDialogButtonBox::DestructiveRole);
+    losing_ << button;
+    return button;
 }
 
 QPushButton* MessageDialog::addCancel() {
@@ -145,20 +152,30 @@ void MessageDialog::showEvent(QShowEvent* event) {
 }
 
 // A letter that is typed into a field does not come here; one that is held down was meant for what
-// was there before.
+// was there before, and so may be one that is pressed: nothing is lost by it.
 void MessageDialog::keyPressEvent(QKeyEvent* event) {
     const bool bare = event->modifiers() == Qt::NoModifier && !event->isAutoRepeat();
     const QKeySequence letter(Qt::ALT | static_cast<Qt::Key>(event->key()));
     for (QAbstractButton* button : buttons_->buttons())
-        if (bare && QKeySequence::mnemonic(button->text()) == letter) return button->click();
+        if (bare && !losing_.contains(button) && QKeySequence::mnemonic(button->text()) == letter)
+            return button->click();
     QDialog::keyPressEvent(event);
 }
 
-const QPushButton* MessageDialog::ask() {
+// What leaves is first: its letter is the same in all dialogs.
+void MessageDialog::giveLetters() {
+    QList<QAbstractButton*> all = buttons_->buttons();
+    std::ranges::stable_partition(all, [this](QAbstractButton* button) {
+        return buttons_->buttonRole(button) == QDialogButtonBox::RejectRole;
+    });
     QStringList texts;
-    for (const QAbstractButton* button : buttons_->buttons()) texts << button->text();
+    for (const QAbstractButton* button : all) texts << button->text();
     texts = withLetters(texts);
-    for (qsizetype i = 0; i < texts.size(); ++i) buttons_->buttons()[i]->setText(texts[i]);
+    for (qsizetype i = 0; i < texts.size(); ++i) all[i]->setText(texts[i]);
+}
+
+const QPushButton* MessageDialog::ask() {
+    giveLetters();
     exec();
     return pressed_;
 }

@@ -3,6 +3,7 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QList>
 
 class QPushButton;
 class QVBoxLayout;
@@ -11,7 +12,8 @@ namespace sinew {
 
 /// A question or a remark in the window's own looks: what it is about in one line, what follows
 /// from it, and buttons that say what they do. As wide as its words need, so that nothing is cut
-/// in any language. The letter of a button presses it, with Alt or alone.
+/// in any language. The letter of a button presses it, with Alt or alone; where something is lost
+/// by it, with Alt only. C cancels or closes in every language.
 class MessageDialog : public QDialog {
     Q_OBJECT
     Q_PROPERTY(QString text READ text CONSTANT)
@@ -33,6 +35,8 @@ public:
     /// As addPrimary, of what cannot be taken back: Enter presses Cancel then.
     QPushButton* addDestructive(const QString& verb);
     QPushButton* addOther(const QString& verb);
+    /// As addOther, of what drops work.
+    QPushButton* addDiscard(const QString& verb);
     /// After the others.
     QPushButton* addCancel();
     /// For what only wants to be read.
@@ -47,11 +51,13 @@ protected:
 
 private:
     QPushButton* add(const QString& text, QDialogButtonBox::ButtonRole role);
+    void giveLetters();
 
     QString text_;
     QStringList details_;
     QVBoxLayout* words_;
     QDialogButtonBox* buttons_;
+    QList<const QAbstractButton*> losing_;  ///< not pressed by a letter alone
     bool destructive_ = false;
     const QPushButton* pressed_ = nullptr;
 };

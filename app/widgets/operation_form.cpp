@@ -17,7 +17,8 @@
 namespace sinew {
 namespace {
 
-constexpr int kHintWidth = 400;  // px that a line of a hint has in the narrowest dialog
+constexpr int kHintWidth = 400;         // px that a line of a hint has in the narrowest dialog
+constexpr qsizetype kRemarksShown = 5;  // of a preview, which may have one for each mesh
 constexpr std::string_view kMethod = "method";
 constexpr std::string_view kStyle = "style";
 const QString kLiveKey = QStringLiteral("operations/live");
@@ -76,8 +77,10 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
         editor->setValue(present != present_.end() ? present->second
                                                    : memory_.value(operation_, editor->spec()));
         connect(editor, &ParamEditor::changed, this, &OperationForm::check);
+        connect(editor, &ParamEditor::typing, this, &OperationForm::check);
         connect(editor, &ParamEditor::limited, this, &OperationForm::showCaution);
     }
+    begun_ = answers();
     check();
 }
 
@@ -169,7 +172,13 @@ void OperationForm::buildPreview(QVBoxLayout* column) {
     remarks_->hide();
     column->addWidget(remarks_);
     connect(live_, &QCheckBox::toggled, this, &OperationForm::followPreview);
-    connect(preview_, &OperationPreview::working, this, [this] { liveText_->setText(tr("...")); });
+    connect(preview_, &OperationPreview::working, this, [this] {
+        liveText_->setText(tr("..."));
+        remarks_->setEnabled(false);  // of other values
+    });
+    connect(preview_, &OperationPreview::progressed, this, [this](double fraction) {
+        liveText_->setText(tr("working: %1 %").arg(static_cast<int>(100.0 * fraction)));
+    });
     connect(preview_, &OperationPreview::shown, this, [this](double seconds) {
         liveText_->setText(tr("shown after %1 s").arg(seconds, 0, 'f', 2));
         showRemarks();
@@ -185,6 +194,11 @@ void OperationForm::showRemarks() {
     QStringList lines;
     if (hintsAt_ == Hints::Below)
         for (const Message& line : preview_->remarks()) lines << translated(line);
+    if (const auto more = lines.size() - kRemarksShown; more > 1) {
+        lines.resize(kRemarksShown);
+        lines << tr("... and %n more", nullptr, static_cast<int>(more));
+    }
+    remarks_->setEnabled(true);
     remarks_->setVisible(!lines.isEmpty());
     lines.prepend(tr("If applied as shown:"));
     remarks_->setText(lines.join(QLatin1Char('\n')));
@@ -222,6 +236,17 @@ void OperationForm::takeOver(const OperationForm& other, bool sameTargets,
                 continue;
             editor->setValue(from->value());
         }
+}
+
+void OperationForm::goOnFrom(const OperationForm& other) {
+    setLive(other.isLive());
+    for (const auto* from : other.editors_) {
+        const auto begun = other.begun_.find(from->spec().name);
+        if (begun != other.begun_.end() && begun->second == from->value()) continue;
+        for (auto* editor : editors_)
+            if (std::string_view(editor->spec().name) == from->spec().name)
+                editor->setValue(from->value());
+    }
 }
 
 void OperationForm::showRow(std::string_view param, bool shown) {
@@ -321,11 +346,32 @@ void OperationForm::focusFirst() {
     if (best) best->setFocus(Qt::TabFocusReason);
 }
 
+QString OperationForm::focusedParam() const {
+    const auto has = [](const ParamEditor* editor) {
+        const QWidget* within = editor->window()->focusWidget();
+        return within && (within == editor || editor->isAncestorOf(within));
+    };
+    const auto at = std::ranges::find_if(editors_, has);
+    return at == editors_.end() ? QString() : QString::fromLatin1((*at)->spec().name);
+}
+
+void OperationForm::focusOn(const QString& param) {
+    for (auto* editor : editors_)
+        if (param == QLatin1String(editor->spec().name)) editor->setFocus(Qt::OtherFocusReason);
+}
+
 QString OperationForm::problem() const { return problem_->text(); }
 bool OperationForm::isLive() const { return live_ && live_->isChecked(); }
 
 void OperationForm::setLive(bool live) {
     if (live_) live_->setChecked(live);
+}
+
+void OperationForm::restPreview() {
+    if (!isLive()) return;
+    preview_->hide();
+    liveText_->setText(tr("Done. Another value or selection shows the next."));
+    showRemarks();
 }
 
 Params OperationForm::params() const {

@@ -45,6 +45,9 @@ public:
     /// that was asked of other targets not what is proposed for these (nodes, what was given).
     /// `except`: a parameter that begins anew.
     void takeOver(const OperationForm& other, bool sameTargets, std::string_view except = {});
+    /// Takes over what was changed in a form of the same operation since it began, and whether that
+    /// is live.
+    void goOnFrom(const OperationForm& other);
     void showRow(std::string_view param, bool shown);
     /// What it cautions about is asked of this scene from now on.
     void cautionAbout(const Scene& scene);
@@ -57,7 +60,12 @@ public:
     void recheck();
     bool isLive() const;
     void focusFirst();
+    /// Of the parameter whose editor has the keyboard; empty: none.
+    QString focusedParam() const;
+    void focusOn(const QString& param);
     void setLive(bool live);
+    /// What is shown is what was done: a live preview waits for another answer.
+    void restPreview();
 
 Q_SIGNALS:
     void changed();
@@ -82,6 +90,7 @@ private:
     const Operation& operation_;
     Params settled_;
     Params present_;
+    Params begun_;  // what it asks as it began
     Hints hintsAt_;
     std::vector<ParamEditor*> editors_;
     std::vector<QLabel*> hints_;  // of each editor; null: in its tip

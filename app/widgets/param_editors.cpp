@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTimer>
 #include <algorithm>
 #include <cmath>
 
@@ -45,6 +46,29 @@ private:
     QCheckBox* box_;
 };
 
+constexpr int kTypedSoon = 300;  // milliseconds without a key
+
+// The number that is being typed into a box, rounded as the box will take it; `taken`, the one that
+// it holds, where none is typed, or one beyond the range.
+double typedOr(double taken, const ArithmeticBox& box) {
+    const double typed = box.valueFromText(box.text());
+    const bool isNew = typed != box.value() && typed >= box.minimum() && typed <= box.maximum();
+    return isNew ? QString::number(typed, 'f', box.decimals()).toDouble() : taken;
+}
+
+// Has an editor tell of what is typed into its box before that is taken.
+void followTyping(ArithmeticBox& box, ParamEditor& editor) {
+    auto* soon = new QTimer(&editor);
+    soon->setSingleShot(true);
+    soon->setInterval(kTypedSoon);
+    QObject::connect(box.findChild<QLineEdit*>(), &QLineEdit::textEdited, soon,
+                     qOverload<>(&QTimer::start));
+    QObject::connect(&box, &QDoubleSpinBox::valueChanged, soon, &QTimer::stop);
+    QObject::connect(&box, &ArithmeticBox::dropped, soon, &QTimer::stop);
+    QObject::connect(&box, &ArithmeticBox::dropped, &editor, &ParamEditor::typing);
+    QObject::connect(soon, &QTimer::timeout, &editor, &ParamEditor::typing);
+}
+
 // A limit of influences whose range begins at 0, which stands for none.
 bool countsInfluences(const ParamSpec& spec) {
     return spec.minimum == 0.0 && std::string_view(spec.label) == "Max Influences";
@@ -63,6 +87,7 @@ public:
         setFocusProxy(box_);
         connect(box_, &QDoubleSpinBox::valueChanged, this, &ParamEditor::changed);
         connect(box_, &ArithmeticBox::limited, this, &ParamEditor::limited);
+        followTyping(*box_, *this);
         if (hasUnlimited_) {
             unlimited_ = new QCheckBox(ParamEditorTexts::tr("Unlimited"));
             unlimited_->setObjectName("unlimited");
@@ -73,7 +98,8 @@ public:
         row->addStretch(1);
     }
     ParamValue value() const override {
-        return std::int64_t{unlimited_ && unlimited_->isChecked() ? 0 : box_->whole()};
+        return std::int64_t{
+            unlimited_ && unlimited_->isChecked() ? 0 : qRound(typedOr(box_->value(), *box_))};
     }
     void setValue(const ParamValue& value) override {
         const auto* number = std::get_if<std::int64_t>(&value);
@@ -102,14 +128,17 @@ public:
         setFocusProxy(slider_);
         connect(slider_, &ValueSlider::valueEdited, this, &ParamEditor::changed);
         connect(slider_, &ValueSlider::limited, this, &ParamEditor::limited);
+        box_ = slider_->findChild<ArithmeticBox*>();
+        followTyping(*box_, *this);
     }
-    ParamValue value() const override { return slider_->value(); }
+    ParamValue value() const override { return typedOr(slider_->value(), *box_); }
     void setValue(const ParamValue& value) override {
         if (const double* number = std::get_if<double>(&value)) slider_->setValue(*number);
     }
 
 private:
     ValueSlider* slider_;
+    ArithmeticBox* box_;
 };
 
 class TextEditor : public ParamEditor {

@@ -25,6 +25,9 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// A number is being typed and stands still for a moment, or was dropped: value() is what is
+    /// typed, as far as that is a number of the range.
+    void typing();
     /// A number beyond the range was typed, and its end was taken: in a sentence.
     void limited(const QString& sentence);
 

@@ -99,7 +99,8 @@ private:
 
 }  // namespace
 
-SearchedChoice::SearchedChoice(QWidget* parent) : QComboBox(parent) {
+SearchedChoice::SearchedChoice(QWidget* parent, QAbstractItemModel* entries) : QComboBox(parent) {
+    if (entries) setModel(entries);
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
     setMaxVisibleItems(24);

@@ -12,7 +12,8 @@ namespace sinew {
 class SearchedChoice : public QComboBox {
     Q_OBJECT
 public:
-    explicit SearchedChoice(QWidget* parent = nullptr);
+    /// `entries`: which several of them share, and which outlive it; null: a list of its own.
+    explicit SearchedChoice(QWidget* parent = nullptr, QAbstractItemModel* entries = nullptr);
     /// The entry that is called what was typed, in letters large or small, or the one that was
     /// chosen before.
     int meant() const;

@@ -67,6 +67,21 @@ bool NameSearch::matches(const QString& name) const {
 }
 
 QString breakable(QString text) { return text.replace(u'_', QStringLiteral("_\u200b")); }
-QString unbroken(QString text) { return text.remove(u'\u200b'); }
+
+// Chinese and Japanese break between any two letters.
+QString inOneLine(QString text) {
+    constexpr char16_t kIdeographs = 0x2e80, kJoiner = 0x2060;
+    text.replace(u' ', QChar(QChar::Nbsp));
+    for (qsizetype i = text.size() - 1; i > 0; --i)
+        if (!text[i].isLowSurrogate() &&
+            (text[i - 1] >= QChar(kIdeographs) || text[i] >= QChar(kIdeographs)))
+            text.insert(i, QChar(kJoiner));
+    return text;
+}
+
+QString unbroken(QString text) {
+    text.replace(QChar(QChar::Nbsp), u' ');
+    return text.remove(u'\u200b').remove(u'\u2060');
+}
 
 }  // namespace sinew

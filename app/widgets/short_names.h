@@ -49,7 +49,9 @@ private:
 
 /// Long names in it go on in the next line behind an underscore, where they need to.
 QString breakable(QString text);
-/// The text that was made breakable, or a part of it.
+/// No line of it ends before the text does: a number and what it counts.
+QString inOneLine(QString text);
+/// The text that was made breakable or goes in one line, or a part of it.
 QString unbroken(QString text);
 
 }  // namespace sinew

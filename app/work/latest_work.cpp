@@ -3,14 +3,22 @@
 
 #include <QMetaObject>
 #include <atomic>
+#include <chrono>
 #include <thread>
 
 namespace sinew {
 
+namespace {
+// Work that is done by then says nothing of how far it is.
+constexpr std::chrono::milliseconds kTellWorkEvery{100};
+}  // namespace
+
 struct LatestWork::Job {
+    int number;
     std::function<void()> done;
     std::atomic<bool> stopped = false;
-    std::thread thread;
+    std::chrono::steady_clock::time_point told = std::chrono::steady_clock::now();  // by its thread
+    std::thread thread = {};
 };
 
 LatestWork::LatestWork(QObject* parent) : QObject(parent) {}
@@ -38,15 +46,38 @@ void LatestWork::drop() {
     if (job_) job_->stopped = true;
 }
 
+void LatestWork::finish() {
+    while (busy()) onWorkDone();
+}
+
 void LatestWork::start(Request request) {
-    job_ = std::make_unique<Job>();
-    job_->done = std::move(request.done);
+    job_.reset(new Job{++lastNumber_, std::move(request.done)});
     Job* job = job_.get();
-    job->thread = std::thread([this, job, work = std::move(request.work)] {
-        work(Progress([job](double) { return !job->stopped; }));
+    job->thread = std::thread([this, job, number = job->number, work = std::move(request.work)] {
+        work(Progress([this, job](double fraction) { return goesOn(*job, fraction); }));
+        // By then finish() may have taken it.
         QMetaObject::invokeMethod(
-            this, [this] { onWorkDone(); }, Qt::QueuedConnection);
+            this,
+            [this, number] {
+                if (job_ && job_->number == number) onWorkDone();
+            },
+            Qt::QueuedConnection);
     });
+}
+
+// On the working thread.
+bool LatestWork::goesOn(Job& job, double fraction) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - job.told >= kTellWorkEvery) {
+        job.told = now;
+        QMetaObject::invokeMethod(
+            this,
+            [this, number = job.number, fraction] {
+                if (job_ && job_->number == number && !job_->stopped) Q_EMIT progressed(fraction);
+            },
+            Qt::QueuedConnection);
+    }
+    return !job.stopped;
 }
 
 void LatestWork::onWorkDone() {

@@ -44,8 +44,14 @@ public:
     void hurry();
     /// Stops what runs and forgets what waits; no `done` of theirs is called any more.
     void drop();
+    /// Waits for what runs and for what waits, whose `done` are called before this returns.
+    void finish();
     /// True while something runs or waits whose `done` will be called.
     bool busy() const;
+
+Q_SIGNALS:
+    /// How far what runs is, of what takes a while; not of what was stopped.
+    void progressed(double fraction);
 
 private:
     /// Work of any result: it keeps what it found until it is asked for it.
@@ -56,9 +62,11 @@ private:
     struct Job;
     void askAny(Request request, Running running);
     void start(Request request);
+    bool goesOn(Job& job, double fraction);
     void onWorkDone();
     std::unique_ptr<Job> job_;
     std::unique_ptr<Request> waiting_;
+    int lastNumber_ = 0;
 };
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 #include "app/work/tasks.h"
 
 #include <QMetaObject>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <deque>
@@ -10,22 +11,32 @@
 namespace sinew {
 
 namespace {
+
 // A progress bar redrawn more often than this only costs time.
 constexpr std::chrono::milliseconds kTellEvery{33};
+
+bool mayRunBeside(Tasks::Kind a, Tasks::Kind b) {
+    return a != b && a != Tasks::Kind::Open && b != Tasks::Kind::Open;
+}
+
 }  // namespace
 
 struct Tasks::Job {
+    int number;
     QString title;
     std::function<void()> done;
+    Kind kind;
     std::atomic<bool> cancelled = false;
-    std::chrono::steady_clock::time_point told;  // worker thread only
-    std::thread thread;
+    std::chrono::steady_clock::time_point told = {};  // worker thread only
+    std::thread thread = {};
 };
 
 struct Tasks::Work {
     QString title;
-    std::function<void(const Progress&)> work;  // none: it is not wanted any more
+    std::function<void(const Progress&)> work;  // none: `done` is called in its turn
     std::function<void()> done;
+    Kind kind;
+    bool wanted = true;  // false: cancelled before it was begun
 };
 
 struct Tasks::Waiting {
@@ -35,76 +46,130 @@ struct Tasks::Waiting {
 Tasks::Tasks(QObject* parent) : QObject(parent), waiting_(std::make_unique<Waiting>()) {}
 
 Tasks::~Tasks() {
-    if (!job_) return;
-    job_->cancelled = true;
-    job_->thread.join();
+    for (const auto& job : jobs_) job->cancelled = true;
+    for (const auto& job : jobs_) job->thread.join();
 }
 
-bool Tasks::busy() const { return job_ != nullptr; }
+bool Tasks::busy() const {
+    const auto isKept = [](Kind kind) { return kind == Kind::Keep; };
+    return std::ranges::any_of(jobs_, [&](const auto& job) { return !isKept(job->kind); }) ||
+           std::ranges::any_of(waiting_->queue,
+                               [&](const Work& next) { return next.work && !isKept(next.kind); });
+}
+
+bool Tasks::idle() const { return jobs_.empty(); }
 
 QStringList Tasks::unfinished() const {
     QStringList out;
-    if (job_) out << job_->title;
+    for (const auto& job : jobs_) out << job->title;
     for (const auto& next : waiting_->queue)
-        if (next.work) out << next.title;
+        if (next.wanted) out << next.title;
     return out;
 }
 
 void Tasks::cancel() {
-    if (job_) job_->cancelled = true;
+    if (Job* job = find(told_)) job->cancelled = true;
 }
 
 void Tasks::cancelAll() {
-    cancel();
-    for (auto& next : waiting_->queue) next.work = nullptr;
+    for (const auto& job : jobs_) job->cancelled = true;
+    std::erase_if(waiting_->queue, [](const Work& next) { return next.wanted && !next.work; });
+    for (Work& next : waiting_->queue) {
+        next.work = nullptr;
+        next.wanted = false;
+    }
 }
 
 void Tasks::start(const QString& title, std::function<void(const Progress&)> work,
-                  std::function<void()> done) {
-    waiting_->queue.push_back({title, std::move(work), std::move(done)});
+                  std::function<void()> done, Kind kind) {
+    waiting_->queue.push_back({title, std::move(work), std::move(done), kind});
     startNext();
 }
 
+void Tasks::afterEdits(const QString& title, std::function<void()> then) {
+    const bool waits =
+        std::ranges::any_of(jobs_, [](const auto& job) { return job->kind == Kind::Edit; }) ||
+        std::ranges::any_of(waiting_->queue,
+                            [](const Work& next) { return next.kind == Kind::Edit; });
+    if (!waits) return then();
+    start(title, nullptr, std::move(then), Kind::Edit);
+}
+
+/// The first that may run beside all that runs, and beside all that was given before it.
+std::optional<Tasks::Work> Tasks::takeNext() {
+    auto& queue = waiting_->queue;
+    for (auto it = queue.begin(); it != queue.end(); ++it) {
+        const auto stops = [kind = it->kind](Kind other) { return !mayRunBeside(kind, other); };
+        if (std::ranges::any_of(jobs_, [&](const auto& job) { return stops(job->kind); }) ||
+            std::any_of(queue.begin(), it, [&](const Work& before) { return stops(before.kind); }))
+            continue;
+        Work out = std::move(*it);
+        queue.erase(it);
+        return out;
+    }
+    return std::nullopt;
+}
+
 void Tasks::startNext() {
-    while (!job_ && !waiting_->queue.empty()) {
-        auto next = std::move(waiting_->queue.front());
-        waiting_->queue.pop_front();
-        if (next.work)
-            begin(std::move(next));
+    while (auto next = takeNext()) {
+        if (next->work)
+            begin(std::move(*next));
         else
-            next.done();
+            next->done();
     }
 }
 
 void Tasks::begin(Work next) {
-    job_ = std::make_unique<Job>();
-    job_->title = next.title;
-    job_->done = std::move(next.done);
-    Job* job = job_.get();
-    const Progress progress([this, job](double fraction) {
+    const int number = ++lastNumber_;
+    jobs_.push_back(std::unique_ptr<Job>(
+        new Job{number, std::move(next.title), std::move(next.done), next.kind}));
+    Job* job = jobs_.back().get();
+    const Progress progress([this, job, number](double fraction) {
         const auto now = std::chrono::steady_clock::now();
         if (now - job->told >= kTellEvery) {
             job->told = now;
             QMetaObject::invokeMethod(
-                this, [this, fraction] { Q_EMIT progressed(fraction); }, Qt::QueuedConnection);
+                this,
+                [this, number, fraction] {
+                    if (number == told_) Q_EMIT progressed(fraction);
+                },
+                Qt::QueuedConnection);
         }
         return !job->cancelled;
     });
-    Q_EMIT started(next.title);
-    job->thread = std::thread([this, work = std::move(next.work), progress] {
+    tell();
+    job->thread = std::thread([this, number, work = std::move(next.work), progress] {
         work(progress);
         QMetaObject::invokeMethod(
-            this, [this] { onWorkDone(); }, Qt::QueuedConnection);
+            this, [this, number] { onWorkDone(number); }, Qt::QueuedConnection);
     });
 }
 
-void Tasks::onWorkDone() {
-    job_->thread.join();
-    const auto done = std::move(job_->done);
-    job_.reset();
-    Q_EMIT finished();
+void Tasks::onWorkDone(int number) {
+    const auto at = std::ranges::find(jobs_, number, [](const auto& job) { return job->number; });
+    (*at)->thread.join();
+    const auto done = std::move((*at)->done);
+    jobs_.erase(at);
+    tell();
     done();  // may start the next work itself
     startNext();
+}
+
+void Tasks::tell() {
+    const auto at =
+        std::ranges::find_if(jobs_, [](const auto& job) { return job->kind != Kind::Keep; });
+    const Job* job = at != jobs_.end() ? at->get() : jobs_.empty() ? nullptr : jobs_.front().get();
+    const int number = job ? job->number : 0;
+    if (std::exchange(told_, number) == number) return;
+    if (job)
+        Q_EMIT started(job->title);
+    else
+        Q_EMIT finished();
+}
+
+Tasks::Job* Tasks::find(int number) const {
+    const auto at = std::ranges::find(jobs_, number, [](const auto& job) { return job->number; });
+    return at == jobs_.end() ? nullptr : at->get();
 }
 
 }  // namespace sinew

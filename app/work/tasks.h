@@ -4,28 +4,38 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "editor/scene/error.h"
 #include "editor/scene/progress.h"
 
 namespace sinew {
 
-/// Runs one piece of work at a time on another thread, with a progress bar and a Cancel button that
-/// appear after 300 ms. `work` gets a Progress and must not touch widgets; `done` is called on the
-/// GUI thread with what it returned. Work given while another runs waits for its turn. Destroying
-/// it cancels, waits, and calls no `done`.
+/// Runs pieces of work on another thread, with a progress bar and a Cancel button that appear after
+/// 300 ms. `work` gets a Progress and must not touch widgets; `done` is called on the GUI thread
+/// with what it returned. Work waits for its turn behind all that was given before and may not run
+/// beside it. Destroying it cancels, waits, and calls no `done`.
 class Tasks : public QObject {
     Q_OBJECT
 public:
+    /// What a piece of work is to the document, and so what may run beside it.
+    enum class Kind : std::uint8_t {
+        Edit,  ///< changes it, or finds out what will: one at a time
+        Keep,  ///< writes a snapshot of it into a file: one at a time, beside an edit
+        Open   ///< reads what takes its place: beside nothing
+    };
+
     explicit Tasks(QObject* parent = nullptr);
     ~Tasks() override;
 
     template <class T>
     void run(const QString& title, std::function<Expected<T>(const Progress&)> work,
-             std::function<void(Expected<T>)> done) {
+             std::function<void(Expected<T>)> done, Kind kind = Kind::Edit) {
         auto result = std::make_shared<std::unique_ptr<Expected<T>>>();
         start(
             title,
@@ -34,33 +44,48 @@ public:
             },
             [done = std::move(done), result] {
                 done(*result ? std::move(**result) : Expected<T>(cancelled()));
-            });
+            },
+            kind);
     }
+    /// Calls `then` once all edits that were given before have ended, and at once where there are
+    /// none; on the GUI thread. Never after cancelAll().
+    void afterEdits(const QString& title, std::function<void()> then);
+    /// Whether something runs or waits that may change the document or take its place: another edit
+    /// would have to wait, and may be out of date by then.
     bool busy() const;
+    /// Nothing runs.
+    bool idle() const;
     /// What is running and what waits, as it was titled.
     QStringList unfinished() const;
-    /// Asks the running work to stop; its `done` is still called, with Error Cancelled (or its
-    /// result if it was faster).
+    /// Asks the work that is told of to stop; its `done` is still called, with Error Cancelled (or
+    /// its result if it was faster).
     void cancel();
-    /// The same, of what waits as well: it is not begun, and its `done` is called in its turn.
+    /// The same, of all that runs and waits: what waits is not begun, and its `done` is called in
+    /// its turn.
     void cancelAll();
 
 Q_SIGNALS:
+    // Of two that run beside each other the edit is told of.
     void started(const QString& title);
     void progressed(double fraction);
     void finished();
 
 private:
-    void start(const QString& title, std::function<void(const Progress&)> work,
-               std::function<void()> done);
     struct Job;
-    struct Waiting;
     struct Work;
+    struct Waiting;
+    void start(const QString& title, std::function<void(const Progress&)> work,
+               std::function<void()> done, Kind kind);
+    std::optional<Work> takeNext();
     void startNext();
     void begin(Work next);
-    void onWorkDone();
-    std::unique_ptr<Job> job_;
+    void onWorkDone(int number);
+    void tell();
+    Job* find(int number) const;
+    std::vector<std::unique_ptr<Job>> jobs_;  // that run
     std::unique_ptr<Waiting> waiting_;
+    int lastNumber_ = 0;
+    int told_ = 0;  // number of the job that is told of; 0: none
 };
 
 }  // namespace sinew

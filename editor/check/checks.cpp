@@ -7,6 +7,7 @@
 // function `Check name()` in a file of its own.
 #define SINEW_CHECKS(CHECK) \
     CHECK(missingJoints)    \
+    CHECK(avatarBones)      \
     CHECK(badValues)        \
     CHECK(weightSums)       \
     CHECK(emptyRows)        \

@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include "editor/check/worst_regions.h"
+#include "editor/pose/edit_pose.h"
 
 namespace sinew {
 namespace {
@@ -91,12 +94,18 @@ Numbers numbersOf(const std::vector<float>& values) {
     return out;
 }
 
-std::vector<SurveyedSkin> surveyed(const Scene& scene, std::span<const SkinId> wanted) {
+// Cancelled: none.
+std::optional<std::vector<SurveyedSkin>> surveyed(const Scene& scene,
+                                                  std::span<const SkinId> wanted,
+                                                  SurfaceMeasure measure,
+                                                  const Progress& progress) {
     std::vector<SurveyedSkin> out;
     for (const SkinId id : scene.skins()) {
         if (!wanted.empty() && std::ranges::find(wanted, id) == wanted.end()) continue;
+        if (!progress(0.0)) return std::nullopt;
         auto surface = BoundSurface::make(scene, id);
         if (!surface) continue;
+        if (measure == SurfaceMeasure::SelfPenetration) surface->findWithin();
         const std::size_t points = surface->points.size();
         out.push_back({std::move(*surface), std::vector<float>(points, 0.0f),
                        std::vector<std::uint32_t>(points, 0)});
@@ -151,55 +160,63 @@ const MeasureText& textOf(SurfaceMeasure measure) {
 
 SurveyPoses motionPoses(const Scene& scene, const RangeOfMotion& motion) {
     SurveyPoses out;
-    for (std::size_t i = 0; i < motion.poses.size(); ++i) {
-        const double seconds = RangeOfMotion::secondsOf(i);
-        out.moments.push_back({seconds, motion.poses[i].joint});
-        out.poses.push_back(worldOf(scene, motionLocals(scene, motion, seconds)));
-    }
+    for (std::size_t i = 0; i < motion.poses.size(); ++i)
+        out.moments.push_back({RangeOfMotion::secondsOf(i), motion.poses[i].joint});
+    out.pose = [scene, tests = motion.poses, bind = editPose(scene)](std::size_t moment) {
+        const TestPose& test = tests[moment];
+        LocalPose locals = bind;
+        if (const auto i = scene.nodes().indexOf(test.joint); i != kNoIndex)
+            locals.locals[i] = turned(locals.locals[i], test, test.degrees);
+        return worldOf(scene, locals);
+    };
     return out;
 }
 
-SurveyPoses clipPoses(const Scene& scene, const Clip& clip, double rate) {
+SurveyPoses clipPoses(const Scene& scene, std::shared_ptr<const Clip> clip, double rate) {
     SurveyPoses out;
-    const double length = clip.end() - clip.start();
+    const double length = clip->end() - clip->start();
     const double frames = std::max(1.0, std::floor(length * rate + 1e-6) + 1.0);
     const auto count = static_cast<std::size_t>(std::min(frames, double{kMostFrames}));
     for (std::size_t i = 0; i < count; ++i) {
         const auto share =
             count > 1 ? static_cast<double>(i) / static_cast<double>(count - 1) : 0.0;
         const double seconds = frames > double{kMostFrames}
-                                   ? clip.start() + share * length
-                                   : clip.start() + static_cast<double>(i) / rate;
+                                   ? clip->start() + share * length
+                                   : clip->start() + static_cast<double>(i) / rate;
         out.moments.push_back({seconds, NodeId()});
-        out.poses.push_back(clipPose(scene, clip, seconds));
     }
+    out.pose = [scene, clip = std::move(clip), moments = out.moments](std::size_t moment) {
+        return clipPose(scene, *clip, moments[moment].seconds);
+    };
     return out;
 }
 
 SurveyPoses onePose(ScenePose pose) {
     SurveyPoses out;
     out.moments.emplace_back();
-    out.poses.push_back(std::move(pose));
+    out.pose = [pose = std::move(pose)](std::size_t) { return pose; };
     return out;
 }
 
 Expected<DeformationSurvey> surveyDeformation(const Scene& scene, std::span<const SkinId> wanted,
                                               const SurveyPoses& poses, SurfaceMeasure measure,
                                               std::size_t most, const Progress& progress) {
-    auto skins = surveyed(scene, wanted);
-    if (skins.empty()) return refused("Bind a mesh first: nothing is deformed.");
-    if (poses.poses.empty())
+    auto skins = surveyed(scene, wanted, measure, progress);
+    if (!skins) return cancelled();
+    if (skins->empty()) return refused("Bind a mesh first: nothing is deformed.");
+    if (poses.moments.empty())
         return refused("There is no pose to look at: no joint bends a bound mesh.");
-    const double all = static_cast<double>(skins.size() * poses.poses.size());
+    const double all = static_cast<double>(skins->size() * poses.moments.size());
     double done = 0.0;
-    for (SurveyedSkin& skin : skins) {
-        if (measure == SurfaceMeasure::SelfPenetration) skin.surface.findWithin();
-        for (std::uint32_t i = 0; i < poses.poses.size(); ++i) {
+    for (std::uint32_t i = 0; i < poses.moments.size(); ++i) {
+        if (!progress(done / all)) return cancelled();
+        const ScenePose pose = poses.pose(i);
+        for (SurveyedSkin& skin : *skins) {
             if (!progress(done++ / all)) return cancelled();
-            keepWorst(skin, surfaceChange(scene, skin.surface, poses.poses[i], measure), i);
+            keepWorst(skin, surfaceChange(scene, skin.surface, pose, measure), i);
         }
     }
-    return resultOf(scene, skins, poses, most);
+    return resultOf(scene, *skins, poses, most);
 }
 
 }  // namespace sinew

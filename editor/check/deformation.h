@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -23,19 +25,20 @@ struct MeasureText {
 std::span<const MeasureText> surfaceMeasures();
 const MeasureText& textOf(SurfaceMeasure measure);
 
-/// The poses in which skins are looked at, and what each is called by.
+/// The poses in which skins are looked at, and what each is called by. Large rigs have thousands,
+/// of as many nodes: each is made when it is looked at.
 struct SurveyPoses {
     struct Moment {
         double seconds = 0.0;  ///< of the clip or the range of motion
         NodeId joint;          ///< the one that is turned; none: a clip or the shown pose
     };
     std::vector<Moment> moments;
-    std::vector<ScenePose> poses;  ///< as many
+    std::function<ScenePose(std::size_t moment)> pose;
 };
 /// The test poses, each joint by itself.
 SurveyPoses motionPoses(const Scene& scene, const RangeOfMotion& motion);
 /// A clip frame by frame, or evenly where it has more than some hundreds.
-SurveyPoses clipPoses(const Scene& scene, const Clip& clip, double rate);
+SurveyPoses clipPoses(const Scene& scene, std::shared_ptr<const Clip> clip, double rate);
 SurveyPoses onePose(ScenePose pose);
 
 /// A place of a skin that is badly out of shape in a pose: one hollow, crease or stretch, all of

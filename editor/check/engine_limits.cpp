@@ -16,17 +16,18 @@ Expected<std::vector<Finding>> findEngineLimits(const CheckSubject& subject,
                                                 const Progress& progress) {
     const EngineLimits& engine = settings.engine;
     if (engine.influences == 0 || subject.skin->bonesCleared) return std::vector<Finding>();
-    const TriedPoses tried = triedPoses(subject.scene);
+    const auto tried = triedPoses(subject.scene, 0, progress.stage(0.0, 0.0));
+    if (!tried) return cancelled();
     const auto shifts = pointShifts(
         subject.scene, subject.id, [&](Row row, RowBuffer& out) { storedRow(row, engine, out); },
-        {tried.all.size(), [&](std::size_t i) { return tried.at(subject.scene, i); }}, progress);
+        {tried->all.size(), [&](std::size_t i) { return tried->at(subject.scene, i); }}, progress);
     if (!shifts) return shifts.error();
     if (!(shifts->most() > 0.0f)) return std::vector<Finding>();
     std::vector<PointIndex> seen;
     for (PointIndex p = 0; p < shifts->metres.size(); ++p)
         if (double{shifts->metres[p]} > kSeenShift * subject.diagonal()) seen.push_back(p);
     const PointIndex worst = shifts->worst();
-    const TriedPose& pose = tried.all[shifts->pose[worst]];
+    const TriedPose& pose = tried->all[shifts->pose[worst]];
     Finding finding = subject.found(
         kEngineLimits, seen.empty() ? Severity::Note : Severity::Warning,
         Message("Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5); "

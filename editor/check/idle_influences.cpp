@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "editor/check/subject.h"
 
 namespace sinew {
@@ -8,15 +10,36 @@ constexpr const char* kIdleInfluences = "idle-influences";
 // An influence whose largest weight is below this moves nothing that can be seen.
 constexpr float kFaint = 0.01f;
 
+constexpr const char* kUnused = "No weight on any vertex: %1 of %2 influences (%3).";
+constexpr const char* kUnusedByRig = "No weight on any mesh of this rig: %1 of %2 influences (%3).";
+constexpr const char* kFaintlyUsed = "No weight above %2 on any vertex: %1 influences (%3).";
+constexpr const char* kFaintOnRig =
+    "No weight above %2 on any mesh of this rig: %1 influences (%3).";
+
+// Whether other meshes have the influences of the same skin in the file, so that their weights
+// count, too.
+bool sharesInfluences(const CheckSubject& subject) {
+    const auto source = subject.skin->sourceSkin;
+    return source != kNoIndex && std::ranges::any_of(subject.scene.skins(), [&](SkinId other) {
+               return other != subject.id && subject.scene.skin(other)->sourceSkin == source;
+           });
+}
+
 Finding idleFinding(const CheckSubject& subject, Message message, std::vector<SlotIndex> slots) {
     Finding out = subject.found(kIdleInfluences, Severity::Note, std::move(message));
-    std::string joints;
-    for (const SlotIndex s : slots)
-        joints += (joints.empty() ? "#" : ",#") + std::to_string(subject.skin->slots[s].node.value);
+    std::string joints, names;
+    for (const SlotIndex s : slots) {
+        const InfluenceSlot& slot = subject.skin->slots[s];
+        const bool jointless = !subject.scene.nodes().find(slot.node);
+        std::string& list = jointless ? names : joints;
+        list += list.empty() ? "" : ",";
+        list += jointless ? slot.name : '#' + std::to_string(slot.node.value);
+    }
     // A skin keeps an influence at least.
     if (slots.size() < subject.skin->slots.size() && !subject.skin->bonesCleared) {
         out.mend = "influence.remove";
-        out.mendValues = {{"joints", joints}};
+        if (!joints.empty()) out.mendValues.emplace_back("joints", joints);
+        if (!names.empty()) out.mendValues.emplace_back("names", names);
     }
     out.slots = std::move(slots);
     return out;
@@ -27,6 +50,7 @@ Expected<std::vector<Finding>> findIdleInfluences(const CheckSubject& subject, c
     std::vector<Finding> out;
     if (!subject.speaksForJoints()) return out;
     const auto use = subject.sharedUse();
+    const bool shared = sharesInfluences(subject);
     std::vector<SlotIndex> unused;
     std::vector<SlotIndex> faint;
     for (SlotIndex s = 0; s < use.size(); ++s)
@@ -36,13 +60,13 @@ Expected<std::vector<Finding>> findIdleInfluences(const CheckSubject& subject, c
             faint.push_back(s);
     if (!unused.empty())
         out.push_back(idleFinding(subject,
-                                  Message("No weight on any vertex: %1 of %2 influences (%3).",
-                                          unused.size(), use.size(), namesOf(subject, unused)),
+                                  Message(shared ? kUnusedByRig : kUnused, unused.size(),
+                                          use.size(), namesOf(subject, unused)),
                                   unused));
     if (!faint.empty())
         out.push_back(idleFinding(subject,
-                                  Message("No weight above %2 on any vertex: %1 influences (%3).",
-                                          faint.size(), kFaint, namesOf(subject, faint)),
+                                  Message(shared ? kFaintOnRig : kFaintlyUsed, faint.size(), kFaint,
+                                          namesOf(subject, faint)),
                                   faint));
     return out;
 }

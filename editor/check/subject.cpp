@@ -88,6 +88,12 @@ bool CheckSubject::speaksForJoints() const {
     return true;
 }
 
+bool CheckSubject::speaksForScene() const {
+    return std::ranges::none_of(scene.skins(), [&](SkinId other) {
+        return other < id && CheckSubject(scene, other).isWhole();
+    });
+}
+
 std::vector<SlotUse> CheckSubject::sharedUse() const {
     auto out = use();
     for (const SkinId other : scene.skins()) {

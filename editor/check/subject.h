@@ -46,6 +46,8 @@ public:
     std::vector<SlotUse> sharedUse() const;
     /// True for the first of those skins, which reports what is wrong with their joints.
     bool speaksForJoints() const;
+    /// True for the first skin that is whole, which reports what is not about one skin.
+    bool speaksForScene() const;
     /// The name of an influence: its node's, or the one kept.
     std::string nameOf(SlotIndex slot) const;
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-
 #include "editor/check/subject.h"
 #include "editor/scene/nested_message.h"
 
@@ -8,13 +6,6 @@ namespace sinew {
 namespace {
 
 constexpr const char* kUnboundMeshes = "unbound-meshes";
-
-// Told once, with the first skin that is looked at.
-bool speaksForScene(const CheckSubject& subject) {
-    return std::ranges::none_of(subject.scene.skins(), [&](SkinId other) {
-        return other < subject.id && CheckSubject(subject.scene, other).isWhole();
-    });
-}
 
 bool hangsUnderJoint(const NodeTable& nodes, const Node& node) {
     const Node* above = nodes.find(node.parent);
@@ -24,7 +15,7 @@ bool hangsUnderJoint(const NodeTable& nodes, const Node& node) {
 
 Expected<std::vector<Finding>> findUnboundMeshes(const CheckSubject& subject, const CheckSettings&,
                                                  const Progress&) {
-    if (!speaksForScene(subject)) return std::vector<Finding>();
+    if (!subject.speaksForScene()) return std::vector<Finding>();
     const NodeTable& nodes = subject.scene.nodes();
     std::vector<std::string> names;
     std::vector<NodeId> unbound;

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "editor/codec/avatar_bones.h"
 #include "editor/exchange/writers.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 
@@ -26,6 +28,17 @@ Message avatarDataLost(const Scene& scene, const WritableFormat& format) {
         "The avatar's VRM data has no place in .%1 and is not written: which bone is which, its "
         "expressions, spring bones and licence. Export VRM or GLB to keep it.",
         std::string(format.ending));
+}
+
+Message avatarIncomplete(const Scene& written) {
+    constexpr std::size_t kNamesTold = 8;
+    if (!isAvatar(written)) return {};
+    const auto missing = missingAvatarBones(written);
+    if (missing.empty()) return {};
+    return Message(
+        "The avatar has no joint for %1 {bone|bones} that VRM requires, and programs for avatars "
+        "refuse such a file: %2.",
+        missing.size(), listed(missing, kNamesTold));
 }
 
 }  // namespace sinew

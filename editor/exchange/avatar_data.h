@@ -15,4 +15,8 @@ bool looksBack(const Scene& scene);
 /// What is told where a format would drop that, before and after it is written; else empty.
 Message avatarDataLost(const Scene& scene, const WritableFormat& format);
 
+/// What is told, before and after it is written in a format that keeps the avatar's data, where
+/// what is written lacks bones that VRM requires; else empty.
+Message avatarIncomplete(const Scene& written);
+
 }  // namespace sinew

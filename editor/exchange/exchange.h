@@ -75,6 +75,12 @@ Scene skeletonAlone(const Scene& addition);
 std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
                            double factor);
 
+/// How many of the matches are joints that clips of the addition, scaled by `factor`, move to
+/// offsets of another rig: their translation is keyed, and stored more than a tenth longer, shorter
+/// or otherwise directed than the base's, below parents that are matched, too.
+std::size_t keyedElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
+                           double factor);
+
 /// How many times the base is larger than the addition where one looks like the other's skeleton
 /// and the two are in different units: a round factor as units have it, else two digits; 1 where
 /// they fit, or there is nothing to compare.
@@ -110,6 +116,7 @@ struct WriteOptions {
 };
 struct WriteReport {
     std::vector<Message> warnings;
+    std::size_t graveWarnings = 0;  ///< so many of them, the first: why programs refuse the file
     /// Where a file holds one clip: further files, the same but for the clip, in the order of clips
     /// after the first (and last the stored pose, where that is written as one).
     std::vector<std::filesystem::path> clipFiles;

@@ -12,6 +12,8 @@ namespace {
 
 // Enough to meet the extremes of a cycle, few enough to cost less than writing.
 constexpr std::size_t kMomentsOfAClip = 25;
+// Points from one look at whether to go on to the next: some milliseconds.
+constexpr std::size_t kExportPiece = 1 << 16;
 
 // Readers check that float weights sum to 1: the largest takes the rounding of all.
 void makeExact(RowBuffer& row) {
@@ -89,7 +91,8 @@ std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences) {
     return count;
 }
 
-ExportRows exportRows(const Scene& scene, SkinId id, std::uint32_t maxInfluences) {
+std::optional<ExportRows> exportRows(const Scene& scene, SkinId id, std::uint32_t maxInfluences,
+                                     const Progress& progress) {
     const auto skin = scene.skin(id);
     const Rows rows = scene.rows(id);
     ExportRows out;
@@ -99,6 +102,9 @@ ExportRows exportRows(const Scene& scene, SkinId id, std::uint32_t maxInfluences
     rules.maxInfluences = maxInfluences;
     RowBuffer row;
     for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        if (p % kExportPiece == 0 &&
+            !progress(static_cast<double>(p) / static_cast<double>(rows.pointCount())))
+            return {};
         row.clear();
         if (skin->isMember(p)) row.assign(rows[p].begin(), rows[p].end());
         if (maxInfluences > 0 && row.size() > maxInfluences) {
@@ -133,19 +139,20 @@ public:
 
     /// None: cancelled.
     std::optional<Moved> run(const Progress& progress) {
-        const TriedPoses tried = triedPoses(scene_, kMomentsOfAClip);
+        const auto tried = triedPoses(scene_, kMomentsOfAClip, progress.stage(0.0, 0.0));
+        if (!tried) return {};
         LookedAt looked(scene_, *skin_, rows_, points_);
-        const std::size_t moments = 1 + tried.all.size();
+        const std::size_t moments = 1 + tried->all.size();
         for (std::size_t m = 0; m < moments; ++m) {
             const double each = 1.0 / static_cast<double>(moments);
             const double from = static_cast<double>(m) * each;
             if (!progress(from)) return {};
-            const auto& seen = m == 0 ? points_ : looked.points(tried.all[m - 1]);
+            const auto& seen = m == 0 ? points_ : looked.points(tried->all[m - 1]);
             if (seen.empty()) continue;
-            const auto pose = m == 0 ? storedPose(scene_) : looked.pose(tried, m - 1);
+            const auto pose = m == 0 ? storedPose(scene_) : looked.pose(*tried, m - 1);
             const auto posed = PosedMesh::make(scene_, skin_->meshNode, pose, &rows_);
             if (!posed) break;
-            const auto worst = m == 0 ? std::nullopt : std::optional(tried.all[m - 1]);
+            const auto worst = m == 0 ? std::nullopt : std::optional(tried->all[m - 1]);
             if (!compare(*posed, seen, worst, progress.stage(from, from + each))) return {};
         }
         return std::move(out_);
@@ -155,11 +162,10 @@ private:
     // Piece by piece, so that nobody who cancels waits for a million points.
     bool compare(const PosedMesh& posed, std::span<const PointIndex> seen,
                  const std::optional<TriedPose>& moment, const Progress& progress) {
-        constexpr std::size_t kPiece = 1 << 16;
-        for (std::size_t from = 0; from < seen.size(); from += kPiece) {
+        for (std::size_t from = 0; from < seen.size(); from += kExportPiece) {
             if (!progress(static_cast<double>(from) / static_cast<double>(seen.size())))
                 return false;
-            const auto piece = seen.subspan(from, std::min(kPiece, seen.size() - from));
+            const auto piece = seen.subspan(from, std::min(kExportPiece, seen.size() - from));
             with_.resize(piece.size());
             without_.resize(piece.size());
             posed.places(piece, with_);
@@ -226,11 +232,13 @@ Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInflu
     for (std::size_t i = 0; i < skins.size() && maxInfluences > 0; ++i) {
         const double part = 1.0 / static_cast<double>(skins.size());
         const double from = static_cast<double>(i) * part;
-        const ExportRows reduced = exportRows(scene, skins[i], maxInfluences);
-        auto moved = movedBy(scene, skins[i], reduced, progress.stage(from, from + part));
+        const Progress own = progress.stage(from, from + part);
+        const auto reduced = exportRows(scene, skins[i], maxInfluences, own.stage(0.0, 0.1));
+        if (!reduced) return cancelled();
+        auto moved = movedBy(scene, skins[i], *reduced, own.stage(0.1, 1.0));
         if (!moved) return cancelled();
-        if (reduced.reduced == 0) continue;
-        out.points += reduced.reduced;
+        if (reduced->reduced == 0) continue;
+        out.points += reduced->reduced;
         out.shifts[skins[i]] = moved->shift;
         if (moved->shift <= out.shift) continue;
         out.shift = moved->shift;

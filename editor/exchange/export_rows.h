@@ -21,8 +21,9 @@ struct ExportRows {
 };
 
 /// Keeps the `maxInfluences` strongest (0: all) and renormalises. Points without a row and
-/// non-members get an empty one.
-ExportRows exportRows(const Scene& scene, SkinId skin, std::uint32_t maxInfluences);
+/// non-members get an empty one. None: cancelled.
+std::optional<ExportRows> exportRows(const Scene& scene, SkinId skin, std::uint32_t maxInfluences,
+                                     const Progress& progress);
 
 /// Tells in `report` what the reduction of one skin costs, where any point loses influences: as
 /// `options.reduction` has it, else measured; see reductionCost(). `mesh`: what it is called there.

@@ -331,6 +331,27 @@ std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeM
     }));
 }
 
+std::size_t keyedElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
+                           double factor) {
+    constexpr double kOtherProportions = 0.1;  // of the longer offset
+    const std::map<NodeId, NodeId> ours(matches.begin(), matches.end());
+    std::set<NodeId> keyed;
+    for (const ClipId id : addition.clips()) {
+        const auto clip = addition.clip(id);
+        for (const Track& track : clip->tracks)
+            if (track.path == TrackPath::Translation) keyed.insert(track.node);
+    }
+    return static_cast<std::size_t>(std::ranges::count_if(matches, [&](const auto& match) {
+        const Node& there = *addition.nodes().find(match.first);
+        const Node& here = *base.nodes().find(match.second);
+        const auto parent = ours.find(there.parent);
+        if (!keyed.contains(there.id) || parent == ours.end() || parent->second != here.parent)
+            return false;
+        const glm::dvec3 a = there.stored.translation * factor, b = here.stored.translation;
+        return glm::distance(a, b) > kOtherProportions * std::max(glm::length(a), glm::length(b));
+    }));
+}
+
 double unitFactor(const Scene& base, const Scene& addition, const NodeMatches& matches) {
     constexpr double kOtherUnit = 3.0;   // below that, a model may just be larger or smaller
     constexpr double kUnitSpread = 1.3;  // a mesh reaches beyond its skeleton by less

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <span>
 
@@ -13,49 +14,59 @@ namespace {
 // A place where numbers stand. Of its tokens, "[]" are all elements of a list and "*" all members
 // of an object; one with "!" goes with what a number below it named, and one with "=" becomes -1,
 // by which its extension means none. `list`: the numbers are places in that list of the extension
-// itself; it stands before them in this table.
+// itself, which is told as what it names is; that stands before them in this table.
 struct NumberPlace {
     const char* place;
     Numbered kind = Numbered::Node;
+    ExtensionEntry what = ExtensionEntry::HumanBone;
     const char* list = nullptr;
 };
 
 constexpr NumberPlace kNumberPlaces[] = {
-    {"VRM/meta/texture=", Numbered::Texture},
-    {"VRM/humanoid/humanBones/[]!/node", Numbered::Node},
-    {"VRM/firstPerson/firstPersonBone=", Numbered::Node},
-    {"VRM/firstPerson/meshAnnotations/[]!/mesh", Numbered::Mesh},
-    {"VRM/blendShapeMaster/blendShapeGroups/[]/binds/[]!/mesh", Numbered::Mesh},
-    {"VRM/secondaryAnimation/colliderGroups/[]!/node", Numbered::Node},
+    {"VRM/meta/texture=", Numbered::Texture, ExtensionEntry::Picture},
+    {"VRM/humanoid/humanBones/[]!/node", Numbered::Node, ExtensionEntry::HumanBone},
+    {"VRM/firstPerson/firstPersonBone=", Numbered::Node, ExtensionEntry::FirstPerson},
+    {"VRM/firstPerson/meshAnnotations/[]!/mesh", Numbered::Mesh, ExtensionEntry::FirstPerson},
+    {"VRM/blendShapeMaster/blendShapeGroups/[]/binds/[]!/mesh", Numbered::Mesh,
+     ExtensionEntry::Expression},
+    {"VRM/secondaryAnimation/colliderGroups/[]!/node", Numbered::Node, ExtensionEntry::Collider},
     {"VRM/secondaryAnimation/boneGroups/[]/colliderGroups/[]!", Numbered::Node,
-     "VRM/secondaryAnimation/colliderGroups"},
-    {"VRM/secondaryAnimation/boneGroups/[]/center=", Numbered::Node},
-    {"VRM/secondaryAnimation/boneGroups/[]!/bones/[]!", Numbered::Node},
-    {"VRM/materialProperties/[]/textureProperties/*!", Numbered::Texture},
-    {"VRMC_vrm/meta/thumbnailImage!", Numbered::Image},
-    {"VRMC_vrm/humanoid/humanBones/*!/node", Numbered::Node},
-    {"VRMC_vrm/firstPerson/meshAnnotations/[]!/node", Numbered::MeshNode},
-    {"VRMC_vrm/expressions/preset/*/morphTargetBinds/[]!/node", Numbered::MeshNode},
-    {"VRMC_vrm/expressions/preset/*/materialColorBinds/[]!/material", Numbered::Material},
-    {"VRMC_vrm/expressions/preset/*/textureTransformBinds/[]!/material", Numbered::Material},
-    {"VRMC_vrm/expressions/custom/*/morphTargetBinds/[]!/node", Numbered::MeshNode},
-    {"VRMC_vrm/expressions/custom/*/materialColorBinds/[]!/material", Numbered::Material},
-    {"VRMC_vrm/expressions/custom/*/textureTransformBinds/[]!/material", Numbered::Material},
-    {"VRMC_springBone/colliders/[]!/node", Numbered::Node},
-    {"VRMC_springBone/colliderGroups/[]!/colliders/[]!", Numbered::Node,
+     ExtensionEntry::Collider, "VRM/secondaryAnimation/colliderGroups"},
+    {"VRM/secondaryAnimation/boneGroups/[]/center=", Numbered::Node, ExtensionEntry::SpringCentre},
+    {"VRM/secondaryAnimation/boneGroups/[]!/bones/[]!", Numbered::Node, ExtensionEntry::SpringBone},
+    {"VRM/materialProperties/[]/textureProperties/*!", Numbered::Texture, ExtensionEntry::Picture},
+    {"VRMC_vrm/meta/thumbnailImage!", Numbered::Image, ExtensionEntry::Picture},
+    {"VRMC_vrm/humanoid/humanBones/*!/node", Numbered::Node, ExtensionEntry::HumanBone},
+    {"VRMC_vrm/firstPerson/meshAnnotations/[]!/node", Numbered::MeshNode,
+     ExtensionEntry::FirstPerson},
+    {"VRMC_vrm/expressions/preset/*/morphTargetBinds/[]!/node", Numbered::MeshNode,
+     ExtensionEntry::Expression},
+    {"VRMC_vrm/expressions/preset/*/materialColorBinds/[]!/material", Numbered::Material,
+     ExtensionEntry::Expression},
+    {"VRMC_vrm/expressions/preset/*/textureTransformBinds/[]!/material", Numbered::Material,
+     ExtensionEntry::Expression},
+    {"VRMC_vrm/expressions/custom/*/morphTargetBinds/[]!/node", Numbered::MeshNode,
+     ExtensionEntry::Expression},
+    {"VRMC_vrm/expressions/custom/*/materialColorBinds/[]!/material", Numbered::Material,
+     ExtensionEntry::Expression},
+    {"VRMC_vrm/expressions/custom/*/textureTransformBinds/[]!/material", Numbered::Material,
+     ExtensionEntry::Expression},
+    {"VRMC_springBone/colliders/[]!/node", Numbered::Node, ExtensionEntry::Collider},
+    {"VRMC_springBone/colliderGroups/[]!/colliders/[]!", Numbered::Node, ExtensionEntry::Collider,
      "VRMC_springBone/colliders"},
-    {"VRMC_springBone/springs/[]/colliderGroups/[]!", Numbered::Node,
+    {"VRMC_springBone/springs/[]/colliderGroups/[]!", Numbered::Node, ExtensionEntry::Collider,
      "VRMC_springBone/colliderGroups"},
-    {"VRMC_springBone/springs/[]/center!", Numbered::Node},
-    {"VRMC_springBone/springs/[]!/joints/[]!/node", Numbered::Node},
-    {"VRMC_vrm_animation/humanoid/humanBones/*!/node", Numbered::Node},
-    {"VRMC_vrm_animation/expressions/preset/*!/node", Numbered::Node},
-    {"VRMC_vrm_animation/expressions/custom/*!/node", Numbered::Node},
-    {"VRMC_vrm_animation/lookAt!/node", Numbered::Node},
-    {"VRMC_node_constraint!/constraint/roll/source", Numbered::Node},
-    {"VRMC_node_constraint!/constraint/aim/source", Numbered::Node},
-    {"VRMC_node_constraint!/constraint/rotation/source", Numbered::Node},
-    {"KHR_materials_variants!/mappings/[]!/material", Numbered::Material},
+    {"VRMC_springBone/springs/[]/center!", Numbered::Node, ExtensionEntry::SpringCentre},
+    {"VRMC_springBone/springs/[]!/joints/[]!/node", Numbered::Node, ExtensionEntry::SpringBone},
+    {"VRMC_vrm_animation/humanoid/humanBones/*!/node", Numbered::Node, ExtensionEntry::HumanBone},
+    {"VRMC_vrm_animation/expressions/preset/*!/node", Numbered::Node, ExtensionEntry::Expression},
+    {"VRMC_vrm_animation/expressions/custom/*!/node", Numbered::Node, ExtensionEntry::Expression},
+    {"VRMC_vrm_animation/lookAt!/node", Numbered::Node, ExtensionEntry::LookAt},
+    {"VRMC_node_constraint!/constraint/roll/source", Numbered::Node, ExtensionEntry::Constraint},
+    {"VRMC_node_constraint!/constraint/aim/source", Numbered::Node, ExtensionEntry::Constraint},
+    {"VRMC_node_constraint!/constraint/rotation/source", Numbered::Node,
+     ExtensionEntry::Constraint},
+    {"KHR_materials_variants!/mappings/[]!/material", Numbered::Material, ExtensionEntry::Material},
 };
 
 // Has an entry for every material, in their order.
@@ -91,13 +102,22 @@ std::optional<std::uint32_t> numberIn(const Json& json) {
     return static_cast<std::uint32_t>(value);
 }
 
+// What an element of a list calls itself; empty: nothing.
+std::string ownNameOf(const Json& element) {
+    if (!element.is_object()) return {};
+    for (const char* key : {"bone", "name", "comment"})
+        if (const auto at = element.find(key); at != element.end() && at->is_string())
+            if (auto name = at->get<std::string>(); !name.empty()) return name;
+    return {};
+}
+
 // Renumbers one object's extensions, place by place.
 class Renumberer {
 public:
     Renumberer(Json& extensions, const NewNumbers& numbers)
         : extensions_(extensions), numbers_(numbers) {}
 
-    std::map<std::string, std::size_t> run() {
+    std::vector<RemovedEntry> run() {
         if (!extensions_.is_object()) return {};
         for (const NumberPlace& place : kNumberPlaces) {
             const auto tokens = tokensOf(place.place);
@@ -122,7 +142,6 @@ private:
         const auto member = at.find(token.name);
         if (member == at.end() || !walk(*member, tokens.subspan(1), here)) return false;
         if (token.mark == ' ') return true;
-        ++removed_[extension_];
         if (token.mark == '=')
             *member = -1;
         else
@@ -133,18 +152,21 @@ private:
     bool walkMembers(Json& at, std::span<const PlaceToken> tokens, const std::string& here) {
         std::vector<std::string> gone;
         for (auto& [key, value] : at.items())
-            if (walk(value, tokens.subspan(1), here)) gone.push_back(key);
+            if (walkNamed(value, tokens.subspan(1), here, key)) gone.push_back(key);
         if (tokens.front().mark == ' ') return !gone.empty();
         for (const auto& key : gone) at.erase(key);
-        if (gone.empty()) return false;
-        removed_[extension_] += gone.size();
-        return at.empty();
+        return !gone.empty() && at.empty();
     }
 
     bool walkList(Json& at, std::span<const PlaceToken> tokens, const std::string& path) {
         if (!at.is_array()) return false;
         std::vector<bool> gone;
-        for (auto& element : at) gone.push_back(walk(element, tokens.subspan(1), path + "/[]"));
+        const std::string above = numberedAs_;
+        for (auto& element : at) {
+            if (above.empty()) numberedAs_ = '#' + std::to_string(gone.size());
+            gone.push_back(walkNamed(element, tokens.subspan(1), path + "/[]", ownNameOf(element)));
+        }
+        numberedAs_ = above;
         const auto count = static_cast<std::size_t>(std::ranges::count(gone, true));
         if (count == 0 || tokens.front().mark == ' ') return count > 0;
         Json kept = Json::array();
@@ -154,16 +176,28 @@ private:
             if (!gone[i]) kept.push_back(std::move(at[i]));
         }
         at = std::move(kept);
-        removed_[extension_] += count;
         return at.empty();
     }
 
-    bool isGone(Json& at) const {
+    // What is below is of this name, unless what it stands in has one.
+    bool walkNamed(Json& at, std::span<const PlaceToken> tokens, const std::string& path,
+                   const std::string& name) {
+        const std::string above = name_;
+        if (above.empty()) name_ = name;
+        const bool gone = walk(at, tokens, path);
+        name_ = above;
+        return gone;
+    }
+
+    bool isGone(Json& at) {
         const auto had = numberIn(at);
         if (!had) return false;
         const auto has =
             place_->list ? placeIn(place_->list, *had) : numbers_.of(place_->kind, *had);
         if (has != kNoIndex && has != *had) at = has;
+        if (has == kNoIndex && !place_->list)
+            removed_.push_back({extension_, place_->what, name_.empty() ? numberedAs_ : name_,
+                                place_->kind, *had});
         return has == kNoIndex;
     }
 
@@ -179,11 +213,11 @@ private:
         Json& list = (*vrm)[kByMaterial];
         if (!list.is_array() || list.empty()) return;
         std::map<std::uint32_t, Json> byNumber;
-        std::size_t gone = 0;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const auto number = numbers_.of(Numbered::Material, static_cast<std::uint32_t>(i));
+        for (std::uint32_t i = 0; i < list.size(); ++i) {
+            const auto number = numbers_.of(Numbered::Material, i);
             if (number == kNoIndex)
-                ++gone;
+                removed_.push_back(
+                    {"VRM", ExtensionEntry::Material, ownNameOf(list[i]), Numbered::Material, i});
             else
                 byNumber[number] = std::move(list[i]);
         }
@@ -194,7 +228,6 @@ private:
             const auto at = byNumber.find(static_cast<std::uint32_t>(i));
             list.push_back(at != byNumber.end() ? std::move(at->second) : asInFile(i));
         }
-        if (gone > 0) removed_["VRM"] += gone;
     }
 
     // What avatars say of a material that is as glTF has it.
@@ -214,7 +247,9 @@ private:
     const NewNumbers& numbers_;
     const NumberPlace* place_ = nullptr;
     std::string extension_;
-    std::map<std::string, std::size_t> removed_;
+    std::string name_;        // of what is walked through
+    std::string numberedAs_;  // its place in the first list on the way
+    std::vector<RemovedEntry> removed_;
     std::map<std::string, std::vector<std::uint32_t>> places_;  // of lists that lost elements
 };
 
@@ -228,7 +263,7 @@ bool holdsNumber(const Json& json) {
 
 }  // namespace
 
-std::map<std::string, std::size_t> renumber(Json& extensions, const NewNumbers& numbers) {
+std::vector<RemovedEntry> renumber(Json& extensions, const NewNumbers& numbers) {
     return Renumberer(extensions, numbers).run();
 }
 

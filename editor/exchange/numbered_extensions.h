@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -25,10 +24,36 @@ struct NewNumbers {
     std::vector<std::string> materials;
 };
 
+/// What an entry of an extension is. An expression's entry is what it does to a mesh or a material;
+/// a centre is what a spring is calm beside.
+enum class ExtensionEntry {
+    HumanBone,
+    FirstPerson,
+    LookAt,
+    Expression,
+    SpringBone,
+    SpringCentre,
+    Collider,
+    Constraint,
+    Material,
+    Picture
+};
+
+/// An entry that went, since what it names is gone.
+struct RemovedEntry {
+    std::string extension;
+    ExtensionEntry what = ExtensionEntry::HumanBone;
+    /// Its own, or of what it stands in: "leftUpperLeg", a spring's. Of what has none its place in
+    /// its list, "#2"; empty: it is the only one of its kind.
+    std::string name;
+    Numbered kind = Numbered::Node;  ///< what it named
+    std::uint32_t number = 0;        ///< likewise, as it was before
+};
+
 /// Puts new numbers into an `extensions` object of whatever part of a file. Entries that name what
-/// is gone go, too, and what they leave empty where it may not be. Gives how many went, by
-/// extension. What is no number, or below 0, stays.
-std::map<std::string, std::size_t> renumber(Json& extensions, const NewNumbers& numbers);
+/// is gone go, too, and what they leave empty where it may not be. Gives those that went. What is
+/// no number, or below 0, stays.
+std::vector<RemovedEntry> renumber(Json& extensions, const NewNumbers& numbers);
 
 /// All numbers of a kind in an `extensions` object.
 std::set<std::uint32_t> numbersIn(const Json& extensions, Numbered kind);

@@ -90,6 +90,16 @@ void tellClipsLeftOut(const Scene& scene, const Scene& part, const WriteOptions&
         names.size(), list);
 }
 
+void tellOfAvatar(const Scene& scene, const Scene& part, const WritableFormat& format,
+                  WriteReport& report) {
+    if (const Message lost = avatarDataLost(scene, format); !lost.empty()) {
+        report.warnings.push_back(lost);
+    } else if (const Message incomplete = avatarIncomplete(part); !incomplete.empty()) {
+        report.warnings.insert(report.warnings.begin(), incomplete);
+        ++report.graveWarnings;
+    }
+}
+
 }  // namespace
 
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
@@ -107,9 +117,9 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
         withBakedClips(exportedPart(scene, options), options.bakedRate, progress.stage(0.0, baked));
     if (!part) return part.error();
     auto report = writers()[index].write(*part, file, options, progress.stage(baked, 1.0));
-    if (report && format->weights) tellClipsLeftOut(scene, *part, options, *report);
-    if (const Message lost = avatarDataLost(scene, *format); report && !lost.empty())
-        report->warnings.push_back(lost);
+    if (!report) return report;
+    if (format->weights) tellClipsLeftOut(scene, *part, options, *report);
+    tellOfAvatar(scene, *part, *format, *report);
     return report;
 }
 

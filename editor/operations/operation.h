@@ -130,6 +130,9 @@ struct Operation {
     /// Values that say nothing of what is selected: they are not asked, and where no others are
     /// left it runs at once. Null: all are asked.
     Params (*settled)(const Scene&, const Selection&) = nullptr;
+    /// The mesh nodes that it changes with these answers, told while they answer; none: it would be
+    /// refused. Null: targetMeshNodes().
+    std::vector<NodeId> (*worksOn)(const Scene&, const Selection&, const Params&) = nullptr;
 };
 
 std::span<const Operation> operations();

@@ -50,18 +50,59 @@ std::vector<SlotChoice> slotsOfTargets(const Scene& scene, const Selection& sele
     return out;
 }
 
+// Names between commas, which may be in a name, too: the longest that is known counts.
+Expected<std::set<std::string>> knownNames(std::string_view text,
+                                           const std::set<std::string>& known) {
+    std::set<std::string> out;
+    while (!text.empty()) {
+        const std::string* found = nullptr;
+        for (const std::string& name : known) {
+            const bool whole =
+                text.starts_with(name) && (text.size() == name.size() || text[name.size()] == ',');
+            if (whole && (!found || found->size() < name.size())) found = &name;
+        }
+        if (!found)
+            return refused("No influence without a joint is named %1.",
+                           std::string(text.substr(0, text.find(','))));
+        out.insert(*found);
+        text.remove_prefix(std::min(found->size() + 1, text.size()));
+    }
+    return out;
+}
+
+// topJoint() of every node, by its index.
+std::vector<NodeId> topJoints(const NodeTable& nodes) {
+    std::vector<NodeId> out(nodes.size());
+    std::vector<bool> hangsOnJoint(nodes.size(), false);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto parent = nodes.parentIndex(i);
+        const bool below = parent != kNoIndex && hangsOnJoint[parent];
+        out[i] = below ? out[parent] : nodes.all()[i].id;
+        hangsOnJoint[i] = below || nodes.all()[i].kind == NodeKind::Joint;
+    }
+    return out;
+}
+
 // The topmost joints of each skin: a skeleton may have several, as for its IK targets.
-std::map<SkinId, std::set<NodeId>> topJoints(const Scene& scene) {
+std::map<SkinId, std::set<NodeId>> topJointsOfSkins(const Scene& scene) {
+    const NodeTable& nodes = scene.nodes();
+    const auto tops = topJoints(nodes);
     std::map<SkinId, std::set<NodeId>> out;
-    for (const SkinId id : scene.skins())
-        for (const InfluenceSlot& slot : scene.skin(id)->slots)
-            if (scene.nodes().find(slot.node)) out[id].insert(topJoint(scene.nodes(), slot.node));
+    for (const SkinId id : scene.skins()) {
+        NodeId last;
+        for (const InfluenceSlot& slot : scene.skin(id)->slots) {
+            const auto at = nodes.indexOf(slot.node);
+            if (at == kNoIndex || tops[at] == last) continue;
+            last = tops[at];
+            out[id].insert(last);
+        }
+    }
     return out;
 }
 
 // The skin and those that hang on its topmost joints, or on those of one that does.
 std::set<SkinId> skinsOfSkeleton(const Scene& scene, SkinId first) {
-    auto left = topJoints(scene);
+    auto left = topJointsOfSkins(scene);
     std::set<SkinId> out{first};
     std::set<NodeId> joints = left[first];
     const auto hangs = [&](const auto& each) {
@@ -108,9 +149,11 @@ PointSelection seenPoints(const Selection& selection, const Skin& skin) {
 }
 
 std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection) {
+    std::map<NodeId, SkinId> skinOf;
+    for (const SkinId id : scene.skins()) skinOf.emplace(scene.skin(id)->meshNode, id);
     std::vector<SkinId> out;
     for (const NodeId node : targetMeshNodes(scene, selection))
-        if (const SkinId skin = scene.skinOf(node); skin.valid()) out.push_back(skin);
+        if (const auto skin = skinOf.find(node); skin != skinOf.end()) out.push_back(skin->second);
     return out;
 }
 
@@ -130,6 +173,12 @@ std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& sel
     return skins;
 }
 
+std::shared_ptr<Skin> withLocksTurned(const Skin& skin, std::span<const SlotIndex> slots) {
+    auto out = std::make_shared<Skin>(skin);
+    for (const SlotIndex slot : slots) out->slots[slot].locked = !out->slots[slot].locked;
+    return out;
+}
+
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
                                     const std::vector<NodeId>& joints) {
     if (!joints.empty()) return slotsOfTargets(scene, selection, joints);
@@ -140,17 +189,52 @@ std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selecti
     return {{selection.activeSkin, {selection.activeSlot}}};
 }
 
+Expected<std::vector<SlotChoice>> namedSlots(const Scene& scene, const Selection& selection,
+                                             const Params& params) {
+    const auto& joints = nodesParam(params, "joints");
+    const std::string& text = textParam(params, "names");
+    std::vector<SlotChoice> meant;
+    if (text.empty() || !joints.empty()) meant = targetSlots(scene, selection, joints);
+    if (text.empty()) return meant;
+    const NodeTable& nodes = scene.nodes();
+    const auto isJointless = [&](const InfluenceSlot& slot) {
+        return nodes.find(slot.node) == nullptr;
+    };
+    std::set<std::string> known;
+    for (const SkinId id : targetSkins(scene, selection))
+        for (const InfluenceSlot& slot : scene.skin(id)->slots)
+            if (isJointless(slot)) known.insert(slot.name);
+    const auto names = knownNames(text, known);
+    if (!names) return names.error();
+    std::vector<SlotChoice> out;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const auto with = std::ranges::find(meant, id, &SlotChoice::skin);
+        SlotChoice choice{id, with == meant.end() ? std::vector<SlotIndex>() : with->slots};
+        for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot)
+            if (isJointless(skin->slots[slot]) && names->contains(skin->slots[slot].name))
+                choice.slots.push_back(slot);
+        std::ranges::sort(choice.slots);
+        if (!choice.slots.empty()) out.push_back(std::move(choice));
+    }
+    return out;
+}
+
 std::vector<SlotIndex> slotsOn(const Scene& scene, const std::vector<SlotChoice>& chosen,
                                SkinId skin) {
     std::vector<SlotIndex> out;
-    for (const SlotChoice& choice : chosen)
-        for (const SlotIndex slot : choice.slots) {
-            const NodeId joint = scene.skin(choice.skin)->slots[slot].node;
-            const SlotIndex own = choice.skin == skin ? slot
-                                  : joint.valid()     ? scene.skin(skin)->slotOf(joint)
-                                                      : kNoIndex;
-            if (own != kNoIndex) out.push_back(own);
-        }
+    std::set<NodeId> joints;  // of other skins
+    for (const SlotChoice& choice : chosen) {
+        const auto of = scene.skin(choice.skin);
+        for (const SlotIndex slot : choice.slots)
+            if (choice.skin == skin)
+                out.push_back(slot);
+            else if (of->slots[slot].node.valid())
+                joints.insert(of->slots[slot].node);
+    }
+    const auto own = scene.skin(skin);
+    for (SlotIndex slot = 0; !joints.empty() && slot < own->slots.size(); ++slot)
+        if (joints.erase(own->slots[slot].node) > 0) out.push_back(slot);
     std::ranges::sort(out);
     const auto twice = std::ranges::unique(out);
     out.erase(twice.begin(), twice.end());
@@ -187,6 +271,12 @@ ParamSpec influencesParam() {
         "joints", "Joints",
         "The influences. If none are chosen: the selected joints, or else the active influence.",
         ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+}
+
+ParamSpec jointlessParam() {
+    return {"names", "Without a Joint",
+            "Influences that have no joint any more, by name, with commas between them.",
+            ParamSpec::Type::Text, std::string{}};
 }
 
 ParamSpec complementParam() {
@@ -232,6 +322,19 @@ std::string nodeLabel(const Scene& scene, NodeId id) {
 
 std::string skinLabel(const Scene& scene, const Skin& skin) {
     return nodeLabel(scene, skin.meshNode);
+}
+
+std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes) {
+    std::vector<std::string> names;
+    for (const NodeId id : nodes) names.push_back(nodeLabel(scene, id));
+    return listed(names);
+}
+
+Error notInvertible(const std::string& label) {
+    return refused(
+        "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it a "
+        "scale other than 0.",
+        label);
 }
 
 void tellFewer(const Scene& scene, const Skin& skin, std::size_t fewer, Report& report) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -34,6 +35,9 @@ NodeId topJoint(const NodeTable& nodes, NodeId id);
 /// active skin's skeleton; else, without an active one, all. Chosen vertices do not count.
 std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection);
 
+/// A skin with the locks of these influences turned over.
+std::shared_ptr<Skin> withLocksTurned(const Skin& skin, std::span<const SlotIndex> slots);
+
 /// Some influences of one skin.
 struct SlotChoice {
     SkinId skin;
@@ -59,6 +63,14 @@ std::optional<SlotIndex> slotIn(std::span<const SlotChoice> choices, SkinId skin
 
 /// The parameter "joints" of operations that work on targetSlots().
 ParamSpec influencesParam();
+/// The parameter "names" of those that work on namedSlots() as well: influences that have no joint
+/// any more, so that their names alone tell which are meant.
+ParamSpec jointlessParam();
+/// What both name: targetSlots() of "joints", and of the target skins the influences without a
+/// joint that "names" lists, which stand alone where "joints" lists none. Refused where a name is
+/// of no such influence. Empty where nothing fits.
+Expected<std::vector<SlotChoice>> namedSlots(const Scene& scene, const Selection& selection,
+                                             const Params& params);
 
 /// The parameter "complement" of operations that set an influence's weight: the joint of the
 /// influence that makes up for it (RowRules::complement).
@@ -72,6 +84,10 @@ Params presentComplement(const Scene& scene, const Selection& selection);
 /// What a person calls a node or a skin: its name, or a number where it has none.
 std::string nodeLabel(const Scene& scene, NodeId node);
 std::string skinLabel(const Scene& scene, const Skin& skin);
+/// What people call the nodes, in one text.
+std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes);
+/// That a mesh cannot be bound where what is called so stands, or with it.
+Error notInvertible(const std::string& label);
 
 /// What reports say of a skin's changed rows: its label, how many, of how many.
 inline constexpr std::string_view kChanged = "%1: %2 of %3 vertices changed.";

@@ -104,12 +104,11 @@ public:
     StrokeBuilder(const Scene& scene, StrokeBrush brush, const BrushSettings& settings,
                   const ScenePose& pose, std::span<const ScenePose> pinned,
                   std::span<const std::shared_ptr<const PaintSurface>> surfaces)
-        : pose_(pose),
-          pinned_(pinned),
-          surfaces_(surfaces),
-          gathering_(findGatherer(settings.gatherer)) {
+        : surfaces_(surfaces), gathering_(findGatherer(settings.gatherer)) {
         if (!gathering_) gathering_ = &gatherers().front();
-        parts_->scene = scene;
+        parts_->scene = parts_->before = scene;
+        parts_->pose = pose;
+        parts_->pinned.assign(pinned.begin(), pinned.end());
         parts_->brush = std::move(brush);
         parts_->through = gathering_->through;
     }
@@ -128,8 +127,12 @@ public:
         if (first != kNoTarget)
             gatherer = std::make_unique<PartnerGatherer>(
                 std::move(gatherer), *parts_->targets[first].gatherer, target.partners);
-        parts_->targets.push_back(
-            {mesh, canvas, onCanvas, std::move(gatherer), nullptr, place, first});
+        parts_->targets.push_back({.mesh = mesh,
+                                   .canvas = canvas,
+                                   .onCanvas = onCanvas,
+                                   .gatherer = std::move(gatherer),
+                                   .place = place,
+                                   .mirrors = first});
         parts_->centres.resize(std::max<std::size_t>(parts_->centres.size(), target.centre + 1));
     }
     std::unique_ptr<Stroke> finish() {
@@ -157,8 +160,9 @@ private:
             if (mesh->node() == node) return *mesh;
         const auto places = parts_->brush.brush->wantsPoses ? StrokeMesh::Places::RoundedDouble
                                                             : StrokeMesh::Places::Single;
-        parts_->meshes.push_back(std::make_unique<StrokeMesh>(
-            parts_->scene, node, pose_, pinned_, surfaceOf(node), *gathering_, places));
+        parts_->meshes.push_back(std::make_unique<StrokeMesh>(parts_->before, node, parts_->pose,
+                                                              parts_->pinned, surfaceOf(node),
+                                                              *gathering_, places));
         return *parts_->meshes.back();
     }
     Canvas& canvasOf(const StrokeTarget& target, const StrokeMesh& mesh) {
@@ -170,8 +174,6 @@ private:
         return *parts_->canvases.back();
     }
 
-    const ScenePose& pose_;
-    std::span<const ScenePose> pinned_;
     std::span<const std::shared_ptr<const PaintSurface>> surfaces_;
     const GathererKind* gathering_;
     std::unique_ptr<Stroke::Parts> parts_ = std::make_unique<Stroke::Parts>();

@@ -76,7 +76,9 @@ public:
     /// True where the mesh's pose depends on it.
     virtual bool poses() const = 0;
     /// The rows as they are; null where it has no rows.
-    virtual const Rows* rows() const = 0;
+    virtual const Rows* rows() = 0;
+    /// Makes what painting needs of the points that a dab reaches, before any page is painted.
+    virtual void prepare(std::span<const Reach> /*reaches*/) {}
     /// Paints the points of one page that a dab reaches for any of its targets, all at once: none
     /// is in another's way. Changes nothing but that page's coverage and marks, so pages may be
     /// painted at once.

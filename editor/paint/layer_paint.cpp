@@ -4,10 +4,26 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "editor/paint/page_editor.h"
 
 namespace sinew {
+namespace {
+
+// Of so many points, all empty: the same page as often as it goes.
+Rows closedPages(std::uint32_t points) {
+    const auto blank = [](std::uint32_t count) {
+        auto page = std::make_shared<RowPage>();
+        page->count = count;
+        return page;
+    };
+    std::vector<RowPagePtr> pages(points / kRowPagePoints, blank(kRowPagePoints));
+    if (const std::uint32_t rest = points % kRowPagePoints) pages.push_back(blank(rest));
+    return Rows(std::move(pages));
+}
+
+}  // namespace
 
 LayerPaint::LayerPaint(const Scene& scene, SkinId skin, std::uint32_t layer, bool mask)
     : scene_(scene),
@@ -16,8 +32,11 @@ LayerPaint::LayerPaint(const Scene& scene, SkinId skin, std::uint32_t layer, boo
       channel_(scene.skin(skin)->layer(layer)->mask),
       mask_(mask),
       missing_(missingSlot(*scene.skin(skin))),
-      opened_(mask ? openMask(scene.numbers(skin, channel_))
-                   : openRows(scene, skin, layer, missing_)),
+      stored_(mask ? Rows() : scene.rows(skin, layer)),
+      values_(mask ? scene.numbers(skin, channel_) : Numbers()),
+      opened_(closedPages(mask ? values_.pointCount() : scene.skin(skin)->pointCount)),
+      isOpen_(opened_.pages().size(), 0),
+      closed_(isOpen_.size()),
       stack_(scene, skin),
       resultBefore_(scene.rows(skin)),
       result_(resultBefore_) {
@@ -25,8 +44,34 @@ LayerPaint::LayerPaint(const Scene& scene, SkinId skin, std::uint32_t layer, boo
     if (!mask && own.effects.any()) {
         effect_.emplace(scene, skin, own.effects);
         shownBefore_ = shownRows(scene, skin, own);
+        std::vector<std::uint32_t> all(isOpen_.size());
+        std::iota(all.begin(), all.end(), 0u);
+        open(all);
     }
     restart();
+}
+
+RowPagePtr LayerPaint::openedPage(std::uint32_t page) const {
+    if (mask_) return openMaskPage(values_, page);
+    const auto& pages = stored_.pages();
+    return openPage(page < pages.size() ? pages[page] : nullptr, opened_.pages()[page]->count,
+                    missing_);
+}
+
+std::vector<std::uint32_t> LayerPaint::open(std::span<const std::uint32_t> pages) {
+    std::vector<std::uint32_t> out;
+    for (const std::uint32_t page : pages)
+        if (!isOpen(page)) out.push_back(page);
+    std::vector<RowPagePtr> made(out.size());
+    tbb::parallel_for(std::size_t{0}, out.size(),
+                      [&](std::size_t i) { made[i] = openedPage(out[i]); });
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        opened_.replacePage(out[i], made[i]);
+        isOpen_[out[i]] = 1;
+        if (!effect_) put(out[i], made[i]);
+    }
+    closed_ -= out.size();
+    return out;
 }
 
 BlockId LayerPaint::idOf(std::uint32_t page) const {
@@ -105,6 +150,7 @@ std::vector<std::uint32_t> LayerPaint::restart() {
     const auto& pages = effect_ ? shown_.pages() : opened_.pages();
     std::vector<std::uint32_t> others;
     for (std::uint32_t page = 0; page < pages.size(); ++page) {
+        if (!isOpen(page)) continue;
         put(page, pages[page]);
         if (result_.pages()[page] != resultBefore_.pages()[page]) others.push_back(page);
     }

@@ -19,8 +19,13 @@ class LayerPaint {
 public:
     LayerPaint(const Scene& scene, SkinId skin, std::uint32_t layer, bool mask);
 
-    /// As brushes see them.
+    /// As brushes see them; of pages that are not open all are empty.
     const Rows& rows() const { return opened_; }
+    bool isOpen(std::uint32_t page) const { return isOpen_[page] != 0; }
+    bool allAreOpen() const { return closed_ == 0; }
+    /// Opens those of these pages (each once) that are not, on all cores, and tells which. Pages
+    /// are opened before they are composed; a layer with effects has all open. Cost: their entries.
+    std::vector<std::uint32_t> open(std::span<const std::uint32_t> pages);
     /// The blocks that are painted.
     BlockId idOf(std::uint32_t page) const;
     BlockId resultOf(std::uint32_t page) const;
@@ -54,6 +59,7 @@ public:
                  std::vector<BlockChange>& changes) const;
 
 private:
+    RowPagePtr openedPage(std::uint32_t page) const;
     RowPagePtr composed(std::uint32_t page, std::span<const PointIndex> points);
     void put(std::uint32_t page, const RowPagePtr& painted);
     BlockPtr closed(std::uint32_t page, const RowPagePtr& painted) const;
@@ -64,7 +70,11 @@ private:
     const std::uint32_t channel_;  // of the mask; kNoIndex: none
     const bool mask_;
     const SlotIndex missing_;
-    Rows opened_;  // before the stroke
+    const Rows stored_;                 // the layer's
+    const Numbers values_;              // the mask's
+    Rows opened_;                       // before the stroke
+    std::vector<std::uint8_t> isOpen_;  // by page
+    std::size_t closed_ = 0;            // pages that are not
     LayerStack stack_;
     std::optional<LayerEffect> effect_;  // of a layer with effects, whose rows are painted
     Rows painted_;                       // where it has: as the stroke has them

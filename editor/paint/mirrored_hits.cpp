@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/paint/mirrored_hits.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -109,7 +111,7 @@ bool isPosedAlike(const Scene& scene, const ScenePose& pose, const SceneSymmetry
                   const SceneSymmetry::BoundMesh& from, const SceneSymmetry::BoundMesh& onto) {
     constexpr double kRounding = 1e-6;  // files have their transforms in single precision
     const auto here = PosedMesh::make(scene, from.node, pose);
-    const auto there = PosedMesh::make(scene, onto.node, pose);
+    const auto there = &from == &onto ? here : PosedMesh::make(scene, onto.node, pose);
     if (!here || !there || !here->shapeStrengths().empty() || !there->shapeStrengths().empty())
         return false;
     const auto map = symmetry.slotMap(from, onto);
@@ -131,10 +133,18 @@ bool isPosedAlike(const Scene& scene, const ScenePose& pose, const SceneSymmetry
 }  // namespace
 
 void MirroredHits::prepare(NodeId meshNode) const {
+    const auto* from = symmetry_->find(meshNode);
     const auto* onto = symmetry_->mirrorOf(meshNode);
     if (!onto) return;
-    symmetry_->find(meshNode)->surface->triangles();
+    from->surface->triangles();
     onto->surface->triangles();
+    if (isPair(*from, *onto)) symmetry_->partners(*onto);
+}
+
+// Of several alike two may have the same mirror, which has but one.
+bool MirroredHits::isPair(const SceneSymmetry::BoundMesh& from,
+                          const SceneSymmetry::BoundMesh& onto) const {
+    return symmetry_->mirrorOf(onto.node) == &from;
 }
 
 // An influence has the rank of its mirror: on a mesh that mirrors itself the lower slot of the two,
@@ -178,15 +188,29 @@ void MirroredHits::addTargets(std::vector<StrokeTarget>& targets, const Scene& s
             if (target.complement == kNoIndex) continue;
         }
         target.tieRanks = tieRanks(onto->node);
-        // Of several alike two may have the same mirror, which has but one.
-        const bool pair = symmetry_->mirrorOf(onto->node) == from;
-        if (pair && !isPosedAlike(scene, pose, *symmetry_, *from, *onto)) {
-            target.partners = symmetry_->partners(*onto);
-            target.mirrors = from->node;
-        }
+        target.mirrors = from->node;
         if (target.within)
             target.within = mirroredChoice(targets[i], *symmetry_, onto->surface->points().size());
         targets.push_back(std::move(target));
+    }
+    goByPartners(std::span(targets).subspan(given), scene, pose);
+}
+
+// What the pose does takes a while to tell of many influences, so that all meshes are asked at
+// once; only then what they need is taken, since whoever makes it has others wait.
+void MirroredHits::goByPartners(std::span<StrokeTarget> mirrors, const Scene& scene,
+                                const ScenePose& pose) const {
+    std::vector<std::uint8_t> unlike(mirrors.size(), 0);
+    tbb::parallel_for(std::size_t{0}, mirrors.size(), [&](std::size_t i) {
+        const auto& from = *symmetry_->find(mirrors[i].mirrors);
+        const auto& onto = *symmetry_->find(mirrors[i].meshNode);
+        unlike[i] = isPair(from, onto) && !isPosedAlike(scene, pose, *symmetry_, from, onto);
+    });
+    for (std::size_t i = 0; i < mirrors.size(); ++i) {
+        if (unlike[i])
+            mirrors[i].partners = symmetry_->partners(*symmetry_->find(mirrors[i].meshNode));
+        else
+            mirrors[i].mirrors = {};
     }
 }
 

@@ -24,7 +24,8 @@ public:
     explicit MirroredHits(std::shared_ptr<const SceneSymmetry> symmetry)
         : symmetry_(std::move(symmetry)) {}
 
-    /// Makes what a mesh needs for its first hit, which takes a second at a million points.
+    /// Makes what a mesh needs for its first stroke and hit, in any pose, which takes a second at a
+    /// million points.
     void prepare(NodeId meshNode) const;
 
     /// Appends to targets of centre 0 their mirrors, of centre 1: on the mesh that mirrors theirs,
@@ -43,6 +44,9 @@ public:
     std::optional<OtherSide> mirrored(const BrushHit& hit, const PosedPlaces& places) const;
 
 private:
+    void goByPartners(std::span<StrokeTarget> mirrors, const Scene& scene,
+                      const ScenePose& pose) const;
+    bool isPair(const SceneSymmetry::BoundMesh& from, const SceneSymmetry::BoundMesh& onto) const;
     std::shared_ptr<const std::vector<SlotIndex>> tieRanks(NodeId meshNode) const;
 
     std::shared_ptr<const SceneSymmetry> symmetry_;

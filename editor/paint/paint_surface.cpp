@@ -3,16 +3,21 @@
 
 #include <tbb/parallel_invoke.h>
 
+#include "editor/geometry/surface/adjacency.h"
+
 namespace sinew {
 
 PaintSurface::PaintSurface(std::shared_ptr<const Mesh> mesh) : mesh_(std::move(mesh)) {
     tbb::parallel_invoke(
         [this] {
-            neighbours_ = pointNeighbours(*mesh_);
-            shellOfPoint_ = std::move(shells(neighbours_).shellOfPoint);
+            beside_ = PointsBeside(*mesh_);
+            shellOfPoint_ = std::move(shells(beside_.neighbours).shellOfPoint);
         },
         [this] { polygonOfTriangle_ = std::move(triangulate(*mesh_).polygonOf); },
-        [this] { normals_ = pointNormals(*mesh_, mesh_->positions); });
+        [this] {
+            normals_ = pointNormals(*mesh_, mesh_->positions);
+            box_ = boxAround(mesh_->positions);
+        });
 }
 
 std::shared_ptr<const PaintSurface> makePaintSurface(std::shared_ptr<const Mesh> mesh) {

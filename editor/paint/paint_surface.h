@@ -4,19 +4,24 @@
 #include <memory>
 #include <vector>
 
-#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/paint/stroke.h"
+#include "editor/weights/fill_rows.h"
 
 namespace sinew {
 
-/// What stays the same for a mesh between strokes. About 60 bytes a point.
+/// What stays the same for a mesh between strokes. About 60 bytes a point, and 12 more where points
+/// coincide.
 class PaintSurface {
 public:
     explicit PaintSurface(std::shared_ptr<const Mesh> mesh);
 
     const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
     /// Points over a polygon edge.
-    std::span<const PointIndex> neighbours(PointIndex point) const { return neighbours_[point]; }
+    std::span<const PointIndex> neighbours(PointIndex point) const {
+        return beside_.neighbours[point];
+    }
+    const PointsBeside& beside() const { return beside_; }
     /// The connected part of the mesh that a point belongs to.
     std::uint32_t shellOf(PointIndex point) const { return shellOfPoint_[point]; }
     /// Polygons of triangulate(mesh), by triangle: what SurfaceHit::triangle counts.
@@ -24,13 +29,16 @@ public:
     std::uint32_t polygonOf(std::uint32_t triangle) const { return polygonOfTriangle_[triangle]; }
     /// Per point, unit, of the unmorphed mesh: what tells front from back once it is posed.
     std::span<const glm::vec3> normals() const { return normals_; }
+    /// Around the points of the unmorphed mesh.
+    const PlaceBox& box() const { return box_; }
 
 private:
     std::shared_ptr<const Mesh> mesh_;
-    Compressed neighbours_;
+    PointsBeside beside_;
     std::vector<std::uint32_t> shellOfPoint_;
     std::vector<std::uint32_t> polygonOfTriangle_;
     std::vector<glm::vec3> normals_;
+    PlaceBox box_;
 };
 
 }  // namespace sinew

@@ -49,7 +49,7 @@ RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId
     : Canvas(brush, firstPage(skinId, target), scene.rows(skinId).pointCount()),
       skin_(scene.skin(skinId)),
       surface_(mesh.surface()),
-      poses_(mesh.poses()),
+      mesh_(mesh),
       layer_(target.layer == 0
                  ? nullptr
                  : std::make_unique<LayerPaint>(scene, skinId, target.layer, target.mask)),
@@ -59,7 +59,11 @@ RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId
       rows_(before_),
       rigid_(brush.brush->sparesIslands ? rigidPoints(scene, skinId) : std::vector<std::uint8_t>()),
       marks_(before_.pointCount(), 0),
-      pageIsStale_(before_.pages().size(), 0) {}
+      pageIsStale_(before_.pages().size(), 0),
+      openAround_(layer_ ? before_.pages().size() : 0, 0) {
+    // Those look farther than at the points beside one.
+    if (looksAtPlacesAround(*brush.brush)) openAll();
+}
 
 std::string RowCanvas::nameOf(const StrokeTarget& target) const {
     if (target.mask) return skin_->layer(target.layer)->name;
@@ -75,8 +79,14 @@ std::size_t RowCanvas::add(const StrokeTarget& given) {
     }
     if (target.tieRanks) rules_.tieRanks = *target.tieRanks;
     if (brush_.brush->wantsFill)
-        fills_.push_back(
-            rowsWithout(target.slot, *surface_.mesh(), rowsOfMembers(*skin_, before_), rules_));
+        fills_.push_back(std::make_unique<RowsWithout>(
+            target.slot, *surface_.mesh(), surface_.beside(),
+            [this](PointIndex p) {
+                const std::uint32_t page = p / kRowPagePoints;
+                if (layer_ && !layer_->isOpen(page)) open({&page, 1});
+                return skin_->isMember(p) ? before_[p] : Row();
+            },
+            rules_));
     RowRules own = rules_;
     if (!brush_.brush->wholeRows) own.complement = target.complement;
     targetRules_.push_back(own);
@@ -194,9 +204,9 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             row,
             {*work.source, *skin_, surface_, point},
             *share.place,
-            poses_,
+            mesh_.poses(),
             work.towards,
-            brush_.brush->wantsFill ? fills_[share.target].of(point) : Row(),
+            brush_.brush->wantsFill ? fills_[share.target]->of(point) : Row(),
             past(share.target, point),
             tried(),
             kept_.get(),
@@ -284,7 +294,7 @@ void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange
     const auto& amounts = work.amounts[0];
     BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place},
                                  page * kRowPagePoints, work, work.row);
-    const RowsOfSome* fills = brush_.brush->wantsFill ? &fills_[reaches[0].target] : nullptr;
+    const RowsWithout* fills = brush_.brush->wantsFill ? fills_[reaches[0].target].get() : nullptr;
     const RowPage* pastPage = pastPageOf(reaches[0].target, page);
     // The new row of a point, before it is looked at what it was.
     const auto remake = [&](std::uint32_t i, PointIndex point, Row& made) {

@@ -24,7 +24,11 @@ public:
 
     std::string nameOf(const StrokeTarget& target) const override;
     bool poses() const override { return true; }
-    const Rows* rows() const override { return &rows_; }
+    const Rows* rows() override {
+        openAll();
+        return &rows_;
+    }
+    void prepare(std::span<const Reach> reaches) override;
     std::size_t add(const StrokeTarget& target) override;
     void paint(std::span<const Reach> all, std::uint32_t page, PageChange& change) override;
     bool spreads() const override { return layer_ && layer_->spreads(); }
@@ -48,6 +52,9 @@ private:
         const DabPlace* place;
     };
     struct Work;
+    void open(std::span<const std::uint32_t> pages);
+    void openAround(std::span<const Reach> reaches);
+    void openAll();
     void weigh(const Reach& reach, std::uint32_t page, Work& work, std::span<float> amounts) const;
     PointSet::Words weighAll(std::uint32_t page, Work& work) const;
     void countOnce(PointIndex point, std::uint8_t mark, std::uint32_t& line);
@@ -70,21 +77,23 @@ private:
 
     std::shared_ptr<const Skin> skin_;
     const PaintSurface& surface_;
-    const std::span<const PosedMesh> poses_;
+    const StrokeMesh& mesh_;
     std::unique_ptr<LayerPaint> layer_;  // none: the rows of a skin without layers
     std::vector<std::uint8_t> lockedSlots_;
     RowRules rules_;
-    std::vector<RowRules> targetRules_;      // by target: these, with what is its own
-    Rows before_;                            // as the document has them
-    Rows rows_;                              // as the stroke has them
-    Rows tried_;                             // as the dab that is tried out makes them
-    bool trying_ = false;                    // what is painted does not count
-    std::unique_ptr<TriedPoint[]> kept_;     // by point, where dabs are tried out
-    std::vector<RowsOfSome> fills_;          // by target, where the brush wants them
+    std::vector<RowRules> targetRules_;   // by target: these, with what is its own
+    Rows before_;                         // as the document has them; of a layer once opened
+    Rows rows_;                           // as the stroke has them
+    Rows tried_;                          // as the dab that is tried out makes them
+    bool trying_ = false;                 // what is painted does not count
+    std::unique_ptr<TriedPoint[]> kept_;  // by point, where dabs are tried out
+    // By target, where the brush wants them.
+    std::vector<std::unique_ptr<RowsWithout>> fills_;
     std::vector<std::uint8_t> rigid_;        // per point, 1: left alone; empty: none
     std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for
     std::vector<std::uint8_t> pageIsStale_;  // the stroke's scene has not got it yet
     std::vector<std::uint32_t> stalePages_;
+    std::vector<std::uint8_t> openAround_;  // of a layer, by page: it and those beside it are open
 };
 
 }  // namespace sinew

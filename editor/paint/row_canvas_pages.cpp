@@ -1,13 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
-// What dabs made of the pages of a canvas: taken over, tried out, put back, and what the scene
-// gets.
+// The pages of a canvas before a dab, and what dabs made of them: taken over, tried out, put back,
+// and what the scene gets.
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "editor/paint/row_canvas.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
+
+// A layer's rows are opened as they are looked at.
+void RowCanvas::open(std::span<const std::uint32_t> pages) {
+    for (const std::uint32_t page : layer_->open(pages)) {
+        before_.replacePage(page, layer_->rows().pages()[page]);
+        rows_.replacePage(page, layer_->rows().pages()[page]);
+    }
+}
+
+void RowCanvas::openAll() {
+    if (!layer_ || layer_->allAreOpen()) return;
+    std::vector<std::uint32_t> pages(before_.pages().size());
+    std::iota(pages.begin(), pages.end(), 0u);
+    open(pages);
+}
+
+// Brushes look at the rows of the points that they reach and of those beside them.
+void RowCanvas::openAround(std::span<const Reach> reaches) {
+    std::vector<std::uint32_t> pages;
+    std::vector<std::uint8_t> listed(before_.pages().size(), 0);
+    const auto list = [&](std::uint32_t page) {
+        if (!std::exchange(listed[page], 1)) pages.push_back(page);
+    };
+    for (const Reach& reach : reaches)
+        for (const std::uint32_t page : reach.points.pages()) {
+            if (std::exchange(openAround_[page], 1)) continue;
+            list(page);
+            const PointIndex first = page * kRowPagePoints;
+            for (PointIndex p = first; p < first + before_.pages()[page]->count; ++p)
+                for (const PointIndex beside : surface_.neighbours(p))
+                    list(beside / kRowPagePoints);
+        }
+    open(pages);
+}
+
+void RowCanvas::prepare(std::span<const Reach> reaches) {
+    if (layer_ && !layer_->allAreOpen()) openAround(reaches);
+    if (!brush_.brush->wantsFill) return;
+    for (const Reach& reach : reaches)
+        for (const std::uint32_t page : reach.points.pages())
+            reach.points.forEach(page, [&](std::uint32_t i) {
+                fills_[reach.target]->make(page * kRowPagePoints + i);
+            });
+}
 
 void RowCanvas::spread(std::vector<PageChange>& changes) {
     const auto isPainted = [](const PageChange& change) { return change.page != nullptr; };

@@ -79,19 +79,27 @@ std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
             return hit.triangle != kNoIndex && !hit.bothSides;
         });
     for (const auto& mesh : parts_->meshes) mesh->wantNormals(byFacing);
+    for (std::size_t i = 0; i < count; ++i) parts_->targets[i].aimed = aim(i, centres);
     // All are gathered before any is painted, so that the second side finds what the first found.
-    for (const bool second : {false, true})
+    for (const bool second : {false, true}) {
+        parts_->wakeMeshes(second);
         tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
             Target& target = parts_->targets[i];
             if ((target.mirrors != kNoTarget) != second) return;
             const bool wanted = !second || parts_->targets[target.mirrors].reached;
-            if (!wanted || !aim(i, centres)) target.reached = nullptr;
+            if (!wanted || !target.aimed)
+                target.reached = nullptr;
+            else if (target.mesh.isAwake())
+                target.reached = &target.gatherer->find(target.hit, target.radius);
+            else
+                target.reached = &target.gatherer->found();  // nothing, so far
         });
+    }
     remember(centres);
     return paint();
 }
 
-// Gathers for one target; false where this dab has nothing for it.
+// What the gatherer of one target is to be asked; false where this dab has nothing for it.
 bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
     const std::uint32_t centre = parts_->given[index].centre;
     Target& target = parts_->targets[index];
@@ -101,12 +109,12 @@ bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
     // What is stretched stays as it was while the pointer is off the mesh.
     if (!hasHit && (!isRemade(way) || !been.last)) return false;
     const BrushHit& pointer = hasHit ? centres[centre] : *been.last;
-    BrushHit hit = isRemade(way) ? been.press.value_or(pointer) : pointer;
+    BrushHit& hit = target.hit;
+    hit = isRemade(way) ? been.press.value_or(pointer) : pointer;
     if (!hit.meshNode.valid()) hit.meshNode = parts_->given.front().meshNode;
     if (hit.meshNode == target.mesh.node() && hit.triangle >= target.mesh.surface().triangleCount())
         return false;
-    float radius = parts_->brush.radius * pointer.radius;
-    target.place.radius = radius;
+    target.radius = target.place.radius = parts_->brush.radius * pointer.radius;
     target.place.share = pointer.strength;
     const BrushHit& from = way == BrushWay::Dabs ? pointer
                            : isRemade(way)       ? hit
@@ -115,9 +123,28 @@ bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
     target.place.at = glm::vec3(pointer.position + pointer.drag);
     target.place.through = parts_->through ? glm::vec3(hit.direction) : glm::vec3(0.0f);
     if (way == BrushWay::Stretch)
-        radius = glm::length(glm::vec2(radius, glm::distance(target.place.from, target.place.at)));
-    target.reached = &target.gatherer->find(hit, radius);
+        target.radius = glm::length(
+            glm::vec2(target.radius, glm::distance(target.place.from, target.place.at)));
     return true;
+}
+
+// What mirrors goes by the points that the other side has reached, wherever its own are.
+void Stroke::Parts::wakeMeshes(bool second) {
+    const auto comesNear = [&](StrokeMesh& mesh, const Target& target) {
+        if (&target.mesh != &mesh || !target.aimed || (target.mirrors != kNoTarget) != second)
+            return false;
+        if (mesh.mayBeReached(target.hit, target.radius)) return true;
+        if (!second) return false;
+        const Target& first = targets[target.mirrors];
+        return first.reached && first.gatherer->count() > 0;
+    };
+    tbb::parallel_for(std::size_t{0}, meshes.size(), [&](std::size_t i) {
+        StrokeMesh& mesh = *meshes[i];
+        if (!mesh.isAwake() && std::ranges::any_of(targets, [&](const Target& target) {
+                return comesNear(mesh, target);
+            }))
+            mesh.wake();
+    });
 }
 
 // A drag that leaves the mesh begins anew where it comes back.
@@ -140,7 +167,7 @@ void Stroke::restart() {
         if (!canvas->poses()) continue;
         for (Target& target : parts_->targets)
             if (&target.canvas == canvas.get()) {
-                target.mesh.update(back);
+                if (target.mesh.isAwake()) target.mesh.update(back);
                 break;
             }
     }
@@ -159,6 +186,7 @@ std::vector<CanvasDab> Stroke::Parts::canvasDabs() {
         CanvasDab dab{.canvas = *canvas};
         for (Target& target : targets) {
             if (&target.canvas != canvas.get() || !target.reached) continue;
+            if (!target.mesh.isAwake()) continue;
             dab.reaches.push_back(
                 {target.onCanvas, *target.gatherer, *target.reached, target.place});
             dab.points += target.gatherer->count();
@@ -193,6 +221,7 @@ std::uint32_t Stroke::paint() {
             if (dab->posesAtOnce) dab->mesh->update(change);
         });
     };
+    for (const CanvasDab& dab : dabs) dab.canvas.prepare(dab.reaches);
     if (tries) {
         for (const CanvasDab& dab : dabs) dab.canvas.beginTrial();
         paintAll();
@@ -216,6 +245,8 @@ std::uint32_t Stroke::paint() {
 
 std::uint32_t Stroke::flood() {
     assert(floods(*parts_->brush.brush));
+    tbb::parallel_for(std::size_t{0}, parts_->meshes.size(),
+                      [&](std::size_t i) { parts_->meshes[i]->wake(); });
     for (Target& target : parts_->targets) {
         target.gatherer = std::make_unique<EveryPoint>(target.mesh.positions().size());
         target.reached = &target.gatherer->find({}, 0.0f);
@@ -233,7 +264,9 @@ const Rows& Stroke::rows(std::size_t target) const {
 }
 
 std::span<const glm::vec3> Stroke::posedPositions(std::size_t target) const {
-    return parts_->targets[target].mesh.positions();
+    StrokeMesh& mesh = parts_->targets[target].mesh;
+    mesh.wake();
+    return mesh.positions();
 }
 
 std::span<const StrokeTarget> Stroke::targets() const { return parts_->given; }

@@ -104,8 +104,8 @@ public:
     /// cleared bones, no active influence, a locked active influence or complement (but for brushes
     /// that work on whole rows), an unknown brush, no radius, no target. `surfaces` in
     /// any order; what is missing of a target's mesh is made. `pinned`: poses in which brushes that
-    /// go by places let the mesh stand where it is. Cost: the deformer over each mesh, on
-    /// all cores.
+    /// go by places let the mesh stand where it is. Cost: room for the points of all meshes. Each
+    /// is posed, by the deformer on all cores, once a dab comes near.
     static Expected<std::unique_ptr<Stroke>> begin(
         const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
         const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces,
@@ -133,6 +133,7 @@ public:
     /// (weights/open_layer.h).
     const Rows& rows(std::size_t target = 0) const;
     /// Posed positions (world, per point) of a target's mesh node, kept up to date with the stroke.
+    /// Cost: poses the mesh where no dab has come near yet. Not while a dab is made.
     std::span<const glm::vec3> posedPositions(std::size_t target = 0) const;
     std::span<const StrokeTarget> targets() const;
     StrokeReport report() const;

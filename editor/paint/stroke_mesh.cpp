@@ -14,29 +14,43 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
                        std::span<const ScenePose> pinned,
                        std::shared_ptr<const PaintSurface> surface, const GathererKind& gathering,
                        Places places)
-    : node_(node),
+    : scene_(scene),
+      pose_(pose),
+      pinned_(pinned),
+      node_(node),
       surface_(std::move(surface)),
-      poses_{*PosedMesh::make(scene, node, pose)},
-      rows_(poses_.front().rows()),
       gathering_(gathering),
       places_(places) {
-    for (const auto& other : pinned) poses_.push_back(*PosedMesh::make(scene, node, other));
+    const std::size_t points = surface_->mesh()->pointCount();
+    posed_.positions.resize(points);
+    posed_.normals.resize(points);
+    if (places_ == Places::RoundedDouble) exact_.resize(points);
+}
+
+bool StrokeMesh::mayBeReached(const BrushHit& hit, float radius) {
+    if (isAwake() || hit.meshNode == node_) return true;
+    if (!std::exchange(hasBox_, true)) box_ = posedBox(scene_, node_, pose_, surface_->box());
+    return !box_ || mayReach(gathering_, hit, radius, *box_);
+}
+
+void StrokeMesh::wake() {
+    if (isAwake()) return;
+    poses_.push_back(*PosedMesh::make(scene_, node_, pose_));
+    for (const auto& other : pinned_) poses_.push_back(*PosedMesh::make(scene_, node_, other));
     const PosedMesh& shown = poses_.front();
+    rows_ = shown.rows();
     if (!shown.shapeStrengths().empty()) {
         shapedPositions_ = morphed(*shown.mesh(), shown.shapeStrengths()).positions;
         shapedNormals_ = pointNormals(*shown.mesh(), shapedPositions_);
     }
-    posed_.positions.resize(rows_.pointCount());
-    posed_.normals.resize(rows_.pointCount());
     DeformBuffers both = buffers();
-    job_ = poses_.front().job(both);
+    job_ = shown.job(both);
     both.normals = {};
     both.outNormals = {};
-    placesJob_ = poses_.front().job(both);
+    placesJob_ = shown.job(both);
     normalsAreOld_.resize(rows_.pages().size(), 0);
     job_->runAll();
     if (places_ == Places::Single) return;
-    exact_.resize(rows_.pointCount());
     const auto all = allPoints();
     std::vector<PagePoints> pages;
     for (std::uint32_t page = 0; page < rows_.pages().size(); ++page)

@@ -1,32 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+
 #include "editor/deform/posed_mesh.h"
 #include "editor/paint/canvas.h"
 #include "editor/paint/gatherer.h"
+#include "editor/paint/posed_box.h"
 
 namespace sinew {
 
-/// A bound mesh as a stroke sees it: posed by the rows as the stroke has them.
+/// A bound mesh as a stroke sees it: posed by the rows as the stroke has them. It sleeps until a
+/// dab comes near, since a stroke over many meshes comes near to few of them: all that it has then
+/// is room for its points.
 class StrokeMesh {
 public:
     /// In which precision points are posed. Where weights follow from places, what single precision
     /// makes of both sides of a symmetric model would be seen in them: in double they stand alike
     /// once rounded.
     enum class Places { Single, RoundedDouble };
-    /// `surface`: of the node's mesh. Cost: the deformer over the mesh, on all cores.
+    /// `surface`: of the node's mesh. The scene and the poses outlive this.
     StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
                std::span<const ScenePose> pinned, std::shared_ptr<const PaintSurface> surface,
                const GathererKind& gathering, Places places);
     StrokeMesh(const StrokeMesh&) = delete;
     StrokeMesh& operator=(const StrokeMesh&) = delete;
 
+    bool isAwake() const { return job_ != nullptr; }
+    /// Poses it, where that is not done yet. Cost: the deformer over the mesh, on all cores.
+    void wake();
+    /// False where a dab surely reaches none of its points. Cost of the first call: posedBox().
+    bool mayBeReached(const BrushHit& hit, float radius);
+
     NodeId node() const { return node_; }
     const PaintSurface& surface() const { return *surface_; }
+    /// Of a mesh that sleeps there is no telling what they are; where they are stored stays.
     std::span<const glm::vec3> positions() const { return posed_.positions; }
     /// The same before they are rounded; empty for Places::Single.
     std::span<const glm::dvec3> exactPositions() const { return exact_; }
-    /// The pose that is painted in, then those that are pinned.
+    /// The pose that is painted in, then those that are pinned; none while it sleeps.
     std::span<const PosedMesh> poses() const { return poses_; }
     /// Whether the next points are gathered by which side faces the viewer: only then are normals
     /// kept up to date. Cost where they were not: the deformer over the pages that changed since.
@@ -50,8 +62,13 @@ private:
     PagePoints wholePage(std::uint32_t page, std::span<const PointIndex> all) const;
     void placeInDouble(std::span<const PagePoints> points);
 
+    const Scene& scene_;
+    const ScenePose& pose_;
+    const std::span<const ScenePose> pinned_;
     NodeId node_;
     std::shared_ptr<const PaintSurface> surface_;
+    bool hasBox_ = false;          // once it was asked for
+    std::optional<PlaceBox> box_;  // none: it may be anywhere
     std::vector<PosedMesh> poses_;
     Rows rows_;
     std::vector<glm::vec3> shapedPositions_;  // mesh space; empty: the mesh's own

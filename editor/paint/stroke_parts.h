@@ -16,6 +16,9 @@ struct Stroke::Target {
     Canvas& canvas;
     std::size_t onCanvas = 0;
     std::unique_ptr<Gatherer> gatherer;
+    bool aimed = false;  ///< the dab that is being made has a hit for it
+    BrushHit hit;        ///< of that dab, as the gatherer is asked
+    float radius = 0.0f;
     const PointSet* reached = nullptr;  ///< by the dab that is being made; null: it has none
     DabPlace place;
     std::size_t mirrors = kNoTarget;  ///< the target that its gatherer asks, which goes before it
@@ -43,6 +46,9 @@ struct Stroke::Centre {
 /// canvas for what is painted of it.
 struct Stroke::Parts {
     Scene scene;
+    Scene before;  ///< as it was
+    ScenePose pose;
+    std::vector<ScenePose> pinned;
     StrokeBrush brush;
     bool through = false;  ///< GathererKind::through
     std::vector<StrokeTarget> given;
@@ -52,6 +58,8 @@ struct Stroke::Parts {
     std::vector<Centre> centres;
     std::vector<Wanted> wanted;  ///< by the last dab of a stroke that pulls
 
+    /// Wakes the meshes that a dab may reach for targets of the first or of the second side.
+    void wakeMeshes(bool second);
     std::vector<CanvasDab> canvasDabs();
     void keepWanted(const StrokeMesh& mesh, std::span<const PageChange> changes);
 };

@@ -5,24 +5,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <cstdio>
-#include <string>
 #include <system_error>
 
 #include "editor/platform/files.h"
+#include "editor/platform/temporary_files.h"
 
 namespace sinew {
 namespace {
-
-// A name in the target's folder that no other process or thread uses; short, whatever the target's
-// length.
-std::filesystem::path temporaryName(const std::filesystem::path& target) {
-    static std::atomic<unsigned> counter{0};
-    return target.parent_path() / (".sinew-" + std::to_string(::getpid()) + "-" +
-                                   std::to_string(counter.fetch_add(1)) + ".tmp");
-}
 
 // The file that a name stands for: a link keeps pointing where it points, its target is what is
 // replaced, or made where it is not there.
@@ -102,11 +93,18 @@ int FileReplacement::create() {
     if (const int code = checkTarget(target_, mode_, replaces_)) return code;
     // What replaces a private file is private from the start.
     const mode_t mode = replaces_ ? 0600 : 0666;
-    const auto name = temporaryName(target_);
-    fd_ = FileDescriptor(::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
-    if (!fd_.valid()) return errno;
-    temporary_ = name;
-    return 0;
+    // A process that was killed may have had this one's number.
+    constexpr int kMostTries = 100;
+    for (int i = 0; i < kMostTries; ++i) {
+        const auto name = temporaryName(target_);
+        fd_ = FileDescriptor(::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+        if (fd_.valid()) {
+            temporary_ = name;
+            return 0;
+        }
+        if (errno != EEXIST) break;
+    }
+    return errno;
 }
 
 int FileReplacement::flush() {
@@ -131,6 +129,7 @@ Expected<void> FileReplacement::prepare() {
 Expected<void> FileReplacement::commit(Existing existing) {
     if (const int code = finish(existing)) return failure(code);
     temporary_.clear();
+    removeLeftovers(target_);
     flushFolder(target_);
     return {};
 }

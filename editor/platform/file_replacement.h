@@ -36,8 +36,9 @@ public:
     /// The part of commit() that can fail for want of room: gives it the old file's permissions and
     /// flushes it to the disk. To be called where several files are to be committed together.
     Expected<void> prepare();
-    /// prepare(), unless that was done, renames it and flushes the folder. On failure the old file
-    /// is intact and the sentence says what happened.
+    /// prepare(), unless that was done, renames it and flushes the folder; what killed programs
+    /// left of the same file goes (removeLeftovers). On failure the old file is intact and the
+    /// sentence says what happened.
     Expected<void> commit(Existing existing = Existing::Replace);
     /// The sentence for a failure while filling it (`code`: an errno value).
     Error failure(int code) const;

@@ -8,18 +8,32 @@ namespace sinew {
 
 LocalPose editPose(const Scene& scene) {
     LocalPose out = currentLocals(scene);
-    std::vector<bool> taken(out.locals.size(), false);
+    const NodeTable& nodes = scene.nodes();
+    std::vector<bool> taken(nodes.size(), false);
+    std::size_t left = nodes.size();
     for (const SkinId id : scene.skins()) {
+        if (left == 0) break;
         const auto skin = scene.skin(id);
-        if (!scene.nodes().find(skin->meshNode)) continue;
+        if (!nodes.find(skin->meshNode)) continue;
         for (const auto& entry : skin->bindPose) {
-            const auto index = scene.nodes().indexOf(entry.node);
+            const auto index = nodes.indexOf(entry.node);
             if (index == kNoIndex || taken[index]) continue;
             taken[index] = true;
+            --left;
             out.locals[index] = entry.local;
         }
     }
     return out;
+}
+
+const LocalPose& KeptEditPose::of(const Scene& scene) {
+    std::vector<BlockPtr> from{scene.nodesPtr()};
+    for (const SkinId id : scene.skins()) from.push_back(scene.skin(id));
+    if (from != from_) {
+        pose_ = editPose(scene);
+        from_ = std::move(from);
+    }
+    return pose_;
 }
 
 Scene asStored(const Scene& scene) {

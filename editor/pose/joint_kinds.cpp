@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <set>
 #include <string>
 
 #include "editor/pose/edit_pose.h"
@@ -53,12 +52,15 @@ struct Bone {
 
 class Body {
 public:
-    explicit Body(const Scene& scene) {
+    Body(const Scene& scene, const Progress& progress) : progress_(progress) {
         collect(scene);
         standUpright();
         measure();
         findFront();
     }
+
+    /// What it says is worth nothing then.
+    bool stopped() const { return stopped_; }
 
     std::vector<JointFacts> facts() const {
         std::vector<JointFacts> out;
@@ -68,20 +70,22 @@ public:
 
 private:
     void collect(const Scene& scene) {
-        std::set<NodeId> influences;
+        const NodeTable& nodes = scene.nodes();
+        std::vector<bool> isInfluence(nodes.size(), false);
         for (const SkinId id : scene.skins()) {
             const auto skin = scene.skin(id);
             if (skin->bonesCleared) continue;
-            for (const auto& slot : skin->slots) influences.insert(slot.node);
+            for (const auto& slot : skin->slots)
+                if (const auto at = nodes.indexOf(slot.node); at != kNoIndex)
+                    isInfluence[at] = true;
         }
         const auto world = worldOf(scene, editPose(scene)).worldFromNode;
-        const NodeTable& nodes = scene.nodes();
         std::vector<std::size_t> boneOf(nodes.size(), Bone::kNoBone);
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             const auto above = nodes.parentIndex(i);
             const auto parent = above == kNoIndex ? Bone::kNoBone : boneOf[above];
             boneOf[i] = parent;
-            if (!influences.contains(nodes.all()[i].id)) continue;
+            if (!isInfluence[i]) continue;
             Bone bone{nodes.all()[i].id, lower(nodes.all()[i].name), glm::dvec3(world[i][3])};
             bone.parent = parent;
             bone.roll = hasAny(bone.name, {"twist", "roll"});
@@ -103,6 +107,11 @@ private:
         for (Bone& bone : bones_) bone.place = bone.place * worldFromFigure_;
     }
 
+    bool goesOn() const {
+        stopped_ = stopped_ || !progress_(0.0);
+        return !stopped_;
+    }
+
     // The direction across which the joints are most like themselves: of what mirroring moves, how
     // much meets no joint. A skeleton is flat from front to back, so what stays does not count.
     glm::dvec3 findAcross() const {
@@ -121,7 +130,7 @@ private:
     // Along Z, and from one branch to another that grows beside it and is as large.
     std::vector<glm::dvec3> waysAcross() const {
         std::vector<glm::dvec3> out{{0.0, 0.0, -1.0}};
-        for (std::size_t i = 0; i < bones_.size(); ++i)
+        for (std::size_t i = 0; i < bones_.size() && goesOn(); ++i)
             for (std::size_t j = i + 1; j < bones_.size(); ++j) {
                 const Bone& a = bones_[i];
                 const Bone& b = bones_[j];
@@ -145,6 +154,7 @@ private:
         }
         double moved = 0.0, missed = 0.0;
         for (const Bone& bone : bones_) {
+            if (!goesOn()) break;
             const double off = glm::dot(bone.place - bones_[0].place, across) - (low + high) / 2.0;
             const glm::dvec3 image = bone.place - 2.0 * off * across;
             double nearest = 2.0 * std::abs(off);
@@ -326,6 +336,8 @@ private:
         return out;
     }
 
+    const Progress& progress_;
+    mutable bool stopped_ = false;
     std::vector<Bone> bones_;
     glm::dmat3 worldFromFigure_{1.0};
     double low_ = 0.0, height_ = 0.0, diagonal_ = 0.0, middle_ = 0.0;
@@ -334,6 +346,12 @@ private:
 
 }  // namespace
 
-std::vector<JointFacts> jointFacts(const Scene& scene) { return Body(scene).facts(); }
+std::vector<JointFacts> jointFacts(const Scene& scene) { return *jointFacts(scene, Progress()); }
+
+std::optional<std::vector<JointFacts>> jointFacts(const Scene& scene, const Progress& progress) {
+    const Body body(scene, progress);
+    if (body.stopped()) return {};
+    return body.facts();
+}
 
 }  // namespace sinew

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "editor/pose/pose.h"
+#include "editor/scene/progress.h"
 
 namespace sinew {
 
@@ -32,5 +34,7 @@ struct JointFacts {
 /// Which way the figure faces is found from where its joints are like themselves on both sides and
 /// from its feet; Y is up. About joints^2.
 std::vector<JointFacts> jointFacts(const Scene& scene);
+/// The same, of rigs so large that somebody may not want to wait. None: cancelled.
+std::optional<std::vector<JointFacts>> jointFacts(const Scene& scene, const Progress& progress);
 
 }  // namespace sinew

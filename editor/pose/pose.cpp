@@ -31,10 +31,11 @@ LocalPose storedLocals(const Scene& scene) {
 
 LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds) {
     LocalPose out = storedLocals(scene);
+    const NodeTable& nodes = scene.nodes();
     for (const Track& track : clip.tracks) {
-        const auto i = scene.nodes().indexOf(track.node);
+        const auto i = nodes.indexOf(track.node);
         if (i == kNoIndex || track.times.empty()) continue;
-        const Node& node = scene.nodes().all()[i];
+        const Node& node = nodes.all()[i];
         if (track.path == TrackPath::MorphWeights) {
             out.morphWeights[i] = sampleTrack(track, seconds);
             continue;

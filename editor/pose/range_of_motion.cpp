@@ -93,12 +93,11 @@ bool goesOn(const TestPose& a, const TestPose& b) {
 }
 
 // From one motion to another the way leads over the bind pose.
-void addTracks(const Scene& scene, RangeOfMotion& out) {
-    const LocalPose bind = editPose(scene);
+void addTracks(const NodeTable& nodes, const LocalPose& bind, RangeOfMotion& out) {
     constexpr double kHalf = RangeOfMotion::kSeconds / 2.0;
     for (std::size_t i = 0; i < out.poses.size();) {
         const NodeId joint = out.poses[i].joint;
-        JointTrack track(joint, bind.locals[scene.nodes().indexOf(joint)]);
+        JointTrack track(joint, bind.locals[nodes.indexOf(joint)]);
         track.addBind(i == 0 ? 0.0 : RangeOfMotion::secondsOf(i) - kHalf);
         for (; i < out.poses.size() && out.poses[i].joint == joint; ++i) {
             const double seconds = RangeOfMotion::secondsOf(i);
@@ -118,14 +117,20 @@ Trs betweenLocals(const Trs& from, const Trs& to, double share) {
             .shear = glm::mix(from.shear, to.shear, share)};
 }
 
-LocalPose onTheWay(const Scene& scene, double share) {
+LocalPose onTheWay(const Scene& scene, LocalPose out, double share) {
     LocalPose current = currentLocals(scene);
     if (share >= 1.0) return current;
-    LocalPose out = editPose(scene);
     for (std::size_t i = 0; i < out.locals.size(); ++i)
         if (!(out.locals[i] == current.locals[i]))
             out.locals[i] = betweenLocals(out.locals[i], current.locals[i], std::max(0.0, share));
     return out;
+}
+
+// With the same joints, in the same bind pose.
+bool areBoundAlike(const Skin& a, const Skin& b) {
+    return a.meshNode == b.meshNode && a.bonesCleared == b.bonesCleared &&
+           std::ranges::equal(a.slots, b.slots, {}, &InfluenceSlot::node, &InfluenceSlot::node) &&
+           a.bindPose == b.bindPose;
 }
 
 }  // namespace
@@ -150,19 +155,28 @@ std::vector<NodeId> testableJoints(const Scene& scene) {
 }
 
 RangeOfMotion rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints) {
+    return *rangeOfMotion(scene, joints, Progress());
+}
+
+std::optional<RangeOfMotion> rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints,
+                                           const Progress& progress) {
+    const auto known = jointFacts(scene, progress);
+    if (!known) return {};
     RangeOfMotion out;
     out.all = joints.empty();
     out.clip.framesPerSecond = RangeOfMotion::kRate;
-    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
-    for (const JointFacts& facts : jointFacts(scene)) {
+    const NodeTable& nodes = scene.nodes();
+    const LocalPose bind = editPose(scene);
+    const auto world = worldOf(scene, bind).worldFromNode;
+    for (const JointFacts& facts : *known) {
         if (!joints.empty() && !joints.contains(facts.node)) continue;
-        const auto parent = scene.nodes().parentIndex(scene.nodes().indexOf(facts.node));
+        const auto parent = nodes.parentIndex(nodes.indexOf(facts.node));
         const glm::dmat3 frame(parent == kNoIndex ? glm::dmat4(1.0) : world[parent]);
         for (const Try& one : triesOf(facts.kind))
             out.poses.push_back(
                 {facts.node, one.motion, one.degrees, inParent(frame, axisOf(facts, one.motion))});
     }
-    addTracks(scene, out);
+    addTracks(nodes, bind, out);
     return out;
 }
 
@@ -179,11 +193,26 @@ std::shared_ptr<const RangeOfMotion> wayToCurrentPose() {
     return way;
 }
 
+bool haveSameMotion(const Scene& a, const Scene& b) {
+    const auto skins = a.skins();
+    if (a.nodesPtr() != b.nodesPtr() || skins != b.skins()) return false;
+    return std::ranges::all_of(skins, [&](SkinId id) {
+        const auto before = a.skin(id), now = b.skin(id);
+        return before == now || areBoundAlike(*before, *now);
+    });
+}
+
 LocalPose motionLocals(const Scene& scene, const RangeOfMotion& motion, double seconds) {
-    if (motion.toCurrent) return onTheWay(scene, seconds / RangeOfMotion::kWay);
-    LocalPose out = editPose(scene);
+    return motionLocals(scene, editPose(scene), motion, seconds);
+}
+
+LocalPose motionLocals(const Scene& scene, LocalPose bind, const RangeOfMotion& motion,
+                       double seconds) {
+    if (motion.toCurrent) return onTheWay(scene, std::move(bind), seconds / RangeOfMotion::kWay);
+    LocalPose out = std::move(bind);
+    const NodeTable& nodes = scene.nodes();
     for (const Track& track : motion.clip.tracks) {
-        const auto i = scene.nodes().indexOf(track.node);
+        const auto i = nodes.indexOf(track.node);
         if (i == kNoIndex) continue;
         const auto v = sampleTrack(track, seconds);
         out.locals[i].rotation = glm::normalize(glm::dquat(v[3], v[0], v[1], v[2]));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "editor/pose/pose.h"
+#include "editor/scene/progress.h"
 
 namespace sinew {
 
@@ -57,6 +58,12 @@ std::vector<NodeId> testableJoints(const Scene& scene);
 /// each is (a hinge, a ball, of the spine) is found from the hierarchy, its place in the bind pose
 /// and its name.
 RangeOfMotion rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints = {});
+/// The same, of rigs so large that somebody may not want to wait. None: cancelled.
+std::optional<RangeOfMotion> rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints,
+                                           const Progress& progress);
+/// Whether two states of a scene have the same ranges of motion: nodes, bind poses and the joints
+/// of skins are the same.
+bool haveSameMotion(const Scene& a, const Scene& b);
 /// From the bind pose to the current pose, one for all scenes. Its clip has a length alone.
 std::shared_ptr<const RangeOfMotion> wayToCurrentPose();
 
@@ -64,6 +71,9 @@ std::shared_ptr<const RangeOfMotion> wayToCurrentPose();
 /// local is between that of the bind pose and its own: places, scales and shears in a straight way,
 /// rotations along the shorter arc; at its end they are those of the current pose to the last bit.
 LocalPose motionLocals(const Scene& scene, const RangeOfMotion& motion, double seconds);
+/// The same with what editPose() gives for the scene, of who has it already.
+LocalPose motionLocals(const Scene& scene, LocalPose bind, const RangeOfMotion& motion,
+                       double seconds);
 /// A joint's local turned as a test pose turns it, by other degrees.
 Trs turned(const Trs& local, const TestPose& pose, double degrees);
 

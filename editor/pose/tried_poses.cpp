@@ -46,9 +46,16 @@ ScenePose TriedPoses::at(const Scene& scene, std::size_t index) const {
 }
 
 TriedPoses triedPoses(const Scene& scene, std::size_t momentsOfAClip) {
+    return *triedPoses(scene, momentsOfAClip, Progress());
+}
+
+std::optional<TriedPoses> triedPoses(const Scene& scene, std::size_t momentsOfAClip,
+                                     const Progress& progress) {
     TriedPoses out{clipMoments(scene, momentsOfAClip), nullptr};
     if (!out.all.empty()) return out;
-    out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(scene));
+    auto motion = rangeOfMotion(scene, {}, progress);
+    if (!motion) return {};
+    out.motion = std::make_shared<const RangeOfMotion>(std::move(*motion));
     for (std::size_t i = 0; i < out.motion->poses.size(); ++i) {
         const TestPose& test = out.motion->poses[i];
         const Node* joint = scene.nodes().find(test.joint);

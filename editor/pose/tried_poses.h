@@ -33,5 +33,8 @@ struct TriedPoses {
 };
 /// `momentsOfAClip`: so many of each, 2 or more; 0: some 120 of all clips together.
 TriedPoses triedPoses(const Scene& scene, std::size_t momentsOfAClip = 0);
+/// The same; none: cancelled.
+std::optional<TriedPoses> triedPoses(const Scene& scene, std::size_t momentsOfAClip,
+                                     const Progress& progress);
 
 }  // namespace sinew

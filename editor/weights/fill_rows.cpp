@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/fill_rows.h"
 
+#include <tbb/parallel_invoke.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -11,35 +13,6 @@
 
 namespace sinew {
 namespace {
-
-/// The flood from points with weights into those without.
-class Flood {
-public:
-    Flood(const Mesh& mesh, const Rows& rows, std::span<const PointIndex> points,
-          const RowRules& rules);
-    std::vector<RowBuffer> run();
-
-private:
-    Row rowOf(PointIndex p) const {
-        return index_[p] == kNoIndex ? rows_[p] : Row(out_[index_[p]]);
-    }
-    template <class Visit>
-    void forNeighbours(PointIndex p, Visit&& visit) const;
-    RowBuffer meanAround(PointIndex p);
-    void finish(RowBuffer& row) const;
-    void fillRest();
-
-    const Mesh& mesh_;
-    const Rows& rows_;
-    const std::span<const PointIndex> points_;
-    const RowRules& rules_;
-    std::vector<std::uint32_t> index_;  // per mesh point, its index in points_
-    std::vector<RowBuffer> out_;
-    Compressed neighbours_;
-    std::vector<std::uint32_t> first_;  // see firstAtPosition()
-    Compressed there_;                  // per first point, all at its position
-    RowSum sum_;
-};
 
 Compressed pointsAt(const std::vector<std::uint32_t>& first) {
     Compressed out;
@@ -52,29 +25,66 @@ Compressed pointsAt(const std::vector<std::uint32_t>& first) {
     return out;
 }
 
-Flood::Flood(const Mesh& mesh, const Rows& rows, std::span<const PointIndex> points,
-             const RowRules& rules)
-    : mesh_(mesh),
-      rows_(rows),
-      points_(points),
-      rules_(rules),
-      index_(mesh.pointCount(), kNoIndex),
-      out_(points.size()),
-      neighbours_(pointNeighbours(mesh)),
-      first_(firstAtPosition(mesh.positions)),
-      there_(pointsAt(first_)) {
-    for (std::uint32_t i = 0; i < points.size(); ++i) index_[points[i]] = i;
+bool lieApart(const std::vector<std::uint32_t>& first) {
+    for (std::uint32_t p = 0; p < first.size(); ++p)
+        if (first[p] != p) return false;
+    return true;
 }
 
-template <class Visit>
-void Flood::forNeighbours(PointIndex p, Visit&& visit) const {
-    for (const auto twin : there_[first_[p]]) {
-        if (twin != p) visit(twin);
-        for (const auto n : neighbours_[twin]) visit(n);
+}  // namespace
+
+PointsBeside::PointsBeside(const Mesh& mesh) {
+    std::vector<std::uint32_t> firsts;
+    tbb::parallel_invoke([&] { neighbours = pointNeighbours(mesh); },
+                         [&] { firsts = firstAtPosition(mesh.positions); });
+    if (lieApart(firsts)) return;
+    there = pointsAt(firsts);
+    first = std::move(firsts);
+}
+
+/// The flood from points with weights into those without, for some of these at a time.
+class RowFlood {
+public:
+    using RowOf = std::function<Row(PointIndex)>;
+    /// `wants`: the points that are to be filled at one time or another, whose own rows count for
+    /// nothing. All that is referred to outlives this.
+    RowFlood(const Mesh& mesh, const PointsBeside& beside, const RowOf& rowOf,
+             std::function<bool(PointIndex)> wants, const RowRules& rules)
+        : mesh_(mesh),
+          beside_(beside),
+          rowOf_(rowOf),
+          wants_(std::move(wants)),
+          rules_(rules),
+          index_(mesh.pointCount(), kNoIndex) {}
+
+    /// Points that want a row, and all such beside one of them.
+    void fill(std::span<const PointIndex> points);
+    /// The row that a point was filled with; empty for others.
+    Row of(PointIndex p) const { return index_[p] == kNoIndex ? Row() : Row(out_[index_[p]]); }
+    std::vector<RowBuffer> take() { return std::move(out_); }
+
+private:
+    Row rowOf(PointIndex p) const {
+        return index_[p] == kNoIndex ? rowOf_(p) : Row(out_[index_[p]]);
     }
-}
+    RowBuffer meanAround(PointIndex p);
+    void finish(RowBuffer& row) const;
+    void fillRest(std::span<const PointIndex> points);
+    void findWeighted();
 
-void Flood::finish(RowBuffer& row) const {
+    const Mesh& mesh_;
+    const PointsBeside& beside_;
+    const RowOf& rowOf_;
+    const std::function<bool(PointIndex)> wants_;
+    const RowRules& rules_;
+    std::vector<std::uint32_t> index_;  // per mesh point, its index in out_
+    std::vector<RowBuffer> out_;
+    std::vector<PointIndex> weighted_;  // all that can give; once there were points far from any
+    std::unique_ptr<PointTree> tree_;   // of those
+    RowSum sum_;
+};
+
+void RowFlood::finish(RowBuffer& row) const {
     std::erase_if(row, [&](const Influence& i) { return rules_.locked(i.slot); });
     makeValid(row);
     RowRules limit = rules_;
@@ -82,24 +92,27 @@ void Flood::finish(RowBuffer& row) const {
     limitInfluences(row, limit);
 }
 
-RowBuffer Flood::meanAround(PointIndex p) {
-    forNeighbours(p, [&](PointIndex n) { sum_.add(rowOf(n)); });
+RowBuffer RowFlood::meanAround(PointIndex p) {
+    beside_.forEach(p, [&](PointIndex n) { sum_.add(rowOf(n)); });
     RowBuffer row = sum_.take();
     finish(row);
     return row;
 }
 
-std::vector<RowBuffer> Flood::run() {
-    std::vector<std::uint8_t> asked(points_.size(), 0);
+void RowFlood::fill(std::span<const PointIndex> points) {
+    const auto begin = static_cast<std::uint32_t>(out_.size());
+    out_.resize(begin + points.size());
+    for (std::uint32_t i = 0; i < points.size(); ++i) index_[points[i]] = begin + i;
+    std::vector<std::uint8_t> asked(points.size(), 0);
     std::vector<PointIndex> layer;
     const auto ask = [&](PointIndex p) {
-        if (index_[p] == kNoIndex || asked[index_[p]]) return;
-        asked[index_[p]] = 1;
+        if (index_[p] == kNoIndex || asked[index_[p] - begin]) return;
+        asked[index_[p] - begin] = 1;
         layer.push_back(p);
     };
-    for (const PointIndex p : points_) {
+    for (const PointIndex p : points) {
         bool beside = false;
-        forNeighbours(p, [&](PointIndex n) { beside |= !rowOf(n).empty(); });
+        beside_.forEach(p, [&](PointIndex n) { beside |= !rowOf(n).empty(); });
         if (beside) ask(p);
     }
     while (!layer.empty()) {
@@ -108,39 +121,39 @@ std::vector<RowBuffer> Flood::run() {
         const auto done = std::exchange(layer, {});
         for (std::size_t i = 0; i < done.size(); ++i) out_[index_[done[i]]] = std::move(found[i]);
         for (const PointIndex p : done)
-            if (!rowOf(p).empty()) forNeighbours(p, ask);
+            if (!rowOf(p).empty()) beside_.forEach(p, ask);
     }
-    fillRest();
-    return std::move(out_);
+    fillRest(points);
 }
 
-void Flood::fillRest() {
-    if (std::ranges::none_of(out_, &RowBuffer::empty)) return;
-    std::vector<PointIndex> weighted;
+void RowFlood::findWeighted() {
     std::vector<glm::vec3> positions;
     for (PointIndex p = 0; p < mesh_.pointCount(); ++p) {
-        if (index_[p] != kNoIndex || rows_[p].empty()) continue;
-        weighted.push_back(p);
+        if (wants_(p) || rowOf_(p).empty()) continue;
+        weighted_.push_back(p);
         positions.push_back(mesh_.positions[p]);
     }
-    if (weighted.empty()) return;
-    const PointTree tree(positions);
-    for (std::size_t i = 0; i < out_.size(); ++i) {
-        if (!out_[i].empty()) continue;
+    tree_ = std::make_unique<PointTree>(positions);
+}
+
+void RowFlood::fillRest(std::span<const PointIndex> points) {
+    for (const PointIndex p : points) {
+        RowBuffer& row = out_[index_[p]];
+        if (!row.empty()) continue;
+        if (!tree_) findWeighted();
+        if (weighted_.empty()) return;
         // None of equally near ones comes first, so that both sides of a symmetric model stay
         // alike.
         constexpr std::size_t kMostAlike = 8;
         constexpr float kRounding = 1e-5f;
-        const auto near = tree.nearest(mesh_.positions[points_[i]], kMostAlike);
+        const auto near = tree_->nearest(mesh_.positions[p], kMostAlike);
         const float most = near.front().squaredDistance * (1.0f + kRounding);
         for (const auto& one : near)
-            if (one.squaredDistance <= most) sum_.add(rows_[weighted[one.point]]);
-        out_[i] = sum_.take();
-        finish(out_[i]);
+            if (one.squaredDistance <= most) sum_.add(rowOf_(weighted_[one.point]));
+        row = sum_.take();
+        finish(row);
     }
 }
-
-}  // namespace
 
 Rows rowsOfMembers(const Skin& skin, const Rows& rows) {
     std::vector<PointIndex> out;
@@ -152,29 +165,52 @@ Rows rowsOfMembers(const Skin& skin, const Rows& rows) {
 std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
                                           std::span<const PointIndex> points,
                                           const RowRules& rules) {
-    return Flood(mesh, rows, points, rules).run();
+    const PointsBeside beside(mesh);
+    const RowFlood::RowOf rowOf = [&](PointIndex p) { return rows[p]; };
+    const auto wants = [&](PointIndex p) { return std::ranges::binary_search(points, p); };
+    RowFlood flood(mesh, beside, rowOf, wants, rules);
+    flood.fill(points);
+    return flood.take();
 }
 
-Row RowsOfSome::of(PointIndex point) const {
-    const auto at = std::ranges::lower_bound(points, point);
-    if (at == points.end() || *at != point) return {};
-    return rows[static_cast<std::size_t>(at - points.begin())];
+RowsWithout::RowsWithout(SlotIndex slot, const Mesh& mesh, const PointsBeside& beside, RowOf rowOf,
+                         const RowRules& rules)
+    : beside_(beside),
+      rowOf_(std::move(rowOf)),
+      without_(rules.lockedSlots.begin(), rules.lockedSlots.end()),
+      rules_(rules),
+      slot_(slot),
+      known_(mesh.pointCount(), 0) {
+    without_.resize(std::max<std::size_t>(without_.size(), slot + 1));
+    without_[slot] = 1;
+    rules_.lockedSlots = without_;
+    flood_ = std::make_unique<RowFlood>(
+        mesh, beside_, rowOf_, [this](PointIndex p) { return wantsRow(p); }, rules_);
 }
 
-RowsOfSome rowsWithout(SlotIndex slot, const Mesh& mesh, const Rows& rows, const RowRules& rules) {
-    RowsOfSome out;
-    const auto taken = [&](const Influence& i) { return i.slot == slot || rules.locked(i.slot); };
-    for (PointIndex p = 0; p < rows.pointCount(); ++p)
-        if (weightOf(rows[p], slot) > 0.0f && std::ranges::all_of(rows[p], taken))
-            out.points.push_back(p);
-    if (out.points.empty()) return out;
-    std::vector<std::uint8_t> without(rules.lockedSlots.begin(), rules.lockedSlots.end());
-    without.resize(std::max<std::size_t>(without.size(), slot + 1));
-    without[slot] = 1;
-    RowRules others = rules;
-    others.lockedSlots = without;
-    out.rows = rowsFromNeighbours(mesh, rows, out.points, others);
-    return out;
+RowsWithout::~RowsWithout() = default;
+
+bool RowsWithout::wantsRow(PointIndex point) const {
+    const Row row = rowOf_(point);
+    return weightOf(row, slot_) > 0.0f &&
+           std::ranges::all_of(row, [&](const Influence& i) { return rules_.locked(i.slot); });
 }
+
+void RowsWithout::make(PointIndex point) {
+    if (known_[point]) return;
+    std::vector<PointIndex> together;
+    const auto look = [&](PointIndex p) {
+        if (known_[p]) return;
+        known_[p] = 1;
+        if (wantsRow(p)) together.push_back(p);
+    };
+    look(point);
+    // Those that have a point beside them as well, and not only those that it has.
+    for (std::size_t next = 0; next < together.size(); ++next)
+        beside_.forEach(together[next], [&](PointIndex p) { beside_.forEachThere(p, look); });
+    if (!together.empty()) flood_->fill(together);
+}
+
+Row RowsWithout::of(PointIndex point) const { return flood_->of(point); }
 
 }  // namespace sinew

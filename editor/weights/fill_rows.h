@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/scene/mesh.h"
 #include "editor/weights/row_math.h"
 
@@ -20,14 +23,67 @@ std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
                                           std::span<const PointIndex> points,
                                           const RowRules& rules);
 
-/// Rows for some points of a mesh.
-struct RowsOfSome {
-    std::vector<PointIndex> points;  ///< ascending
-    std::vector<RowBuffer> rows;     ///< as many
-    Row of(PointIndex point) const;  ///< empty for others
+/// What lies beside the points of a mesh: over a polygon edge, and at their very positions. 8 bytes
+/// a point and 4 a neighbour, 12 a point more where points coincide.
+struct PointsBeside {
+    PointsBeside() = default;
+    explicit PointsBeside(const Mesh& mesh);
+
+    /// Calls visit(point) for those at the point's position and for the neighbours of all of them;
+    /// for some more than once.
+    template <class Visit>
+    void forEach(PointIndex point, Visit&& visit) const {
+        if (first.empty()) {
+            for (const auto n : neighbours[point]) visit(n);
+            return;
+        }
+        for (const auto twin : there[first[point]]) {
+            if (twin != point) visit(twin);
+            for (const auto n : neighbours[twin]) visit(n);
+        }
+    }
+
+    /// Calls visit(point) for all at the point's position, itself too.
+    template <class Visit>
+    void forEachThere(PointIndex point, Visit&& visit) const {
+        if (first.empty()) return visit(point);
+        for (const auto twin : there[first[point]]) visit(twin);
+    }
+
+    Compressed neighbours;             ///< pointNeighbours()
+    std::vector<std::uint32_t> first;  ///< firstAtPosition(); empty: no two points coincide
+    Compressed there;                  ///< per first point all at its position; empty as well
 };
-/// Rows without a slot for the points that have it and, beside it, only locked ones: as
-/// rowsFromNeighbours().
-RowsOfSome rowsWithout(SlotIndex slot, const Mesh& mesh, const Rows& rows, const RowRules& rules);
+
+class RowFlood;
+
+/// Rows without a slot for points that have it and, beside it, only locked ones: as
+/// rowsFromNeighbours() of all of them gives. Made for those that are asked for and what these hang
+/// together with.
+class RowsWithout {
+public:
+    using RowOf = std::function<Row(PointIndex)>;
+    /// `rowOf`: the row of any point as make() finds it, empty for points left out of the skin.
+    /// `mesh` and `beside` outlive this, as does what the rules look at.
+    RowsWithout(SlotIndex slot, const Mesh& mesh, const PointsBeside& beside, RowOf rowOf,
+                const RowRules& rules);
+    ~RowsWithout();
+    /// Makes the row of a point that wants one. Cost: once, the points of that kind that it hangs
+    /// together with; where nothing around gives any, all points of the mesh.
+    void make(PointIndex point);
+    /// Empty for points that want none, or were not made. Not while one is being made.
+    Row of(PointIndex point) const;
+
+private:
+    bool wantsRow(PointIndex point) const;
+
+    const PointsBeside& beside_;
+    const RowOf rowOf_;
+    std::vector<std::uint8_t> without_;  // locked slots, and the one that is left out
+    RowRules rules_;                     // with those locked
+    const SlotIndex slot_;
+    std::vector<std::uint8_t> known_;  // per point, 1: it was looked at
+    std::unique_ptr<RowFlood> flood_;
+};
 
 }  // namespace sinew

@@ -35,19 +35,26 @@ std::shared_ptr<RowPage> pageOf(std::uint32_t count, const RowOf& rowOf) {
     return out;
 }
 
-RowPagePtr openPage(const RowPagePtr& stored, std::uint32_t count, SlotIndex missing) {
-    RowBuffer row;
-    bool same = stored != nullptr;
-    auto out = pageOf(count, [&](std::uint32_t i) {
-        const Row old = stored ? stored->row(i) : Row();
-        openRow(old, missing, row);
-        same &= std::ranges::equal(old, row);
-        return Row(row);
-    });
-    return same ? stored : out;
+// True where it says nothing of what is missing, as openRow() would leave it.
+bool isOpenAsItIs(const RowPage& page) {
+    for (std::uint32_t i = 0; i < page.count; ++i) {
+        double sum = 0.0;
+        for (const Influence& entry : page.row(i)) sum += entry.weight;
+        if (sum > 1.0 + kRowSumTolerance || sum < 1.0 - kRowSumTolerance) return false;
+    }
+    return true;
 }
 
 }  // namespace
+
+RowPagePtr openPage(const RowPagePtr& stored, std::uint32_t count, SlotIndex missing) {
+    if (stored && isOpenAsItIs(*stored)) return stored;
+    RowBuffer row;
+    return pageOf(count, [&](std::uint32_t i) {
+        openRow(stored ? stored->row(i) : Row(), missing, row);
+        return Row(row);
+    });
+}
 
 Rows openRows(const Scene& scene, SkinId id, std::uint32_t layer, SlotIndex missing) {
     const auto skin = scene.skin(id);
@@ -78,17 +85,23 @@ RowPagePtr closedRows(const RowPage& opened, const RowPagePtr& stored, SlotIndex
     return same ? stored : out;
 }
 
-Rows openMask(const Numbers& mask) {
-    RowsBuilder out;
+RowPagePtr openMaskPage(const Numbers& mask, std::uint32_t page) {
     RowBuffer row;
-    for (PointIndex p = 0; p < mask.pointCount(); ++p) {
-        const float seen = std::clamp(mask[p], 0.0f, 1.0f);
+    return pageOf(mask.pointsIn(page), [&](std::uint32_t i) {
+        const float seen = std::clamp(mask[page * kRowPagePoints + i], 0.0f, 1.0f);
         row.clear();
         if (seen > 0.0f) row.push_back({kSeenSlot, seen});
         if (seen < 1.0f) row.push_back({kUnseenSlot, 1.0f - seen});
-        out.append(row);
-    }
-    return out.finish();
+        return Row(row);
+    });
+}
+
+Rows openMask(const Numbers& mask) {
+    static_assert(kRowPagePoints == kNumberPagePoints);
+    std::vector<RowPagePtr> pages;
+    for (std::uint32_t page = 0; page < mask.pages().size(); ++page)
+        pages.push_back(openMaskPage(mask, page));
+    return Rows(std::move(pages));
 }
 
 PointNumbersPtr closedMask(const RowPage& opened) {

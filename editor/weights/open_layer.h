@@ -17,6 +17,9 @@ inline SlotIndex missingSlot(const Skin& skin) { return static_cast<SlotIndex>(s
 /// The rows of a layer, each of sum 1 by an entry of the slot `missing`; a sum above 1 is scaled to
 /// it. A layer without pages has rows of that entry alone. O(entries).
 Rows openRows(const Scene& scene, SkinId skin, std::uint32_t layer, SlotIndex missing);
+/// The same of one page of so many points; null: an empty one. `stored` itself where nothing is
+/// missing.
+RowPagePtr openPage(const RowPagePtr& stored, std::uint32_t count, SlotIndex missing);
 /// The page of the layer that an opened one stands for. Rows that are as they were opened are those
 /// of `stored` to the bit; where all are, it is `stored`. Null as `stored`: an empty one.
 RowPagePtr closedRows(const RowPage& opened, const RowPagePtr& stored, SlotIndex missing);
@@ -25,6 +28,7 @@ RowPagePtr closedRows(const RowPage& opened, const RowPagePtr& stored, SlotIndex
 inline constexpr SlotIndex kSeenSlot = 0;
 inline constexpr SlotIndex kUnseenSlot = 1;
 Rows openMask(const Numbers& mask);
+RowPagePtr openMaskPage(const Numbers& mask, std::uint32_t page);
 PointNumbersPtr closedMask(const RowPage& opened);
 
 /// Puts opened rows back into a layer, and what the layers come to into layer 0.

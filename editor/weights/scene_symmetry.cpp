@@ -185,6 +185,22 @@ void SceneSymmetry::pairMeshes() {
     }
 }
 
+// They follow from the two meshes, from where the one is mirrored onto the other, and from pairs
+// that a skin keeps: whatever else of the skins was changed, they stay.
+void SceneSymmetry::takePartners(const SceneSymmetry& before) {
+    for (BoundMesh& mesh : meshes_) {
+        const BoundMesh* there = mirrorOf(mesh.node);
+        const BoundMesh* was = before.find(mesh.node);
+        const BoundMesh* wasThere = before.mirrorOf(mesh.node);
+        if (there && wasThere && there->node == wasThere->node &&
+            mesh.surface->mesh() == was->surface->mesh() &&
+            there->surface->mesh() == wasThere->surface->mesh() &&
+            mirroredFrom(mesh, *there) == before.mirroredFrom(*was, *wasThere) &&
+            mesh.mirrorPoint == was->mirrorPoint)
+            mesh.partners = was->partners;
+    }
+}
+
 Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& scene,
                                                                    const MirrorChoice& across,
                                                                    const SceneSymmetry* before) {
@@ -204,6 +220,7 @@ Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& 
     out->size_ = box.size();
     out->pairSlots();
     out->pairMeshes();
+    if (before) out->takePartners(*before);
     return std::shared_ptr<const SceneSymmetry>(out);
 }
 

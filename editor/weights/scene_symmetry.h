@@ -46,7 +46,8 @@ struct PointPartners {
 class SceneSymmetry {
 public:
     /// Refused where nothing is bound, or is symmetric across no plane. `before`: what was made of
-    /// an earlier state of the scene, whose surfaces are taken over.
+    /// an earlier state of the scene, of which is taken over what would be the same: surfaces,
+    /// partners of points.
     static Expected<std::shared_ptr<const SceneSymmetry>> make(const Scene& scene,
                                                                const MirrorChoice& across,
                                                                const SceneSymmetry* before = {});
@@ -69,6 +70,7 @@ public:
         std::vector<SlotIndex> mirrorSlot;    ///< as in SkinSymmetry: the skin's own, or found
         std::vector<PointIndex> mirrorPoint;  ///< the skin's own, where it was made by hand
         std::shared_ptr<MadeWithin<PointPartners>> partners;  ///< once they were asked for
+        std::vector<SlotIndex> foundSlot = {};  ///< as mirrorSlot, whatever the skin keeps
     };
     const std::vector<BoundMesh>& meshes() const { return meshes_; }
     const BoundMesh* find(NodeId meshNode) const;  ///< null: not bound
@@ -111,9 +113,11 @@ private:
     bool keepsPairs(const BoundMesh& mesh) const;
     bool isMeantAsItsOwn(const BoundMesh& mesh, SlotIndex slot) const;
     bool isLeftAlone(const BoundMesh& mesh, SlotIndex slot, SlotIndex found) const;
+    std::vector<SlotIndex> foundSlots(const BoundMesh& mesh) const;
     void pairSlots();
     void noteByHand(const BoundMesh& mesh, std::span<const SlotIndex> found);
     void pairMeshes();
+    void takePartners(const SceneSymmetry& before);
 
     MirrorChoice across_;
     MirrorPlane plane_;

@@ -28,15 +28,28 @@ bool SceneSymmetry::keepsPairs(const BoundMesh& mesh) const {
            kept.mirrorSlot.size() == mesh.places.size();
 }
 
+// Many meshes of one character list the same joints: those are paired once.
+std::vector<SlotIndex> SceneSymmetry::foundSlots(const BoundMesh& mesh) const {
+    const auto sameInfluences = [&](const InfluencePlace& a, const InfluencePlace& b) {
+        return a.place == b.place && a.name == b.name;
+    };
+    for (const BoundMesh& other : meshes_)
+        if (!other.foundSlot.empty() &&
+            std::ranges::equal(other.places, mesh.places, sameInfluences))
+            return other.foundSlot;
+    auto found = pairInfluences(mesh.places, plane_, influenceReach());
+    for (SlotIndex s = 0; s < found.size(); ++s)
+        if (found[s] == kNoIndex) found[s] = s;
+    return found;
+}
+
 void SceneSymmetry::pairSlots() {
     for (auto& mesh : meshes_) {
         const auto& kept = mesh.skin->symmetry;
         if (across_ != MirrorChoice(MirrorAcross::Found) || !kept.plane) mesh.mirrorPoint.clear();
-        auto found = pairInfluences(mesh.places, plane_, influenceReach());
-        for (SlotIndex s = 0; s < found.size(); ++s)
-            if (found[s] == kNoIndex) found[s] = s;
-        mesh.mirrorSlot = keepsPairs(mesh) ? kept.mirrorSlot : found;
-        noteByHand(mesh, found);
+        mesh.foundSlot = foundSlots(mesh);
+        mesh.mirrorSlot = keepsPairs(mesh) ? kept.mirrorSlot : mesh.foundSlot;
+        noteByHand(mesh, mesh.foundSlot);
     }
     // A pair that another skin keeps was made after it.
     std::erase_if(alone_, [this](NodeId joint) {

@@ -240,6 +240,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n joint(s) of the file's clips have other distances from their parents than in the scene: in these clips the scene's rig takes the proportions of the file's.</source>
+        <translation>
+            <numerusform>%n joint of the file's clips has another distance from its parent than in the scene: in these clips the scene's rig takes the proportions of the file's.</numerusform>
+            <numerusform>%n joints of the file's clips have other distances from their parents than in the scene: in these clips the scene's rig takes the proportions of the file's.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of them stand(s) elsewhere in the scene: on existing joints, the file's meshes are bent to these places.</source>
         <translation>
             <numerusform>%n of them stands elsewhere in the scene: on existing joints, the file's meshes are bent to this place.</numerusform>
@@ -292,6 +299,16 @@
     </message>
 </context>
 <context>
+    <name>sinew::OperationForm</name>
+    <message numerus="yes">
+        <source>... and %n more</source>
+        <translation>
+            <numerusform>... and %n more</numerusform>
+            <numerusform>... and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::PreferencesDialog</name>
     <message numerus="yes">
         <source>The oldest steps are dropped when the history grows beyond this. Now: %n step(s),</source>
@@ -339,6 +356,16 @@
     </message>
 </context>
 <context>
+    <name>sinew::StyleActions</name>
+    <message numerus="yes">
+        <source>Learning from %n model(s)</source>
+        <translation>
+            <numerusform>Learning from %n model</numerusform>
+            <numerusform>Learning from %n models</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::SymmetryPanel</name>
     <message numerus="yes">
         <source>%n influences have no mirror. Double-click to choose one.</source>
@@ -369,12 +396,12 @@
     </message>
 </context>
 <context>
-    <name>sinew::WeightImportDialog</name>
+    <name>sinew::WeightMatchView</name>
     <message numerus="yes">
-        <source>and %n more meshes</source>
+        <source>%n joint(s) with weights meet(s) no influence by name:</source>
         <translation>
-            <numerusform>and %n more mesh</numerusform>
-            <numerusform>and %n more meshes</numerusform>
+            <numerusform>%n joint with weights meets no influence by name:</numerusform>
+            <numerusform>%n joints with weights meet no influence by name:</numerusform>
         </translation>
     </message>
 </context>

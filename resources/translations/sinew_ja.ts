@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja">
 <context>
+    <name>AfterEdits</name>
+    <message>
+        <source>%1: not done, since another document was opened meanwhile.</source>
+        <translation>%1: その間に別のドキュメントが開かれたため、実行しませんでした。</translation>
+    </message>
+</context>
+<context>
     <name>BrushAdjustTool</name>
     <message>
         <source>Drag left or right: brush radius.  Esc: cancel</source>
@@ -90,8 +97,8 @@
 <context>
     <name>EditJointsTool</name>
     <message>
-        <source>Click on the mesh: add a joint below %1.  Click a joint: add to or remove from the selection</source>
-        <translation>メッシュをクリック: %1 の下にジョイントを追加。  ジョイントをクリック: 選択に追加、または選択から除外</translation>
+        <source>Click on the mesh: add a joint below %1.  Click a bone: add to or remove from the selection (Insert Joints divides it)</source>
+        <translation>メッシュをクリック: %1 の下にジョイントを追加。  ボーンをクリック: 選択に追加、または選択から除外 (「ジョイントを挿入」で分割)</translation>
     </message>
     <message>
         <source>Click on the mesh: add a root joint, as no joint is selected.  Click a joint: select it, to add joints below it</source>
@@ -106,16 +113,16 @@
         <translation>ジョイントまたは矢印をドラッグ: 子ジョイントごと移動。  クリック: 追加選択。</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move child joints along.  Ctrl + click: add a joint.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: 移動。メッシュとウェイトはそのまま。  Shift: 子ジョイントごと移動。  Ctrl + クリック: ジョイントを追加。  Esc: 元に戻す</translation>
+        <source>Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move child joints along.  Ctrl + click beside a bone: add a joint.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動。メッシュとウェイトはそのまま。  Shift: 子ジョイントごと移動。  Ctrl + ボーンの横をクリック: ジョイントを追加。  Esc: 元に戻す</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child joints along.  Ctrl + click: add a joint.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: 移動して再バインド。  Shift: 子ジョイントごと移動。  Ctrl + クリック: ジョイントを追加。  Esc: 元に戻す</translation>
+        <source>Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child joints along.  Ctrl + click beside a bone: add a joint.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動して再バインド。  Shift: 子ジョイントごと移動。  Ctrl + ボーンの横をクリック: ジョイントを追加。  Esc: 元に戻す</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: move child joints along.  Ctrl + click: add a joint.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: 移動して周辺のウェイトを再計算。  Shift: 子ジョイントごと移動。  Ctrl + クリック: ジョイントを追加。  Esc: 元に戻す</translation>
+        <source>Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: move child joints along.  Ctrl + click beside a bone: add a joint.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動して周辺のウェイトを再計算。  Shift: 子ジョイントごと移動。  Ctrl + ボーンの横をクリック: ジョイントを追加。  Esc: 元に戻す</translation>
     </message>
     <message>
         <source>Edit Joints</source>
@@ -426,8 +433,48 @@
         <translation>切り抜きのマテリアル %1 個は、ファイルでは不透明です。この形式にはアルファのしきい値を書く場所がありません。</translation>
     </message>
     <message>
+        <source>%1 data: %2 first-person {setting was|settings were} left out, since {its node or mesh is|their nodes or meshes are} not in the file.</source>
+        <translation>%1 のデータ: 一人称視点の設定 %2 個を除きました。そのノードまたはメッシュがファイルにありません。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 humanoid {bone was|bones were} left out, since {its node is|their nodes are} not in the file: %3.</source>
+        <translation>%1 のデータ: ヒューマノイドボーン %2 個を除きました。そのノードがファイルにありません: %3。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 spring bone {collider was|colliders were} left out, since {its node is|their nodes are} not in the file: %3.</source>
+        <translation>%1 のデータ: 揺れもののコライダー %2 個を除きました。そのノードがファイルにありません: %3。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 spring {bone was|bones were} left out, since {its node is|their nodes are} not in the file. Springs: %3.</source>
+        <translation>%1 のデータ: 揺れもののボーン %2 個を除きました。そのノードがファイルにありません。揺れもの: %3。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 {bind|binds} of expressions {was|were} left out, since {its mesh or material is|their meshes or materials are} not in the file: %3.</source>
+        <translation>%1 のデータ: 表情の項目 %2 個を除きました。そのメッシュまたはマテリアルがファイルにありません: %3。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 {constraint was|constraints were} left out, since the {node that it follows is|nodes that they follow are} not in the file: %3.</source>
+        <translation>%1 のデータ: コンストレイント %2 個を除きました。追従先のノードがファイルにありません: %3。</translation>
+    </message>
+    <message>
         <source>%1 data: %2 {entry was|entries were} left out, since the document does not have what {it names|they name}.</source>
         <translation>%1 のデータ: %2 個の項目を除きました。それが指すものがこのドキュメントにありません。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 {entry was|entries were} left out, since {its material is|their materials are} not in the file.</source>
+        <translation>%1 のデータ: %2 個の項目を除きました。そのマテリアルがファイルにありません。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 {picture was|pictures were} left out, since {it is|they are} not in the file.</source>
+        <translation>%1 のデータ: 画像 %2 個を除きました。その画像がファイルにありません。</translation>
+    </message>
+    <message>
+        <source>%1 data: %2 {spring has|springs have} no centre any more, since {its node is|their nodes are} not in the file: %3.</source>
+        <translation>%1 のデータ: 揺れもの %2 個の中心 (Center) がなくなりました。そのノードがファイルにありません: %3。</translation>
+    </message>
+    <message>
+        <source>%1 data: the look-at was left out, since its node is not in the file.</source>
+        <translation>%1 のデータ: 視線 (LookAt) を除きました。そのノードがファイルにありません。</translation>
     </message>
     <message>
         <source>%1 hangs below %2 now, not %3.</source>
@@ -508,6 +555,10 @@
     <message>
         <source>%1 hidden {vertex was|vertices were} left out.</source>
         <translation>非表示の頂点%1個は選択しませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 humanoid {bone|bones} that VRM requires {is|are} deleted, without which programs for avatars refuse the file: %2.</source>
+        <translation>VRM に必須のヒューマノイドボーン %1 個が削除されます。これらがないファイルは、アバター用のソフトで読み込めません: %2。</translation>
     </message>
     <message>
         <source>%1 influences %2 {vertex|vertices} up to %3 of the mesh's size away from it, with a weight of up to %4 (separate islands: %5).</source>
@@ -598,6 +649,10 @@
         <translation>%1はバインドされていないため、ウェイトのなじみ方がわかりません。</translation>
     </message>
     <message>
+        <source>%1 is not what both were made from. Choose the version that both began with.</source>
+        <translation>%1 は両方の元になったバージョンではありません。両方の元になったバージョンを選んでください。</translation>
+    </message>
+    <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
     </message>
@@ -614,16 +669,32 @@
         <translation>%1 個のジョイントが選ばれていますが、%2 のウェイトには %3 個必要です。</translation>
     </message>
     <message>
+        <source>%1 joints are new: %2.</source>
+        <translation>%1 個のジョイントが新しく追加されました: %2。</translation>
+    </message>
+    <message>
+        <source>%1 joints hang below others now: %2.</source>
+        <translation>%1 個のジョイントの親が変わりました: %2。</translation>
+    </message>
+    <message>
+        <source>%1 joints have other names now: %2.</source>
+        <translation>%1 個のジョイントの名前が変わりました: %2。</translation>
+    </message>
+    <message>
         <source>%1 joints share their position with others (positions: %2): %3.</source>
         <translation>%1 個のジョイントが他のジョイントと同じ位置にあります (位置の数: %2): %3</translation>
     </message>
     <message>
+        <source>%1 joints were removed from this document and are back: %2.</source>
+        <translation>このドキュメントで削除した %1 個のジョイントが戻りました: %2。</translation>
+    </message>
+    <message>
         <source>%1 keeps %2 of %3 influences. No vertex moves by it.</source>
-        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。動く頂点はありません。</translation>
+        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。ずれる頂点はありません。</translation>
     </message>
     <message>
         <source>%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6).</source>
-        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。最も動く頂点は %4 で、%5 m です (%6)。</translation>
+        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。最もずれる頂点は %4 で、%5 m です (%6)。</translation>
     </message>
     <message>
         <source>%1 lies below %2 and cannot become its parent.</source>
@@ -650,8 +721,16 @@
         <translation>%2 という名前のメッシュが %1 個あります。番号で指定してください: %3。</translation>
     </message>
     <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
         <source>%1 moved as in a mirror.</source>
         <translation>%1 が鏡像のように動きました。</translation>
+    </message>
+    <message>
+        <source>%1 moved by %2 m and turned by %3 degrees.</source>
+        <translation>%1 が %2 m 移動し、%3 度回転しました。</translation>
     </message>
     <message>
         <source>%1 moved by %2 m.</source>
@@ -718,8 +797,16 @@
         <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
     </message>
     <message>
+        <source>%1 optional humanoid {bone|bones} of the VRM avatar {is|are} deleted: %2.</source>
+        <translation>VRM アバターのヒューマノイドボーン (必須ではないもの) %1 個が削除されます: %2。</translation>
+    </message>
+    <message>
         <source>%1 skin joints have no node in the file (for example %2); they cannot be moved.</source>
         <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
+    </message>
+    <message>
+        <source>%1 spring {bone|bones} of the VRM avatar {is|are} deleted: %2.</source>
+        <translation>VRM アバターの揺れもののボーン %1 個が削除されます: %2。</translation>
     </message>
     <message>
         <source>%1 stands on the mirror plane, so it has no mirror. For one on each side undo this and add it again with a Position beside the plane.</source>
@@ -794,10 +881,6 @@
         <translation>%1 個のクリップがファイルにありません: %2</translation>
     </message>
     <message>
-        <source>%1 {entry|entries} {was|were} left out of the file's %2 data: the nodes, meshes, materials or images that they name are not in the file.</source>
-        <translation>ファイルの %2 データから %1 個の項目を除きました。それが指すノード、メッシュ、マテリアル、画像はこのファイルにありません。</translation>
-    </message>
-    <message>
         <source>%1 {image|images} {is|are} lost.</source>
         <translation>%1 個の画像が失われました。</translation>
     </message>
@@ -822,8 +905,16 @@
         <translation>%1 個のジョイントがファイルになく、そのまま残ります: %2。</translation>
     </message>
     <message>
+        <source>%1 {joint|joints} moved by up to %2 m: %3.</source>
+        <translation>%1 個のジョイントが最大 %2 m 移動しました: %3。</translation>
+    </message>
+    <message>
         <source>%1 {joint|joints} oriented.</source>
         <translation>%1 個のジョイントの軸を方向付けました。</translation>
+    </message>
+    <message>
+        <source>%1 {joint|joints} turned by up to %2 degrees: %3.</source>
+        <translation>%1 個のジョイントが最大 %2 度回転しました: %3。</translation>
     </message>
     <message>
         <source>%1 {joint|joints} {is|are} not in the file: %2.</source>
@@ -1070,6 +1161,10 @@
         <translation>%1: %2 個の頂点のウェイトがなくなりました。</translation>
     </message>
     <message>
+        <source>%1: %2 {vertex has|vertices have} other weights than the file says: the layer is off, masked or covered there, or the file has none.</source>
+        <translation>%1: %2 個の頂点のウェイトがファイルと異なります: そこでレイヤーがオフになっているか、マスクされているか、ほかのレイヤーに隠れているか、ファイルにウェイトがありません。</translation>
+    </message>
+    <message>
         <source>%1: %2 {vertex was|vertices were} filled from those around {it|them}.</source>
         <translation>%1: %2 個の頂点を周囲の頂点から補間しました。</translation>
     </message>
@@ -1304,6 +1399,10 @@
     <message>
         <source>%1: the mesh was deleted in one version and changed in the other.</source>
         <translation>%1: メッシュが、一方の版では削除され、もう一方では変更されています。</translation>
+    </message>
+    <message>
+        <source>%1: the new weights are in its layer %2.</source>
+        <translation>%1: 新しいウェイトはレイヤー %2 に入りました。</translation>
     </message>
     <message>
         <source>%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.</source>
@@ -2003,11 +2102,11 @@
     </message>
     <message>
         <source>By Influence</source>
-        <translation>インフルエンスで</translation>
+        <translation>インフルエンスで選択</translation>
     </message>
     <message>
         <source>By Weight...</source>
-        <translation>ウェイトで...</translation>
+        <translation>ウェイトの範囲で選択...</translation>
     </message>
     <message>
         <source>By name</source>
@@ -2068,6 +2167,10 @@
     <message>
         <source>Choose the joint that bends there, or make it active.</source>
         <translation>そこで曲がるジョイントを選ぶか、アクティブにしてください。</translation>
+    </message>
+    <message>
+        <source>Choose the mesh to take weights from in From Mesh, or select it first, then the meshes to give them to.</source>
+        <translation>「転送元のメッシュ」で選ぶか、転送元のメッシュを先に選択し、続けて転送先のメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Choose two different influences.</source>
@@ -2140,6 +2243,10 @@
     <message>
         <source>Clips have keys for %1 names that several nodes share (for example '%2'); they were applied to the first.</source>
         <translation>クリップに、複数のノードが持つ名前のキーが %1 個分あります (例:「%2」)。最初のノードに割り当てました。</translation>
+    </message>
+    <message>
+        <source>Clips: %1 new, %2 changed, %3 gone.</source>
+        <translation>クリップ: 追加 %1、変更 %2、削除 %3。</translation>
     </message>
     <message>
         <source>Close Cracks</source>
@@ -2215,7 +2322,7 @@
     </message>
     <message>
         <source>Copied with their skins: %1.</source>
-        <translation>スキンごとコピーしました: %1</translation>
+        <translation>スキンごとコピーしました: %1。</translation>
     </message>
     <message>
         <source>Copied: %1.</source>
@@ -2303,7 +2410,7 @@
     </message>
     <message>
         <source>Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5); %6 {vertex moves|vertices move} more than a thousandth of the mesh's size.</source>
-        <translation>インフルエンスを %1 個、ウェイトを %2 ビットにすると、頂点 %3 が最も動きます: %4 m (%5)。メッシュの大きさの 1/1000 を超えて動く頂点は %6 個です。</translation>
+        <translation>インフルエンスを %1 個、ウェイトを %2 ビットにすると、頂点 %3 が最もずれます: %4 m (%5)。メッシュの大きさの 1/1000 を超えてずれる頂点は %6 個です。</translation>
     </message>
     <message>
         <source>De-linearise</source>
@@ -2359,7 +2466,7 @@
     </message>
     <message>
         <source>Deleted: %1.</source>
-        <translation>削除しました: %1</translation>
+        <translation>削除しました: %1。</translation>
     </message>
     <message>
         <source>Deletes a clip with its keys; the current pose stays.</source>
@@ -2447,7 +2554,7 @@
     </message>
     <message>
         <source>Duplicated: %1.</source>
-        <translation>複製しました: %1</translation>
+        <translation>複製しました: %1。</translation>
     </message>
     <message>
         <source>Each bone heats the surface it can see, and the heat spreads over the mesh.</source>
@@ -2495,7 +2602,7 @@
     </message>
     <message>
         <source>Engines keep few influences and store weights in few bits. The vertices that this moves most, over all clips or, without any, over test poses of the joints.</source>
-        <translation>ゲームエンジンは少数のインフルエンスだけを残し、ウェイトを少ないビット数で保存します。それによって最も動く頂点を、すべてのクリップ (ない場合はジョイントのテストポーズ) で調べます。</translation>
+        <translation>ゲームエンジンは少数のインフルエンスだけを残し、ウェイトを少ないビット数で保存します。それによって最もずれる頂点を、すべてのクリップ (ない場合はジョイントのテストポーズ) で調べます。</translation>
     </message>
     <message>
         <source>Enter the joint's new position, such as "0 1.2 0".</source>
@@ -2718,6 +2825,10 @@
         <translation>測地線ボクセル</translation>
     </message>
     <message>
+        <source>Geometry: %1 new, %2 changed, %3 gone.</source>
+        <translation>ジオメトリ: 追加 %1、変更 %2、削除 %3。</translation>
+    </message>
+    <message>
         <source>Give the layer a name.</source>
         <translation>レイヤーに名前を付けてください。</translation>
     </message>
@@ -2758,8 +2869,8 @@
         <translation>アイランド (シェル。ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
     </message>
     <message>
-        <source>Gives joints added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights. Selected joints that are no influence yet become one.</source>
-        <translation>バインド済みのメッシュに追加したジョイントに、隣接するインフルエンスのウェイトを分け与えます。影響の及ばない頂点のウェイトは変わりません。まだインフルエンスでない選択中のジョイントは、インフルエンスに加えられます。</translation>
+        <source>Gives joints added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights. Selected joints that are no influence yet become one: of the selected meshes, else of those with weights of a joint next to them.</source>
+        <translation>バインド済みのメッシュに追加したジョイントに、隣接するインフルエンスのウェイトを分け与えます。影響の及ばない頂点のウェイトは変わりません。まだインフルエンスでない選択中のジョイントは、選択したメッシュに (なければ、隣のジョイントのウェイトを持つメッシュに) インフルエンスとして加えられます。</translation>
     </message>
     <message>
         <source>Gives the mesh the copied weights of one with as many vertices, and its layers; influences are found by name, in other files too.</source>
@@ -3018,6 +3129,10 @@
         <translation>%1 のウェイトを読み込み</translation>
     </message>
     <message>
+        <source>Imported Weights</source>
+        <translation>読み込んだウェイト</translation>
+    </message>
+    <message>
         <source>In how many bits the engine stores a weight.</source>
         <translation>エンジンがウェイトを何ビットで保存するかです。</translation>
     </message>
@@ -3035,7 +3150,7 @@
     </message>
     <message>
         <source>In the test poses of other joints vertices move by %1 m at most, by %2 m in the mean.</source>
-        <translation>他のジョイントのテストポーズで、頂点は最大 %1 m、平均 %2 m 動きます。</translation>
+        <translation>他のジョイントのテストポーズで、頂点は最大 %1 m、平均 %2 m ずれます。</translation>
     </message>
     <message>
         <source>Include Children</source>
@@ -3064,6 +3179,10 @@
     <message>
         <source>Influences</source>
         <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Influences that have no joint any more, by name, with commas between them.</source>
+        <translation>ジョイントを失ったインフルエンスの名前。コンマで区切ります。</translation>
     </message>
     <message>
         <source>Influences without weights had no matching joint and were left out: %1.</source>
@@ -3266,6 +3385,10 @@
         <translation>役割を自動判定に戻すジョイント。</translation>
     </message>
     <message>
+        <source>Joints: %1 new, %2 changed, %3 gone.</source>
+        <translation>ジョイント: 追加 %1、変更 %2、削除 %3。</translation>
+    </message>
+    <message>
         <source>Keep Children</source>
         <translation>子を保持</translation>
     </message>
@@ -3336,6 +3459,10 @@
     <message>
         <source>Layer Order</source>
         <translation>レイヤーの順序</translation>
+    </message>
+    <message>
+        <source>Layers: %1 new, %2 changed, %3 gone.</source>
+        <translation>レイヤー: 追加 %1、変更 %2、削除 %3。</translation>
     </message>
     <message>
         <source>Leaves each of the joints without a mirror; those that mirrored them are paired anew.</source>
@@ -3463,7 +3590,7 @@
     </message>
     <message>
         <source>Locked</source>
-        <translation>ロック</translation>
+        <translation>ロックされた頂点</translation>
     </message>
     <message>
         <source>Locked: %1.</source>
@@ -3534,8 +3661,16 @@
         <translation>マスク</translation>
     </message>
     <message>
+        <source>Masks and vertex sets: %1 new, %2 changed, %3 gone.</source>
+        <translation>マスクと頂点セット: 追加 %1、変更 %2、削除 %3。</translation>
+    </message>
+    <message>
         <source>Match Joints</source>
         <translation>ジョイントの決め方</translation>
+    </message>
+    <message>
+        <source>Materials and images: %1 new, %2 changed, %3 gone.</source>
+        <translation>マテリアルと画像: 追加 %1、変更 %2、削除 %3。</translation>
     </message>
     <message>
         <source>Max Influences</source>
@@ -3650,6 +3785,18 @@
         <translation>メッシュ「%1」: テーブルの %3 個の点のうち最も近いものから %2 行を取り込みました。</translation>
     </message>
     <message>
+        <source>Mesh '%1': %2 {vertex|vertices} of the file {has|have} no weights but those left out.</source>
+        <translation>メッシュ「%1」: ファイルの %2 個の頂点には、除いたもののほかにウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': left out were the weights of %2.</source>
+        <translation>メッシュ「%1」: %2 のウェイトを除きました。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': the weights of '%2' went to %3.</source>
+        <translation>メッシュ「%1」: 「%2」のウェイトは %3 に割り当てました。</translation>
+    </message>
+    <message>
         <source>Meshes were moved apart after they were bound; the format cannot store that, so they are written where they were bound.</source>
         <translation>バインド後にメッシュが別々に移動されています。この形式では表せないため、バインドした位置で書き出されます。</translation>
     </message>
@@ -3708,6 +3855,10 @@
     <message>
         <source>Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights stay, and the effects follow them as they are painted.</source>
         <translation>見えるレイヤーをミラー、スムース、制限の順に変えます。レイヤー自身のウェイトは変わらず、ペイントすると効果も追従します。</translation>
+    </message>
+    <message>
+        <source>Missing avatar bones</source>
+        <translation>アバターの必須ボーンの不足</translation>
     </message>
     <message>
         <source>Missing joints</source>
@@ -3914,6 +4065,10 @@
         <translation>選択したメッシュにロックされたインフルエンスはありません。</translation>
     </message>
     <message>
+        <source>No influence without a joint is named %1.</source>
+        <translation>%1 という名前の、ジョイントのないインフルエンスはありません。</translation>
+    </message>
+    <message>
         <source>No joint has these names, so their weights went to the joints that stand where they lie: %1.</source>
         <translation>同じ名前のジョイントがないため、ウェイトのある位置のジョイントに割り当てました: %1。</translation>
     </message>
@@ -4026,6 +4181,10 @@
         <translation>変更する側に、選択された頂点がありません。</translation>
     </message>
     <message>
+        <source>No shown mesh has weights of a joint next to %1. Select the meshes together with the joints.</source>
+        <translation>表示中のメッシュに、%1 の隣のジョイントのウェイトを持つものがありません。ジョイントと一緒にメッシュも選択してください。</translation>
+    </message>
+    <message>
         <source>No side is in their names, so their mirrors have a number: %1.</source>
         <translation>名前に左右がないため、反対側には番号を付けました: %1。</translation>
     </message>
@@ -4066,6 +4225,10 @@
         <translation>ウェイトのない頂点はありません。</translation>
     </message>
     <message>
+        <source>No vertex of %1 that may change would get weights of %2, so nothing was added. Select other meshes, too, or use Add Influence and paint.</source>
+        <translation>%1 の変更できる頂点に %2 のウェイトを受け取るものがないため、何も追加しませんでした。ほかのメッシュも選択するか、「インフルエンスを追加」を使ってペイントしてください。</translation>
+    </message>
+    <message>
         <source>No vertex of mesh '%1' has the position of a point in the table; match by surface.</source>
         <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>
@@ -4090,8 +4253,16 @@
         <translation>頂点が残らないため、選択は変わりません。</translation>
     </message>
     <message>
+        <source>No weight above %2 on any mesh of this rig: %1 influences (%3).</source>
+        <translation>このリグのどのメッシュでもウェイトが %2 以下: インフルエンス %1 個 (%3)</translation>
+    </message>
+    <message>
         <source>No weight above %2 on any vertex: %1 influences (%3).</source>
         <translation>どの頂点でもウェイトが %2 以下: インフルエンス %1 個 (%3)</translation>
+    </message>
+    <message>
+        <source>No weight on any mesh of this rig: %1 of %2 influences (%3).</source>
+        <translation>このリグのどのメッシュにもウェイトなし: インフルエンス %2 個中 %1 個 (%3)</translation>
     </message>
     <message>
         <source>No weight on any vertex: %1 of %2 influences (%3).</source>
@@ -4182,12 +4353,20 @@
         <translation>%1 でミラー相手のないもの: %2。</translation>
     </message>
     <message>
+        <source>Number of Joints</source>
+        <translation>ジョイント数</translation>
+    </message>
+    <message>
         <source>Number of passes; each one reaches one vertex further.</source>
         <translation>繰り返す回数。1 回ごとに 1 頂点分広がります。</translation>
     </message>
     <message>
         <source>OBJ, meshes in the stored pose</source>
         <translation>OBJ、保存されたポーズのメッシュ</translation>
+    </message>
+    <message>
+        <source>Of %1 {thing|things} that {was|were} changed in both versions, %2 {is|are} theirs.</source>
+        <translation>両方のバージョンで変更された %1 件のうち、%2 件は相手のものです。</translation>
     </message>
     <message>
         <source>Of PMX files meshes, bones, weights and materials are read; morphs, IK, rigid bodies and joints of physics are not.</source>
@@ -4276,6 +4455,10 @@
     <message>
         <source>Other meshes of the scene follow the skeleton and these do not. Select them and choose Smooth Skinning to bind them, unless they are meant to stand still.</source>
         <translation>シーンのほかのメッシュはスケルトンに追従しますが、これらは追従しません。静止したままでよいものでなければ、選択して「スムーススキニング」でバインドしてください。</translation>
+    </message>
+    <message>
+        <source>Other nodes: %1 new, %2 changed, %3 gone.</source>
+        <translation>ほかのノード: 追加 %1、変更 %2、削除 %3。</translation>
     </message>
     <message>
         <source>Out of shape</source>
@@ -4415,7 +4598,7 @@
     </message>
     <message>
         <source>Posed joints that were reset first: %1.</source>
-        <translation>先にリセットしたポーズ中のジョイント: %1</translation>
+        <translation>先にリセットしたポーズ中のジョイント: %1。</translation>
     </message>
     <message>
         <source>Position</source>
@@ -4436,6 +4619,10 @@
     <message>
         <source>Primary Axis</source>
         <translation>プライマリ軸</translation>
+    </message>
+    <message>
+        <source>Programs for avatars refuse a VRM file without them. Undo the deletion of their joints, or assign the bones anew in an avatar tool (UniVRM, VRoid).</source>
+        <translation>これらのない VRM ファイルは、アバター用のソフトで読み込めません。ジョイントの削除を取り消すか、アバターツール (UniVRM、VRoid) でボーンを割り当て直してください。</translation>
     </message>
     <message>
         <source>Protects the weights of all influences of the selected meshes from changes.</source>
@@ -4550,6 +4737,10 @@
         <translation>再バインド</translation>
     </message>
     <message>
+        <source>Record %1 of the table has the weight '%2'; it must be a number of 0 or more.</source>
+        <translation>テーブルの %1 番目の記録のウェイトが「%2」です。0 以上の数値にしてください。</translation>
+    </message>
+    <message>
         <source>Record %1 of the table must have a mesh, a point number, a joint and a weight.</source>
         <translation>テーブルの %1 番目の記録が、メッシュ、点の番号、ジョイント、ウェイトになっていません。</translation>
     </message>
@@ -4643,7 +4834,7 @@
     </message>
     <message>
         <source>Removes the influences that are missed least until no more are left than an engine may have, and tells how far vertices move by it in the worst frame.</source>
-        <translation>エンジンの上限に収まるまで、影響の最も小さいインフルエンスから削除し、最悪のフレームで頂点がどれだけ動くかを知らせます。</translation>
+        <translation>エンジンの上限に収まるまで、影響の最も小さいインフルエンスから削除し、最悪のフレームで頂点がどれだけずれるかを知らせます。</translation>
     </message>
     <message>
         <source>Removes the joints that mirror them, too.</source>
@@ -5002,8 +5193,8 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
-        <source>Select the mesh to take weights from first, then the meshes to give them to.</source>
-        <translation>ウェイトの転送元のメッシュを先に選択し、続けて転送先のメッシュを選択してください。</translation>
+        <source>Select the mesh whose weights should be found and the one that has the shape.</source>
+        <translation>ウェイトを求めるメッシュと、目標の形状を持つメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Select the meshes to give the weights of %1 to.</source>
@@ -5326,6 +5517,10 @@
         <translation>Skin Decomposition, Bake Deformer to Skin Weights, スキン分解</translation>
     </message>
     <message>
+        <source>Skins: %1 new, %2 gone.</source>
+        <translation>スキン: 追加 %1、削除 %2。</translation>
+    </message>
+    <message>
         <source>Small parts that go with what they lie on: %1.</source>
         <translation>載っている場所と一緒に動く小さなパーツ: %1。</translation>
     </message>
@@ -5542,8 +5737,16 @@
         <translation>%1 の UV は左右で一致しません: %3 個の頂点のうち %2 個に相手がありません。代わりに位置で対応付けてください。</translation>
     </message>
     <message>
+        <source>The VRM avatar has no joint for %1 required {bone|bones}: %2.</source>
+        <translation>VRM アバターの必須ボーン %1 個にジョイントがありません: %2。</translation>
+    </message>
+    <message>
         <source>The accuracy must be above 0, and the snap distance must not be negative.</source>
         <translation>精度は 0 より大きく、吸着距離は 0 以上にしてください。</translation>
+    </message>
+    <message>
+        <source>The avatar has no joint for %1 {bone|bones} that VRM requires, and programs for avatars refuse such a file: %2.</source>
+        <translation>VRM に必須のボーン %1 個に、アバターのジョイントがありません。このようなファイルは、アバター用のソフトで読み込めません: %2。</translation>
     </message>
     <message>
         <source>The avatar's VRM data has no place in .%1 and is not written: which bone is which, its expressions, spring bones and licence. Export VRM or GLB to keep it.</source>
@@ -6258,8 +6461,8 @@
         <translation>「%1」のメッシュはファイルで複数回使われています。</translation>
     </message>
     <message>
-        <source>The mesh that has the shape, by name; of the same vertices. If none is named: the first selected one.</source>
-        <translation>目標の形状を持つメッシュの名前 (頂点は同じもの)。空欄の場合は最初に選択したメッシュです。</translation>
+        <source>The mesh that has the shape, by name; of the same vertices. If none is named: of two selected meshes the one that is not bound; or the only such mesh there is.</source>
+        <translation>目標の形状を持つメッシュの名前 (頂点は同じもの)。空欄の場合は、選択した 2 つのメッシュのうちバインドされていないほう、または該当する唯一のメッシュです。</translation>
     </message>
     <message>
         <source>The mesh to take weights from has no faces (for this method).</source>
@@ -6566,6 +6769,10 @@
         <translation>テーブルのメッシュ「%1」は、シーンのバインド済みメッシュではありません。</translation>
     </message>
     <message>
+        <source>The table's mesh '%1' was left out.</source>
+        <translation>ウェイトテーブルのメッシュ「%1」を除きました。</translation>
+    </message>
+    <message>
         <source>The table's mesh '%1' was matched to '%2', which does not have its joint '%3'. If these are the same mesh, add the joint to the skin first.</source>
         <translation>テーブルのメッシュ「%1」を「%2」とみなしましたが、「%2」にはテーブルのジョイント「%3」がありません。同じメッシュであれば、先にそのジョイントをスキンに追加してください。</translation>
     </message>
@@ -6618,12 +6825,16 @@
         <translation>%1の頂点は非表示です。「ビュー」&gt;「すべて表示」で表示できます。</translation>
     </message>
     <message>
-        <source>The vertices were %1 m from the shape in the mean, and are %2 m now; the farthest is %3 m off.</source>
-        <translation>頂点と形状の距離の平均は %1 m から %2 m になりました。最も遠い頂点は %3 m です。</translation>
+        <source>The vertices were %1 from the shape in the mean, and are %2 now; the farthest is %3 off.</source>
+        <translation>頂点と形状の距離の平均は %1 から %2 になりました。最も遠い頂点は %3 です。</translation>
     </message>
     <message>
         <source>The vertices whose weights were guessed are selected.</source>
         <translation>ウェイトが推定された頂点を選択しました。</translation>
+    </message>
+    <message>
+        <source>The weight table is incomplete or damaged: its JSON cannot be read to its end. Export it again.</source>
+        <translation>ウェイトテーブルが途中で切れているか、壊れています: JSON を最後まで読み取れません。書き出し直してください。</translation>
     </message>
     <message>
         <source>The weight that the influence gets.</source>
@@ -7334,6 +7545,10 @@
         <translation>この値以下の差は等しいとみなします。</translation>
     </message>
     <message>
+        <source>Weights: %1 {vertex|vertices} on %2 {mesh|meshes}.</source>
+        <translation>ウェイト: %2 メッシュの %1 頂点。</translation>
+    </message>
+    <message>
         <source>Weld Seams</source>
         <translation>継ぎ目を結合</translation>
     </message>
@@ -7428,6 +7643,10 @@
     <message>
         <source>With no vertices selected: how much a vertex's weights must differ from those around it to be replaced.</source>
         <translation>頂点を選択していない場合: 周囲のウェイトとこれ以上違う頂点を置き換えます。</translation>
+    </message>
+    <message>
+        <source>Without a Joint</source>
+        <translation>ジョイントなし</translation>
     </message>
     <message>
         <source>World -X</source>
@@ -7630,6 +7849,10 @@
         <translation>ジョイント「%1」が、存在しない頂点 %2 のウェイトを持っています</translation>
     </message>
     <message>
+        <source>less than 0.001 mm</source>
+        <translation>0.001 mm 未満</translation>
+    </message>
+    <message>
         <source>m</source>
         <translation>m</translation>
     </message>
@@ -7764,6 +7987,10 @@
     <message>
         <source>Next: click a joint to make it the active influence. Then rotate it%1 or paint its weights%2.</source>
         <translation>次の手順: ジョイントをクリックしてアクティブなインフルエンスにします。続けて回転%1するか、ウェイトをペイント%2します。</translation>
+    </message>
+    <message>
+        <source>Next: this mesh is not bound. Skin &gt; Transfer Weights%1 gives it the weights of a bound mesh beside it, Skin &gt; Smooth Skinning%2 binds it to the joints.</source>
+        <translation>次の手順: このメッシュはバインドされていません。スキン &gt; ウェイトを転送%1 でそばのバインド済みメッシュのウェイトを渡すか、スキン &gt; スムーススキニング%2 でジョイントにバインドします。</translation>
     </message>
     <message>
         <source>Open a model: File &gt; Open%1, or drop a file here.</source>
@@ -7943,6 +8170,10 @@
         <translation>パネルを隠す、ビューを広く、集中、プレゼン</translation>
     </message>
     <message>
+        <source>Clothes, Clothing, Garment, Outfit, Costume, Dress Up, Change Clothes</source>
+        <translation>服、衣装、衣服、洋服、コスチューム、着せ替え、着替え、着せる、服を着せる</translation>
+    </message>
+    <message>
         <source>Collapse, Volume Loss, Candy Wrapper, Stretching</source>
         <translation>つぶれる、潰れる、潰れ、痩せる、やせる、ボリュームが減る、体積の減少、体積が減る、体積の損失、キャンディラッパー、ねじれ、捻れ、ひねり、伸びる、伸び、のびる、ストレッチ、破綻、崩れる、くずれる、崩れ、変形の確認、動きの確認</translation>
     </message>
@@ -7957,6 +8188,10 @@
     <message>
         <source>Documentation, Guide, How To</source>
         <translation>説明書、取扱説明書、取説、ドキュメント、使い方、使いかた、つかいかた、手引き、ガイド、ヘルプ、解説、操作方法</translation>
+    </message>
+    <message>
+        <source>Expression, Face, Facial, Smile, Blink, Lip Sync, Viseme, Morph</source>
+        <translation>表情、顔、フェイシャル、笑顔、まばたき、瞬き、口パク、リップシンク、モーフ、シェイプキー</translation>
     </message>
     <message>
         <source>Eyedropper, Pipette, Pick Weight, Sample Value</source>
@@ -7997,6 +8232,10 @@
     <message>
         <source>Log, Errors, Warnings</source>
         <translation>ログ、記録、エラー、警告、注意、通知、メッセージ</translation>
+    </message>
+    <message>
+        <source>New Joints, Added Joints, Jiggle, Spring Bone, Physics Bone, Hair, Skirt, Tail</source>
+        <translation>新しいジョイント、追加したジョイント、追加したボーン、揺れ、揺れもの、揺れ物、揺れ骨、揺れボーン、スプリングボーン、髪、髪の毛、スカート、しっぽ、尻尾</translation>
     </message>
     <message>
         <source>Problems, Errors, Warnings, Broken, Mend, Repair</source>
@@ -8043,8 +8282,8 @@
         <translation>取り消し、取り消す、取消、元に戻す、もとにもどす、戻す、戻る、もどす、一つ戻る、ひとつ戻る、アンドゥ</translation>
     </message>
     <message>
-        <source>Twist, Roll, Forearm, Split Bone, Divide Bone</source>
-        <translation>ひねり、ひねる、捻り、ねじり、捩り、ツイスト、ツイストボーン、ツイストジョイント、ロール、ロールボーン、補助骨、補助ボーン、前腕、分割、骨の分割、骨を分割、ボーンの分割、ボーンを分割、ボーンの追加</translation>
+        <source>Twist, Roll, Forearm, Split Bone, Divide Bone, Jiggle, Spring Bone, Physics Bone, Hair, Skirt, Tail</source>
+        <translation>ひねり、ひねる、捻り、ねじり、捩り、ツイスト、ツイストボーン、ツイストジョイント、ロール、ロールボーン、補助骨、補助ボーン、前腕、分割、骨の分割、骨を分割、ボーンの分割、ボーンを分割、ボーンの追加、揺れ、揺れもの、揺れ物、揺れ骨、揺れボーン、スプリングボーン、髪、髪の毛、スカート、しっぽ、尻尾</translation>
     </message>
     <message>
         <source>Undo, Steps, Earlier Version</source>
@@ -8558,7 +8797,7 @@
     </message>
     <message>
         <source>It is a character with a skeleton, and neither knows of the other yet. A model of your own with a skeleton will do as well.</source>
-        <translation>スケルトンのあるキャラクターですが、まだ互いに結び付いていません。スケルトンのあるご自分のモデルでもかまいません。</translation>
+        <translation>スケルトンのあるキャラクターですが、メッシュとスケルトンがまだ互いに結び付いていません。スケルトンのあるご自分のモデルでもかまいません。</translation>
     </message>
     <message>
         <source>Look at it from all sides</source>
@@ -9263,7 +9502,7 @@
     </message>
     <message>
         <source>Also tells how far vertices move where an engine keeps so many influences and stores their weights in so many bits.</source>
-        <translation>エンジンがこの数のインフルエンスだけを残し、ウェイトをこのビット数で格納した場合に、頂点がどれだけ動くかも調べます。</translation>
+        <translation>エンジンがこの数のインフルエンスだけを残し、ウェイトをこのビット数で保存した場合に、頂点がどれだけずれるかも調べます。</translation>
     </message>
     <message>
         <source>Any precision</source>
@@ -9311,7 +9550,7 @@
     </message>
     <message>
         <source>Notes</source>
-        <translation>情報</translation>
+        <translation>情報も表示</translation>
     </message>
     <message>
         <source>Reports vertices with more influences than this. Set it to what the target supports: 4 in most games.</source>
@@ -9323,7 +9562,7 @@
     </message>
     <message>
         <source>Stored in</source>
-        <translation>格納</translation>
+        <translation>保存精度</translation>
     </message>
     <message>
         <source>Validate, Verify Skin</source>
@@ -9623,6 +9862,10 @@
         <translation>最も悪い頂点での量です。一覧は、これに面積を掛けた値の順に並びます。</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
         <source>Deformation Heat Map, Skin Score</source>
         <translation>変形のヒートマップ、スキンのスコア</translation>
     </message>
@@ -9657,6 +9900,14 @@
     <message>
         <source>Measure</source>
         <translation>測るもの</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>測定中</translation>
+    </message>
+    <message>
+        <source>Measuring was stopped.</source>
+        <translation>測定を中止しました。</translation>
     </message>
     <message>
         <source>Measuring...</source>
@@ -9711,12 +9962,24 @@
         <translation>表示中のポーズ</translation>
     </message>
     <message>
+        <source>Stops measuring (Esc in this panel).</source>
+        <translation>測定を中止します (このパネルで Esc)。</translation>
+    </message>
+    <message>
         <source>The bind itself: %1 (%2 before it)</source>
         <translation>バインドによる変化: %1 (バインド前は %2)</translation>
     </message>
     <message>
         <source>The weight view shows the measure: at each vertex the most over all poses.</source>
         <translation>ウェイト表示に測定値を示します。各頂点で、全ポーズ中の最大値です。</translation>
+    </message>
+    <message>
+        <source>The worst places are found: %1 goes there.</source>
+        <translation>最も悪い場所が見つかりました: %1 でそこへ移動します。</translation>
+    </message>
+    <message>
+        <source>The worst places are found: the Deformation panel lists them.</source>
+        <translation>最も悪い場所が見つかりました: 変形パネルに一覧があります。</translation>
     </message>
     <message>
         <source>This is the first place.</source>
@@ -9923,7 +10186,7 @@
     </message>
     <message>
         <source>%1, vertex %2 moves by %3 in the engine.</source>
-        <translation>%1 の頂点 %2 は、エンジンでは %3 動きます。</translation>
+        <translation>%1 の頂点 %2 は、エンジンでは %3 ずれます。</translation>
     </message>
     <message>
         <source>16 bits</source>
@@ -9935,7 +10198,7 @@
     </message>
     <message>
         <source>How finely the engine stores a weight.</source>
-        <translation>エンジンがウェイトを格納する細かさです。</translation>
+        <translation>エンジンがウェイトを保存する細かさです。</translation>
     </message>
     <message>
         <source>How many influences of each vertex the engine keeps: the strongest.</source>
@@ -9955,11 +10218,11 @@
     </message>
     <message>
         <source>Moves</source>
-        <translation>動き</translation>
+        <translation>ずれ</translation>
     </message>
     <message>
         <source>Moves in the engine, mm</source>
-        <translation>エンジンでの動き (mm)</translation>
+        <translation>エンジンでのずれ (mm)</translation>
     </message>
     <message>
         <source>No mesh is bound.</source>
@@ -9967,11 +10230,11 @@
     </message>
     <message>
         <source>No vertex moves in the engine.</source>
-        <translation>エンジンで動く頂点はありません。</translation>
+        <translation>エンジンでずれる頂点はありません。</translation>
     </message>
     <message>
         <source>No vertex moves in this pose. Rotate a joint, or choose The worst frame.</source>
-        <translation>このポーズで動く頂点はありません。ジョイントを回転するか、「最悪のフレーム」を選んでください。</translation>
+        <translation>このポーズでずれる頂点はありません。ジョイントを回転するか、「最悪のフレーム」を選んでください。</translation>
     </message>
     <message>
         <source>Pose</source>
@@ -9987,7 +10250,7 @@
     </message>
     <message>
         <source>Shows how far each vertex moves where a game engine keeps few influences and stores weights in few bits.</source>
-        <translation>ゲームエンジンがインフルエンスを少数に絞り、ウェイトを少ないビット数で格納したときに、各頂点がどれだけ動くかを表示します。</translation>
+        <translation>ゲームエンジンがインフルエンスを少数に絞り、ウェイトを少ないビット数で保存したときに、各頂点がどれだけずれるかを表示します。</translation>
     </message>
     <message>
         <source>Skin</source>
@@ -9995,7 +10258,7 @@
     </message>
     <message>
         <source>Stored in</source>
-        <translation>格納</translation>
+        <translation>保存精度</translation>
     </message>
     <message>
         <source>The current pose</source>
@@ -10015,11 +10278,11 @@
     </message>
     <message>
         <source>Vertex %1 of %2 moves the most: %3</source>
-        <translation>最も動く頂点: %2 の %1、%3</translation>
+        <translation>最もずれる頂点: %2 の %1、%3</translation>
     </message>
     <message>
         <source>Vertex %1 of %2 moves the most: %3 (%4)</source>
-        <translation>最も動く頂点: %2 の %1、%3 (%4)</translation>
+        <translation>最もずれる頂点: %2 の %1、%3 (%4)</translation>
     </message>
     <message>
         <source>What the &amp;Engine Sees</source>
@@ -10073,6 +10336,10 @@
     <message>
         <source>File</source>
         <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>It is exported once the present work is done.</source>
+        <translation>実行中の処理が終わると、書き出します。</translation>
     </message>
     <message>
         <source>Meshes (*.%1)</source>
@@ -10264,6 +10531,10 @@
     <message>
         <source>Worst in</source>
         <translation>最大の箇所</translation>
+    </message>
+    <message>
+        <source>Written and read back, but other programs may refuse the file.</source>
+        <translation>書き出して読み直しましたが、ほかのソフトでは読み込めない可能性があります。</translation>
     </message>
     <message>
         <source>Written, but it cannot be read back: %1</source>
@@ -10650,6 +10921,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n joint(s) of the file's clips have other distances from their parents than in the scene: in these clips the scene's rig takes the proportions of the file's.</source>
+        <translation>
+            <numerusform>ファイルのクリップの %n 個のジョイントは、親との距離がシーンと異なります: これらのクリップでは、シーンのリグがファイルのプロポーションになります。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n of them stand(s) elsewhere in the scene: on existing joints, the file's meshes are bent to these places.</source>
         <translation>
             <numerusform>そのうち %n 個は、シーンでは別の場所にあります。既存のジョイントを使うと、ファイルのメッシュはその場所に合わせて変形します。</numerusform>
@@ -10880,8 +11157,8 @@
 <context>
     <name>sinew::InfluencesPanel</name>
     <message>
-        <source>%1 is not bound. Choose Skin &gt; Smooth Skinning.</source>
-        <translation>%1 はバインドされていません。スキン &gt; スムーススキニング を選んでください。</translation>
+        <source>%1 is not bound. Skin &gt; Transfer Weights gives it the weights of a bound mesh, Skin &gt; Smooth Skinning binds it to the joints.</source>
+        <translation>%1 はバインドされていません。スキン &gt; ウェイトを転送 でバインド済みメッシュのウェイトを渡すか、スキン &gt; スムーススキニング でジョイントにバインドします。</translation>
     </message>
     <message>
         <source>&amp;Child's Influence</source>
@@ -11451,10 +11728,6 @@
 <context>
     <name>sinew::MergeActions</name>
     <message>
-        <source>%1 has nothing that is new here.</source>
-        <translation>%1 に新しいものはありません。</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
@@ -11489,6 +11762,14 @@
     <message>
         <source>Merging %1</source>
         <translation>%1 をマージしています</translation>
+    </message>
+    <message>
+        <source>Nothing to merge: %1 has nothing that is new here.</source>
+        <translation>マージするものはありません: %1 に新しいものはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken from %1.</source>
+        <translation>%1 から取り込んだものはありません。</translation>
     </message>
     <message>
         <source>Open a model first.</source>
@@ -11540,8 +11821,8 @@
         <translation>バージョンをマージ</translation>
     </message>
     <message>
-        <source>Ours is the open document, theirs %1. All that only one of them changed is in the result anyway.</source>
-        <translation>「こちら」は開いているドキュメント、「相手」は %1 です。片方だけが変更したものは、どちらにしても結果に含まれます。</translation>
+        <source>Ours is the open document, theirs %1; a click on either side takes it. All that only one of them changed is in the result anyway.</source>
+        <translation>「こちら」は開いているドキュメント、「相手」は %1 です。クリックしたほうを採用します。片方だけが変更したものは、どちらにしても結果に含まれます。</translation>
     </message>
     <message>
         <source>Selected: Ours</source>
@@ -11913,8 +12194,8 @@
 <context>
     <name>sinew::OperationActions</name>
     <message>
-        <source>%1, the brush in hand, needs a place to work at and cannot flood. Choose another brush here.</source>
-        <translation>使用中のブラシ「%1」は作業する場所が必要なため、塗りつぶしには使えません。ここで別のブラシを選んでください。</translation>
+        <source>%1 was stopped, since a mesh that it works on was changed meanwhile. Run it again.</source>
+        <translation>処理中に対象のメッシュが変更されたため、「%1」を中止しました。もう一度実行してください。</translation>
     </message>
     <message>
         <source>%1: done.</source>
@@ -11954,7 +12235,22 @@
     </message>
 </context>
 <context>
+    <name>sinew::OperationBeside</name>
+    <message>
+        <source>%1, the brush in hand, needs a place to work at and cannot flood. Choose another brush here.</source>
+        <translation>使用中のブラシ「%1」は作業する場所が必要なため、塗りつぶしには使えません。ここで別のブラシを選んでください。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>sinew::OperationDialog</name>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
@@ -11978,6 +12274,10 @@
     <message>
         <source>Works on %1.</source>
         <translation>対象: %1</translation>
+    </message>
+    <message>
+        <source>Works on %1. Select meshes for others.</source>
+        <translation>対象: %1。ほかのメッシュは選択して指定します。</translation>
     </message>
     <message>
         <source>Works on the layers of %1, the active mesh.</source>
@@ -12006,6 +12306,16 @@
         <source>...</source>
         <translation>...</translation>
     </message>
+    <message numerus="yes">
+        <source>... and %n more</source>
+        <translation>
+            <numerusform>... ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done. Another value or selection shows the next.</source>
+        <translation>適用しました。値か選択を変えると、次のプレビューを表示します。</translation>
+    </message>
     <message>
         <source>If applied as shown:</source>
         <translation>適用した場合の結果:</translation>
@@ -12021,6 +12331,10 @@
     <message>
         <source>shown after %1 s</source>
         <translation>%1 秒で表示</translation>
+    </message>
+    <message>
+        <source>working: %1 %</source>
+        <translation>処理中: %1 %</translation>
     </message>
 </context>
 <context>
@@ -12699,6 +13013,10 @@
         <translation>増分して保存</translation>
     </message>
     <message>
+        <source>It is saved once the present work is done.</source>
+        <translation>実行中の処理が終わると、保存します。</translation>
+    </message>
+    <message>
         <source>It is saved under the next number once the present work is done.</source>
         <translation>実行中の処理が終わると、次の番号で保存されます。</translation>
     </message>
@@ -12779,6 +13097,10 @@
         <translation>プロジェクトを次の番号の名前で保存し (hero_001 の次は hero_002)、そのファイルで作業を続けます。</translation>
     </message>
     <message>
+        <source>Saving %1</source>
+        <translation>%1 を保存中</translation>
+    </message>
+    <message>
         <source>Sinew projects (*.sinew)</source>
         <translation>Sinew プロジェクト (*.sinew)</translation>
     </message>
@@ -12813,6 +13135,17 @@
     <message>
         <source>model</source>
         <translation>モデル</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SceneView</name>
+    <message>
+        <source>There is no earlier view.</source>
+        <translation>これより前のビューはありません。</translation>
+    </message>
+    <message>
+        <source>There is no later view.</source>
+        <translation>これより後のビューはありません。</translation>
     </message>
 </context>
 <context>
@@ -13093,6 +13426,10 @@
         <source>The model did not come from a GLB, glTF, VRM or FBX file.</source>
         <translation>モデルが GLB、glTF、VRM、FBX のファイルから読み込まれたものではありません。</translation>
     </message>
+    <message>
+        <source>The weights are saved once the present work is done.</source>
+        <translation>実行中の処理が終わると、ウェイトを保存します。</translation>
+    </message>
     <message numerus="yes">
         <source>The weights of %Ln vertices will change; everything else stays as it is in %1.</source>
         <translation>
@@ -13341,6 +13678,61 @@
     </message>
 </context>
 <context>
+    <name>sinew::StoredViews</name>
+    <message>
+        <source>&amp;Store This View</source>
+        <translation>このビューを保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Bookmark, Save View, Camera Bookmark</source>
+        <translation>ブックマーク、ビューを保存、カメラブックマーク</translation>
+    </message>
+    <message>
+        <source>Keeps where the camera is, to come back to; the project keeps it, too. The same command removes the stored view.</source>
+        <translation>後で戻れるように、カメラの位置を保存します。プロジェクトにも残ります。もう一度実行すると、保存したビューを削除します。</translation>
+    </message>
+    <message>
+        <source>Name of the stored view</source>
+        <translation>保存したビューの名前</translation>
+    </message>
+    <message>
+        <source>Names the stored view that the camera is at.</source>
+        <translation>カメラが今いる、保存したビューに名前を付けます。</translation>
+    </message>
+    <message>
+        <source>Rename Stored &amp;View</source>
+        <translation>保存したビューの名前を変更(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Stored view %1</source>
+        <translation>保存したビュー %1</translation>
+    </message>
+    <message>
+        <source>The camera is at no stored view.</source>
+        <translation>カメラは、保存したどのビューにもありません。</translation>
+    </message>
+    <message>
+        <source>The stored view has no name any more.</source>
+        <translation>保存したビューの名前を消しました。</translation>
+    </message>
+    <message>
+        <source>The stored view is called %1 now.</source>
+        <translation>保存したビューの名前を「%1」にしました。</translation>
+    </message>
+    <message>
+        <source>This view is stored no more. Stored views: %1.</source>
+        <translation>このビューの保存をやめました。保存したビュー: %1。</translation>
+    </message>
+    <message>
+        <source>This view is stored. Stored views: %1.</source>
+        <translation>このビューを保存しました。保存したビュー: %1。</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>ビュー</translation>
+    </message>
+</context>
+<context>
     <name>sinew::StyleActions</name>
     <message>
         <source>&amp;Learn from Our Characters...</source>
@@ -13371,6 +13763,14 @@
         <translation>学習</translation>
     </message>
     <message>
+        <source>Learn from Model &amp;Files...</source>
+        <translation>モデルファイルから学習(&amp;F)...</translation>
+    </message>
+    <message>
+        <source>Learn from Model Files</source>
+        <translation>モデルファイルから学習</translation>
+    </message>
+    <message>
         <source>Learn from Our Characters: Folder of Rigged Models</source>
         <translation>自社キャラクターから学習: リグ済みモデルのフォルダー</translation>
     </message>
@@ -13378,9 +13778,19 @@
         <source>Learning from %1</source>
         <translation>%1 から学習しています</translation>
     </message>
+    <message numerus="yes">
+        <source>Learning from %n model(s)</source>
+        <translation>
+            <numerusform>%n 個のモデルから学習しています</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Learns from a folder of rigged models how their artists blend weights; binds can follow that style then.</source>
         <translation>リグ付きモデルのフォルダーから、アーティストのウェイトのブレンド方法を学習します。以後のバインドはそのスタイルに従えます。</translation>
+    </message>
+    <message>
+        <source>Learns from single rigged models how their artists blend weights; binds can follow that style then.</source>
+        <translation>選んだリグ付きモデルから、アーティストのウェイトのブレンド方法を学習します。以後のバインドはそのスタイルに従えます。</translation>
     </message>
     <message>
         <source>Save the Bind Style</source>
@@ -14488,14 +14898,6 @@
         <translation>頂点は選択されていません。</translation>
     </message>
     <message>
-        <source>There is no earlier view.</source>
-        <translation>これより前のビューはありません。</translation>
-    </message>
-    <message>
-        <source>There is no later view.</source>
-        <translation>これより後のビューはありません。</translation>
-    </message>
-    <message>
         <source>Vertices selected: %L1  ·  only they change  ·  Esc: all</source>
         <translation>選択した頂点: %L1  ·  これらだけが変わります  ·  Esc: すべて</translation>
     </message>
@@ -14680,6 +15082,10 @@
         <translation>JSON、CSV、Maya デフォーマウェイトのファイルからウェイトを読み込みます。</translation>
     </message>
     <message>
+        <source>It is exported once the present work is done.</source>
+        <translation>実行中の処理が終わると、書き出します。</translation>
+    </message>
+    <message>
         <source>Matching %1</source>
         <translation>%1 を対応付け中</translation>
     </message>
@@ -14718,8 +15124,8 @@
 <context>
     <name>sinew::WeightImportDialog</name>
     <message>
-        <source>%1: %2 vertices, %3 joints</source>
-        <translation>%1: %2 頂点、%3 ジョイント</translation>
+        <source>A new layer with the vertices that change</source>
+        <translation>新しいレイヤー (変わる頂点のみ)</translation>
     </message>
     <message>
         <source>Another mesh of the same shape: from the nearest points on the same side of the surface.</source>
@@ -14758,8 +15164,24 @@
         <translation>頂点の対応付け</translation>
     </message>
     <message>
-        <source>Meshes and joints are matched by name. All weights of the meshes in the file are replaced, in one undoable step. What is locked keeps its weights; where vertices are selected, so do all others.</source>
-        <translation>メッシュとジョイントは名前で対応付けます。ファイルにあるメッシュのウェイトはすべて置き換えられ、1 回の元に戻すで戻せます。ロックされたもののウェイトは変わりません。頂点を選択していれば、それ以外も変わりません。</translation>
+        <source>Meshes and joints</source>
+        <translation>メッシュとジョイント</translation>
+    </message>
+    <message>
+        <source>Meshes with layers</source>
+        <translation>レイヤーのあるメッシュ</translation>
+    </message>
+    <message>
+        <source>On meshes with layers, into:</source>
+        <translation>レイヤーのあるメッシュの読み込み先:</translation>
+    </message>
+    <message>
+        <source>Replace all layers</source>
+        <translation>すべてのレイヤーを置き換え</translation>
+    </message>
+    <message>
+        <source>The active layer</source>
+        <translation>アクティブなレイヤー</translation>
     </message>
     <message>
         <source>The file does not contain point positions.</source>
@@ -14773,11 +15195,9 @@
         <source>The same positions in another order; vertices elsewhere keep their weights.</source>
         <translation>位置は同じで順序が異なるメッシュ。位置の異なる頂点のウェイトは変わりません。</translation>
     </message>
-    <message numerus="yes">
-        <source>and %n more meshes</source>
-        <translation>
-            <numerusform>ほか %n 個のメッシュ</numerusform>
-        </translation>
+    <message>
+        <source>The weights of the meshes in the file are replaced, in one undoable step. What is locked keeps its weights; where vertices are selected, so do all others.</source>
+        <translation>ファイルにあるメッシュのウェイトを置き換えます。1 回の元に戻すで戻せます。ロックされたもののウェイトは変わりません。頂点を選択していれば、それ以外の頂点も変わりません。</translation>
     </message>
 </context>
 <context>
@@ -14805,6 +15225,63 @@
     <message>
         <source>Zero weight</source>
         <translation>ゼロウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightMatchView</name>
+    <message>
+        <source>%1 goes to %2, which has another name.</source>
+        <translation>%1 は、名前の異なる %2 に読み込みます。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices, %3 joints</source>
+        <translation>%1: %2 頂点、%3 ジョイント</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joint(s) with weights meet(s) no influence by name:</source>
+        <translation>
+            <numerusform>ウェイトのあるジョイント %n 個に、同じ名前のインフルエンスがありません:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All joints with weights meet influences by name.</source>
+        <translation>ウェイトのあるすべてのジョイントに、同じ名前のインフルエンスがあります。</translation>
+    </message>
+    <message>
+        <source>All meshes of the file are left out.</source>
+        <translation>ファイルのすべてのメッシュが除外されています。</translation>
+    </message>
+    <message>
+        <source>Choose a mesh...</source>
+        <translation>メッシュを選択...</translation>
+    </message>
+    <message>
+        <source>Choose an influence...</source>
+        <translation>インフルエンスを選択...</translation>
+    </message>
+    <message>
+        <source>Choose the influence that %1 is for, or Leave Out.</source>
+        <translation>%1 に対応するインフルエンスか、「除外」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose the mesh that %1 is for, or Leave Out.</source>
+        <translation>%1 に対応するメッシュか、「除外」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Influence for %1 of %2</source>
+        <translation>%2 の %1 に対応するインフルエンス</translation>
+    </message>
+    <message>
+        <source>Leave Out</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>Mesh for %1</source>
+        <translation>%1 に対応するメッシュ</translation>
+    </message>
+    <message>
+        <source>Two meshes of the file go to %1. Choose another one, or Leave Out.</source>
+        <translation>ファイルの 2 つのメッシュが %1 に対応しています。別のメッシュか、「除外」を選んでください。</translation>
     </message>
 </context>
 <context>

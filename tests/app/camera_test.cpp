@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/view/camera_history.h"
-
 #include <gtest/gtest.h>
 
 #include <glm/gtc/constants.hpp>
+
+#include "app/view/axis_views.h"
+#include "app/view/camera_history.h"
 
 namespace sinew {
 namespace {
@@ -145,6 +146,24 @@ TEST(Camera, aHighResolutionViewHasMorePixelsAndTheSameMatrices) {
     EXPECT_EQ(two.size, glm::ivec2(1600, 1200));
     EXPECT_EQ(one.clipFromView, two.clipFromView);
     EXPECT_EQ(glm::dvec2(projected(one, {0.1, 1, 0.2})), glm::dvec2(projected(two, {0.1, 1, 0.2})));
+}
+
+TEST(AxisViews, areKnownByWhereTheCameraStandsWithoutPerspective) {
+    ASSERT_EQ(axisViews().size(), 6u);
+    for (const AxisView& view : axisViews()) {
+        Camera camera;
+        camera.setAngles(view.yaw, view.pitch);
+        EXPECT_EQ(axisViewOf(camera), nullptr) << view.command << " in perspective has no name";
+        camera.setOrthographic(true);
+        EXPECT_EQ(axisViewOf(camera), &view) << view.command;
+        camera.setAngles(view.yaw + 0.1, view.pitch * 0.9);
+        EXPECT_EQ(axisViewOf(camera), nullptr) << view.command;
+    }
+    Camera back;
+    back.setOrthographic(true);
+    back.setAngles(-glm::pi<double>(), 0.0);
+    ASSERT_NE(axisViewOf(back), nullptr) << "half a turn either way";
+    EXPECT_STREQ(axisViewOf(back)->command, "view.back");
 }
 
 Viewpoint viewpointAt(double yaw) {

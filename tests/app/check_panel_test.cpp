@@ -334,6 +334,18 @@ TEST_F(CheckWindow, mendsAllOfAKindOnTheMeshesThatAreShownInOneStep) {
     EXPECT_FALSE(all->isVisible()) << "of a mesh that is hidden nothing is mended";
 }
 
+TEST_F(CheckWindow, tipsShowRowsWholeThatMayBeCut) {
+    check();
+    for (int m = 0; m < list().topLevelItemCount(); ++m) {
+        const QTreeWidgetItem* mesh = list().topLevelItem(m);
+        EXPECT_EQ(mesh->toolTip(0), mesh->text(0));
+        for (int i = 0; i < mesh->childCount(); ++i)
+            EXPECT_TRUE(
+                mesh->child(i)->toolTip(0).section('\n', 0, 0).endsWith(mesh->child(i)->text(0)))
+                << mesh->child(i)->toolTip(0).toStdString();
+    }
+}
+
 TEST_F(CheckWindow, removesIdleInfluences) {
     check();
     clickItem("Unused influences");

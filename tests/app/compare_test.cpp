@@ -78,7 +78,7 @@ TEST_F(CompareWindow, listsTheMostChangedFirstAndStepsThroughThem) {
     EXPECT_NE(context().selection().activeSlot, kNoIndex);
 }
 
-TEST_F(CompareWindow, numbersAreWholeHoweverNarrowThePanelAndNamesKeepBothEnds) {
+TEST_F(CompareWindow, numbersAreWholeHoweverNarrowThePanelAndNamesKeepTheirEnds) {
     auto& list = part<QTreeWidget>("compareList");
     const QAbstractItemView& view = list;
     for (const int width : {panel().minimumSizeHint().width(), 250, 400}) {
@@ -93,7 +93,7 @@ TEST_F(CompareWindow, numbersAreWholeHoweverNarrowThePanelAndNamesKeepBothEnds) 
         }
     }
     EXPECT_FALSE(list.isColumnHidden(2)) << "where there is room";
-    EXPECT_EQ(list.textElideMode(), Qt::ElideMiddle);
+    EXPECT_EQ(list.textElideMode(), Qt::ElideLeft);
     EXPECT_TRUE(list.topLevelItem(0)->toolTip(3).endsWith("vertex 5"));
 }
 
@@ -128,6 +128,33 @@ TEST_F(CompareWindow, theOtherWeightsAreShownAndNothingIsChanged) {
     EXPECT_EQ(scene().blocks(), before.blocks());
     part<QCheckBox>("compareSwap").setChecked(false);
     EXPECT_EQ(shown(5), weightOf(before.rows(skin)[5], 0));
+}
+
+TEST_F(CompareWindow, theDifferenceAndTheOthersAreShownOneAtATime) {
+    auto &colours = part<QCheckBox>("compareColours"), &swap = part<QCheckBox>("compareSwap");
+    ASSERT_TRUE(colours.isChecked());
+    swap.setChecked(true);
+    EXPECT_FALSE(colours.isChecked());
+    EXPECT_FALSE(context().shownNumbers().numbers);
+    ASSERT_TRUE(waitFor([&] { return &context().shownScene() != &scene(); }));
+    colours.setChecked(true);
+    EXPECT_FALSE(swap.isChecked());
+    EXPECT_EQ(&context().shownScene(), &scene());
+}
+
+TEST_F(CompareWindow, undoAndRedoGoOnShowingTheOthers) {
+    auto& swap = part<QCheckBox>("compareSwap");
+    swap.setChecked(true);
+    ASSERT_TRUE(waitFor([&] { return &context().shownScene() != &scene(); }));
+    context().undo();
+    EXPECT_TRUE(swap.isChecked());
+    context().redo();
+    EXPECT_TRUE(swap.isChecked());
+    const SkinId skin = scene().skins().front();
+    EXPECT_TRUE(waitFor(
+        [&] { return context().shownScene().rows(skin).pages() != scene().rows(skin).pages(); }));
+    change({{3, 0.1f}});
+    EXPECT_FALSE(swap.isChecked()) << "who works sees the own weights";
 }
 
 TEST_F(CompareWindow, anotherDocumentIsShownWithItsOwnWeights) {

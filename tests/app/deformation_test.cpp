@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include "app/panels/deformation_panel.h"
@@ -326,6 +327,43 @@ TEST_F(DeformationWindow, asksForJointsWhereNoneAreSelected) {
     QTest::keyClick(&over, Qt::Key_Down);
     ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
     EXPECT_TRUE(score().contains("Select joints")) << score().toStdString();
+}
+
+// Who has gone on meanwhile stays where they are, and is told of it.
+TEST_F(DeformationWindow, leadsNobodyAwayFromWhatTheyDoMeanwhile) {
+    const auto goesOn = [this](const std::function<void()>& with) {
+        window_->commands().find("deformation.find")->trigger();
+        ASSERT_TRUE(panel().busy());
+        with();
+        measured();
+        ASSERT_TRUE(panel().found().survey);
+        EXPECT_FALSE(context().shown().motion);
+        EXPECT_TRUE(said().contains("F8 goes there")) << said().toStdString();
+        EXPECT_GT(list().topLevelItemCount(), 0);
+    };
+    goesOn([this] { context().select({named(scene(), "B")}); });
+    EXPECT_EQ(context().selection().nodes, std::vector<NodeId>{named(scene(), "B")});
+    goesOn([this] { context().setTool("paint"); });
+    goesOn([this] { context().tellCameraMoved(); });
+    goesOn([this] { spoil(); });
+    goesOn([this] { context().setShown({.bindPose = true}); });
+    key(Qt::Key_F8);
+    settle();
+    EXPECT_TRUE(context().shown().motion);
+}
+
+TEST_F(DeformationWindow, measuringCanBeStopped) {
+    window_->commands().find("deformation.find")->trigger();
+    ASSERT_TRUE(panel().busy());
+    panel().findChild<QToolButton*>("deformationCancel")->click();
+    EXPECT_FALSE(panel().busy());
+    EXPECT_EQ(said(), "Measuring was stopped.");
+    settle(200);
+    EXPECT_FALSE(panel().found().survey);
+    EXPECT_FALSE(context().shown().motion);
+    EXPECT_TRUE(score().contains("Not measured yet")) << score().toStdString();
+    find();
+    EXPECT_TRUE(context().shown().motion) << "it can be asked for again";
 }
 
 TEST_F(DeformationWindow, saysThatNothingIsBound) {

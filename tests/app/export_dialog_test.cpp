@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
@@ -12,6 +13,7 @@
 #include <algorithm>
 
 #include "tests/app/panel_scene.h"
+#include "tests/support/avatars.h"
 
 namespace sinew {
 namespace {
@@ -75,6 +77,23 @@ TEST_F(ExportChoices, whatALimitCostsIsHandedOnOnceItIsFound) {
     EXPECT_TRUE(isFound());
     dialog.findChild<QCheckBox*>("exportOnly")->click();
     EXPECT_FALSE(isFound()) << "something else is written";
+}
+
+TEST_F(ExportChoices, tellWhichBonesAnAvatarLacksWhereItsDataIsKept) {
+    const NodeId foot = test::addNamedMesh(made_.scene, test::gridMesh(1, 1), "foot");
+    const Scene whole = test::asAvatar(made_.scene, made_.a, {{"leftFoot", foot}});
+    ExportDialog dialog(whole, settings_, {made_.mesh});
+    const auto* told = dialog.findChild<QLabel*>("exportLost");
+    auto* formats = dialog.findChild<QComboBox*>("exportFormat");
+    formats->setCurrentIndex(formats->findData("vrm"));
+    EXPECT_TRUE(told->isHidden()) << told->text().toStdString();
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_FALSE(told->isHidden()) << "the foot is not written";
+    EXPECT_TRUE(told->text().contains("leftFoot")) << told->text().toStdString();
+    formats->setCurrentIndex(formats->findData("fbx"));
+    EXPECT_TRUE(told->text().contains("no place in .fbx")) << told->text().toStdString();
+    formats->setCurrentIndex(formats->findData("glb"));
+    EXPECT_TRUE(told->text().contains("leftFoot")) << told->text().toStdString();
 }
 
 TEST_F(ExportChoices, clearedBonesWantAWord) {

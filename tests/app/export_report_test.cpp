@@ -76,6 +76,18 @@ TEST_F(ExportReport, showsAllLinesOfAValueAtOnce) {
     }
 }
 
+TEST_F(ExportReport, opensAmongThePanelsAtTheRight) {
+    window_->commands().find("help.tutorial")->trigger();
+    ExportResult result;
+    result.file = "a.fbx";
+    result.report.warnings.emplace_back("Something was not stored exactly.");
+    Q_EMIT context().exported(result);
+    settle(200);
+    ASSERT_TRUE(dock().isVisible());
+    EXPECT_TRUE(window_->tabifiedDockWidgets(&dock()).contains(
+        window_->findChild<QDockWidget*>("brushDock")));
+}
+
 ExportResult checkedResult() {
     ExportResult result;
     result.file = "a.glb";
@@ -119,6 +131,31 @@ TEST_F(ExportReport, tellsFirstThatInfluencesWereReduced) {
     result.report.pointsReduced = 0;
     Q_EMIT context().exported(result);
     EXPECT_EQ(verdict->property("role").toString(), "good");
+}
+
+TEST_F(ExportReport, tellsWhatIsWrongAboveWhatWasMeasured) {
+    ExportResult result = checkedResult();
+    result.report.warnings.emplace_back("Programs refuse it.");
+    result.report.warnings.emplace_back("Something was not stored exactly.");
+    result.report.graveWarnings = 1;
+    Q_EMIT context().exported(result);
+    settle(200);
+    const auto* verdict = dock().findChild<QLabel*>("exportVerdict");
+    EXPECT_EQ(verdict->property("role").toString(), "problem");
+    EXPECT_TRUE(verdict->text().contains("may refuse")) << verdict->text().toStdString();
+    const auto labelled = [&](const char* text) {
+        const auto labels = dock().findChildren<QLabel*>();
+        const auto at = std::ranges::find(labels, QLatin1String(text), &QLabel::text);
+        EXPECT_NE(at, labels.end()) << text;
+        return at == labels.end() ? nullptr : *at;
+    };
+    const auto heightOf = [&](const char* text) {
+        const QLabel* label = labelled(text);
+        return label ? label->mapTo(&dock(), QPoint()).y() : -1;
+    };
+    EXPECT_EQ(labelled("Programs refuse it.")->property("role").toString(), "problem");
+    EXPECT_LT(heightOf("Programs refuse it."), heightOf("Something was not stored exactly."));
+    EXPECT_LT(heightOf("Something was not stored exactly."), heightOf("Read by"));
 }
 
 TEST_F(ExportReport, goesWithTheDocument) {

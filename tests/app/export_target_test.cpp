@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where an export goes: what is proposed, and what Export Again repeats.
+#include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QTest>
 
 #include "app/actions/export_actions.h"
+#include "app/actions/file_actions.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/session.h"
@@ -56,6 +59,49 @@ TEST_F(ExportTargets, theProjectsNameIsProposedWhereThereIsOne) {
     window_->project().saveAs(path("hero.sinew"), capturedSettings(context(), viewport()));
     ASSERT_TRUE(waitReady());
     EXPECT_EQ(proposed(), "hero_rigged.glb");
+}
+
+// A character in one folder, and what it is to wear in another.
+class TargetsBesideImports : public ExportTargets {
+protected:
+    void SetUp() override {
+        ExportTargets::SetUp();
+        for (const char* name : {"body", "clothes", "out"}) QDir(path(".")).mkdir(name);
+        QFile::copy(QString::fromStdString(sample("two_bones.glb").string()),
+                    path("body/body.glb"));
+        QFile::copy(QString::fromStdString(sample("stored_pose.glb").string()),
+                    path("clothes/dress.glb"));
+        openFile(path("body/body.glb"));
+        window_->files().import(path("clothes/dress.glb"));
+        ASSERT_TRUE(waitReady());
+    }
+    // The folder that the dialog for files begins in.
+    QString folderFor(const char* command) {
+        QString folder;
+        const auto look = [&](QWidget* dialog) {
+            if (auto* files = qobject_cast<QFileDialog*>(dialog))
+                folder = files->directory().dirName();
+            dialog->close();
+        };
+        onDialog([&](QWidget* dialog) {
+            if (qobject_cast<QFileDialog*>(dialog)) return look(dialog);
+            pressButton(dialog, "Choose File...");
+            onDialog(look);
+        });
+        chooseInMenu("menuFile", command);
+        EXPECT_TRUE(waitFor([&] { return !folder.isEmpty(); }));
+        return folder;
+    }
+};
+
+TEST_F(TargetsBesideImports, lieWithTheModelAndNotWithWhatWasImported) {
+    EXPECT_EQ(folderFor("file.saveAs"), "body");
+    EXPECT_EQ(folderFor("file.export"), "body");
+    EXPECT_EQ(folderFor("file.exportShape"), "body");
+    window_->exports().exportTo(path("out/body_rigged.glb"), {});
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(folderFor("file.export"), "out") << "where it went last";
+    EXPECT_EQ(folderFor("file.saveAs"), "body");
 }
 
 }  // namespace

@@ -92,6 +92,30 @@ TEST_F(ImportAndScale, clipsOfAFileComeAlone) {
     EXPECT_EQ(scene().clips().size(), clips) << "one step";
 }
 
+TEST_F(ImportAndScale, thatClipsBringAnotherRigsProportionsIsTold) {
+    openSample("sinew_wave.glb");
+    const NodeId joint = scene().skin(scene().skins().front())->slots[1].node;
+    const auto asksWith = [&](double scale) {
+        Scene other = scaledScene(scene(), scale);
+        const ClipId id = other.clips().front();
+        const FoundClip found = other.clip(id);
+        auto clip = std::make_shared<Clip>(*found);
+        const glm::vec3 at(other.nodes().find(joint)->stored.translation);
+        clip->tracks.push_back(
+            {joint, TrackPath::Translation, Interpolation::Linear, {0.0f}, {at.x, at.y, at.z}, 3});
+        other.setClip(id, clip);
+        bool told = false;
+        onDialog([&](QWidget* dialog) {
+            told = dialog->findChild<QLabel*>("importKeyedElsewhere") != nullptr;
+            pressButton(dialog, "Cancel");
+        });
+        import(written(other));
+        return told;
+    };
+    EXPECT_TRUE(asksWith(1.3));
+    EXPECT_FALSE(asksWith(1.0));
+}
+
 TEST_F(ImportAndScale, importingAnotherCharacterWithTheSameNamesAddsItsOwnSkeleton) {
     bindByMenu();
     const auto other = written(scaledScene(scene(), 1.2));

@@ -278,6 +278,23 @@ TEST_F(InfluenceWorkTest, aWeightTypedInTheListIsToldAndLeavesTheKeysWithTheList
     EXPECT_EQ(step.english(), "Set Weight of " + scene().skin(skin_)->slots[3].name);
 }
 
+TEST_F(InfluenceWorkTest, aWeightTypedBeyondTheLimitIsToldLast) {
+    context().selectPoints({{mesh_, {1, 2}, {}}});
+    clickRow(row(3));
+    settle();
+    tree()->setFocus();
+    QTest::keyClick(tree(), Qt::Key_Return);
+    auto* field = tree()->findChild<NumberField*>("influenceWeight");
+    ASSERT_NE(field, nullptr) << said().toStdString();
+    field->selectAll();
+    QTest::keyClicks(field, "1.5");
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_TRUE(
+        waitFor([&] { return weightOf(scene().rows(skin_)[1], 3) == 1.0f && window_->ready(); }));
+    settle();
+    EXPECT_EQ(said(), "1.5 is above the limit: 1 was set.");
+}
+
 TEST_F(InfluenceWorkTest, theWindowFitsSmallScreens) {
     const QSize least = window_->minimumSizeHint();
     EXPECT_LE(least.width(), 1024);

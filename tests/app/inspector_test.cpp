@@ -2,7 +2,9 @@
 // The Inspector, from one document to the next.
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QListWidget>
+#include <QLocale>
 #include <QScrollBar>
 #include <QTabWidget>
 #include <QTest>
@@ -35,6 +37,32 @@ TEST(Inspector, anotherDocumentIsReadFromItsBeginning) {
     context.open(withWarnings(scene, "skin.png"));  // of which the list is the same
     QTest::qWait(20);
     EXPECT_EQ(bar->value(), 0);
+}
+
+TEST(Inspector, countsAreWrittenAlikeAndKeepTheirWordsInTheLine) {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    const auto mesh = test::gridMesh(40, 30);  // 41 x 31 vertices
+    Scene scene = test::sceneOf(mesh);
+    const auto joints = test::addChain(scene, {0.0, 1.0});
+    test::addSkin(scene, test::named(scene, "mesh"), joints,
+                  std::vector<std::vector<Influence>>(mesh->pointCount(), {{0, 1.0f}}));
+    Context context;
+    context.open(scene);
+    context.select({test::named(scene, "mesh")});
+    InspectorPanel panel(context);
+    panel.show();
+    auto* tabs = panel.findChild<QTabWidget*>();
+    QStringList texts;
+    for (int tab = 0; tab < 2; ++tab) {
+        tabs->setCurrentIndex(tab);
+        QTest::qWait(20);
+        for (const auto* label : tabs->currentWidget()->findChildren<QLabel*>())
+            texts << label->text();
+    }
+    EXPECT_TRUE(texts.contains(QStringLiteral("mesh, 1,271\u00a0vertices")));
+    EXPECT_TRUE(texts.contains(QStringLiteral("2,400\u00a0triangles")));
+    QLocale::setDefault(before);
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joints that are made click by click with Edit Joints.
+#include <QApplication>
+#include <QEnterEvent>
+#include <QLabel>
+
 #include "app/state/live_symmetry.h"
 #include "app/tools/edit_joints_tool.h"
 #include "tests/app/window_test_base.h"
@@ -54,6 +58,35 @@ TEST_F(JointClicksTest, aChainIsMadeBelowTheActiveJointWithinTheMesh) {
     EXPECT_EQ(scene().nodes().find(context().activeNode())->parent, added);
     EXPECT_EQ(context().document().historySteps(), 2u);
     EXPECT_EQ(context().tool(), "editJoints");
+}
+
+// As the desktop tells of a menu that is chosen from: the mouse leaves, and comes back elsewhere.
+TEST_F(JointClicksTest, noJointIsNamedWhereTheMouseWasBeforeAMenu) {
+    auto* name = viewport().findChild<QLabel*>("hoverName");
+    const QPoint at = pixelOf(worldOf(node("spine_2")));
+    move(at - QPoint(2, 0));
+    move(at);
+    ASSERT_TRUE(waitFor([&] { return name->isVisible(); }));
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&viewport(), &leave);
+    EXPECT_FALSE(name->isVisible());
+    const QPointF corner(4.0, 4.0);
+    QEnterEvent enter(corner, corner, corner);
+    QApplication::sendEvent(&viewport(), &enter);
+    Q_EMIT context().poseChanged();  // as of a joint that was inserted
+    settle(100);
+    EXPECT_FALSE(name->isVisible()) << name->text().toStdString();
+}
+
+TEST_F(JointClicksTest, theHintSaysThatABoneIsSelectedAndWhatDividesIt) {
+    const auto hint = [this](Qt::KeyboardModifiers held) {
+        return viewport().tools().find("editJoints")->hint(held);
+    };
+    EXPECT_TRUE(hint({}).contains("Ctrl + click beside a bone: add a joint"))
+        << hint({}).toStdString();
+    context().select({node("spine_3")});
+    EXPECT_TRUE(hint(Qt::ControlModifier).contains("Insert Joints divides it"))
+        << hint(Qt::ControlModifier).toStdString();
 }
 
 TEST_F(JointClicksTest, withoutASelectionARootIsMadeWhateverInfluenceIsActiveAndTheHintSaysSo) {

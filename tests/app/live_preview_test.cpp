@@ -16,6 +16,7 @@
 #include "app/widgets/section.h"
 #include "editor/pose/pose.h"
 #include "tests/app/window_test_base.h"
+#include "tests/operations/support.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {
@@ -171,6 +172,32 @@ TEST_F(LivePreviewTest, theDialogMakesRoomForWhatThePreviewSays) {
         EXPECT_GE(label->height(), label->heightForWidth(label->width()))
             << label->text().toStdString();
     }
+}
+
+TEST_F(LivePreviewTest, remarksOfManyMeshesAreSummedUpAndGreyWhileOthersAreOnTheirWay) {
+    Scene many = armScene();
+    std::vector<NodeId> meshes;
+    for (int i = 0; i < 9; ++i)
+        meshes.push_back(
+            addNamedMesh(many, tubeMesh(9, 8, 4.0f, 0.3f), "sleeve" + std::to_string(i)));
+    context().open(after(many, "skin.smooth", {}, {.nodes = meshes}));
+    ASSERT_TRUE(waitReady());
+    context().select(meshes);
+    const Operation& smooth = *findOperation("weights.smooth");
+    OperationPreview preview(context(), smooth);
+    OperationDialog dialog(context().settings(), smooth, scene(), context().selection(), {},
+                           window_.get(), &preview);
+    dialog.show();
+    ASSERT_TRUE(waitShown(&dialog));
+    const auto* remarks = dialog.findChild<QLabel*>("operationRemarks");
+    ASSERT_GT(preview.remarks().size(), 6u);
+    EXPECT_EQ(remarks->text().count(u'\n'), 6) << "a heading, five of them, and how many more";
+    EXPECT_TRUE(remarks->text().contains("... and ")) << remarks->text().toStdString();
+    EXPECT_TRUE(remarks->isEnabled());
+    dialog.findChild<OperationForm*>()->setAnswers({{"passes", std::int64_t{7}}});
+    EXPECT_FALSE(remarks->isEnabled()) << "they are of the values before";
+    ASSERT_TRUE(waitShown(&dialog));
+    EXPECT_TRUE(remarks->isEnabled());
 }
 
 TEST_F(LivePreviewTest, aBindIsReported) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // File > Merge Version: another version of the project comes in as one step, and what both changed
 // is asked about.
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
@@ -8,7 +9,9 @@
 
 #include "app/actions/merge_actions.h"
 #include "app/dialogs/merge_dialog.h"
+#include "app/widgets/message_dialog.h"
 #include "editor/document/project/project_file.h"
+#include "editor/exchange/exchange.h"
 #include "editor/operations/operation.h"
 #include "editor/weights/row_math.h"
 #include "tests/app/window_test_base.h"
@@ -95,6 +98,69 @@ TEST_F(MergeWindow, conflictsAreListedAndEachIsTakenFromTheChosenSide) {
     EXPECT_FLOAT_EQ(weight(2), 0.25f);
     EXPECT_FLOAT_EQ(weight(3), 0.75f);
     key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(MergeWindow, aHeaderSortsAndAClickOnASideTakesIt) {
+    const QString theirs = save("theirs.sinew", version(0.75f, {1, 2, 3}));
+    change(version(0.25f, {1, 2, 3}));
+    onDialog([](QWidget* dialog) {
+        auto* list = dialog->findChild<QTreeView*>("mergeList");
+        ASSERT_NE(list, nullptr);
+        auto* model = list->model();
+        const auto* header = list->header();
+        const QPoint vertex(header->sectionViewportPosition(ConflictModel::Vertex) + 8,
+                            header->height() / 2);
+        for (int i = 0; i < 2; ++i)
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, vertex);
+        EXPECT_EQ(model->index(0, ConflictModel::Vertex).data().toString(), "3");
+        const auto click = [&](int row, int column, Qt::KeyboardModifiers keys = {}) {
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, keys,
+                              list->visualRect(model->index(row, column)).center());
+            return model->index(row, ConflictModel::Taken).data().toString();
+        };
+        EXPECT_EQ(click(1, ConflictModel::Theirs), "Theirs");
+        EXPECT_EQ(click(1, ConflictModel::Ours), "Ours");
+        EXPECT_EQ(click(2, ConflictModel::Theirs, Qt::ShiftModifier), "Ours") << "it only selects";
+        EXPECT_EQ(click(0, ConflictModel::Theirs), "Theirs");
+        pressButton(dialog, "Merge");
+    });
+    merge(theirs);
+    ASSERT_TRUE(waitFor([&] { return said().contains("Merged"); })) << said().toStdString();
+    EXPECT_FLOAT_EQ(weight(1), 0.25f);
+    EXPECT_FLOAT_EQ(weight(2), 0.25f);
+    EXPECT_FLOAT_EQ(weight(3), 0.75f);
+    EXPECT_TRUE(said().contains("Weights: 1 vertex on 1 mesh.")) << said().toStdString();
+    EXPECT_TRUE(said().contains("Of 3 things that were changed in both versions, 1 is theirs."));
+}
+
+TEST_F(MergeWindow, aVersionThatIsTheBaseMakesNoStep) {
+    change(version(0.25f, {1}));
+    context().markSaved();
+    const Scene before = scene();
+    merge(QString::fromStdString((folder_ / "base.sinew").string()));
+    ASSERT_TRUE(waitFor([&] { return said().contains("Nothing to merge"); }))
+        << said().toStdString();
+    EXPECT_EQ(scene().blocks(), before.blocks());
+    EXPECT_EQ(context().document().history().steps.size(), 1u);
+    EXPECT_FALSE(context().document().modified());
+}
+
+TEST_F(MergeWindow, aBaseOfAnotherModelIsRefusedByName) {
+    const QString theirs = save("theirs.sinew", version(0.75f, {1}));
+    change(version(0.25f, {1}));
+    const Scene before = scene();
+    const auto other = importScene(sample("sinew_wave.glb"), {}, {});
+    ASSERT_TRUE(other.ok());
+    QString refusal;
+    onDialog([&](QWidget* dialog) {
+        if (const auto* box = qobject_cast<MessageDialog*>(dialog)) refusal = box->text();
+        dialog->close();
+    });
+    window_->findChild<MergeActions*>()->merge(save("hero.sinew", *other), theirs);
+    ASSERT_TRUE(waitFor([&] { return !refusal.isEmpty(); }));
+    EXPECT_TRUE(refusal.contains("hero.sinew is not what both were made from"))
+        << refusal.toStdString();
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 

@@ -67,6 +67,22 @@ TEST_F(Messages, anotherToolShowsItsHintAtOnce) {
     EXPECT_EQ(bar->currentMessage(), "Edit Joints shows the bind pose.") << "it says so itself";
 }
 
+TEST_F(Messages, whatIsSaidOfAFrameGoesWithIt) {
+    openSample("sinew_wave.glb");
+    const QStatusBar* bar = window_->statusBar();
+    const ClipId clip = scene().clips().front();
+    context().setShown({.clip = clip});
+    command("pose.nextFrame")->trigger();
+    ASSERT_TRUE(bar->currentMessage().startsWith("Frame 1 of")) << said().toStdString();
+    Q_EMIT context().poseChanged();
+    EXPECT_EQ(bar->currentMessage(), said()) << "it is still shown";
+    context().setShown({.clip = clip, .seconds = 0.5});
+    EXPECT_EQ(bar->currentMessage(), "");
+    context().say("Done.");
+    context().setShown({.clip = clip, .seconds = 0.6});
+    EXPECT_EQ(bar->currentMessage(), "Done.") << "it is of no frame";
+}
+
 TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
     openSample("two_bones.glb");
     command("view.hideSelected")->trigger();
@@ -321,12 +337,47 @@ TEST(MessageDialogs, aLetterPressesItsButtonWithoutAltToo) {
     EXPECT_EQ(answer({}), keep);
 }
 
+// What one types may be meant for the window that was there before.
+TEST(MessageDialogs, aLetterAloneLosesNothing) {
+    const auto answer = [](Qt::KeyboardModifiers modifiers, bool beside) {
+        MessageDialog dialog(MessageDialog::Kind::Question, "Title", "Text?", nullptr);
+        auto* lost = beside ? dialog.addDiscard("Discard") : dialog.addDestructive("Delete");
+        dialog.addCancel();
+        QTimer::singleShot(50, &dialog, [&dialog, modifiers] {
+            dialog.activateWindow();
+            (void)QTest::qWaitForWindowActive(&dialog);
+            QTest::keyClick(dialog.focusWidget(), Qt::Key_D, modifiers);
+            QTimer::singleShot(500, &dialog, [&dialog] { dialog.reject(); });
+        });
+        return dialog.ask() == lost;
+    };
+    for (const bool beside : {false, true}) {
+        EXPECT_FALSE(answer({}, beside));
+        EXPECT_TRUE(answer(Qt::AltModifier, beside));
+    }
+}
+
 TEST(ErrorBox, showsSentenceFileAndComfort) {
     const Error error{ErrorCode::CannotRead, Message("The file is empty."), "/models/hero.glb"};
     const std::unique_ptr<MessageDialog> box(errorBox(error, nullptr));
     EXPECT_EQ(box->text(), "The file is empty.");
     EXPECT_TRUE(box->details().contains("hero.glb"));
     EXPECT_TRUE(box->details().contains("not changed"));
+}
+
+TEST(Questions, wordsStandBesideTheIconHoweverWideTheButtonsAre) {
+    MessageDialog box(MessageDialog::Kind::Question, "Update Mesh", "What is new", nullptr);
+    box.addLines({"Body: 812 vertices, before 800.", "hand_L is new, below arm_L."});
+    for (int i = 0; i < 3; ++i) box.addOther("Update and Bind New Joints");
+    box.addCancel();
+    box.show();
+    const auto* lines = box.findChild<QWidget*>("messageLines");
+    ASSERT_GT(box.width(), lines->minimumWidth() + 120) << "the buttons are wider than the words";
+    EXPECT_LT(lines->x(), 100);
+    for (const QLabel* label : box.findChildren<QLabel*>())
+        if (label->pixmap().isNull()) {
+            EXPECT_EQ(label->x(), lines->x()) << "as far left";
+        }
 }
 
 TEST(ErrorBox, saysOfAProjectThatItCannotBeSaved) {

@@ -240,6 +240,22 @@ TEST_F(Dialog, saysWhatItWorksOn) {
     operation_.menu = "Weights > Layers";
     EXPECT_EQ(said(selection), "Works on the layers of mesh, the active mesh.")
         << "whatever else is selected";
+    operation_.menu = "Skin";
+    selection.points.clear();
+    EXPECT_EQ(said(selection), "Works on mesh.");
+}
+
+TEST_F(Dialog, saysWhatItWorksOnByItsAnswers) {
+    operation_.worksOn = [](const Scene& scene, const Selection&, const Params& params) {
+        const bool any = intParam(params, "count") > 1;
+        return any ? std::vector{test::named(scene, "mesh")} : std::vector<NodeId>();
+    };
+    OperationDialog dialog(settings_, operation_, made_.scene, {}, {});
+    dialog.show();
+    const auto* label = dialog.findChild<QLabel*>("operationTargets");
+    EXPECT_EQ(label->text().toStdString(), "Works on mesh. Select meshes for others.");
+    in<WholeBox>(dialog, "count")->setValue(1);
+    EXPECT_FALSE(label->isVisible()) << "none";
 }
 
 TEST_F(Dialog, returnsWhatWasTyped) {

@@ -164,6 +164,33 @@ TEST_F(OperationStart, whileAnotherTaskRunsItIsRefusedAtOnce) {
     EXPECT_EQ(steps(), before);
 }
 
+TEST_F(OperationStart, aBindWhoseMeshIsChangedMeanwhileIsStoppedAndSaysSo) {
+    const auto before = steps();
+    context().runOperation(*findOperation("skin.smooth"), {{"rebind", true}});
+    ASSERT_TRUE(window_->tasks().busy());
+    lockB();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_TRUE(said().startsWith("Smooth Skinning was stopped")) << said().toStdString();
+    EXPECT_EQ(steps(), before + 1) << "the edit stays";
+    run("skin.smooth", {{"rebind", true}});
+    EXPECT_EQ(steps(), before + 2) << said().toStdString();
+}
+
+TEST_F(OperationStart, aBindGoesOnWhileAnotherMeshIsChanged) {
+    const auto before = steps();
+    context().runOperation(*findOperation("skin.smooth"), {{"rebind", true}});
+    const SkinId other = scene().skinOf(jacket_);
+    auto locked = std::make_shared<Skin>(*scene().skin(other));
+    locked->slots[1].locked = true;
+    Scene after = scene();
+    after.setSkin(other, locked);
+    ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(steps(), before + 2) << said().toStdString();
+}
+
 TEST_F(OperationStart, whatIsTypedIntoAnOpenCellIsThereForTheCommandThatFollows) {
     choose({0, 1});
     run("weights.set", {{"value", 1.0}});

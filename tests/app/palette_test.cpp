@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QTest>
 #include <algorithm>
 
-#include "app/commands/source_texts.h"
 #include "app/dialogs/command_palette.h"
 #include "app/dialogs/palette_model.h"
 #include "app/dialogs/palette_words.h"
 #include "app/panels/check_panel.h"
+#include "app/widgets/source_texts.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew {
@@ -123,7 +124,19 @@ TEST_F(Palette, disabledCommandSaysWhyAndDoesNotRun) {
     EXPECT_TRUE(palette_->isVisible());
 }
 
-using EverydayWords = test::WindowTest;
+class EverydayWords : public test::WindowTest {
+protected:
+    /// The command is among the first that are found.
+    void expectFound(const char* words, const char* command) {
+        PaletteModel model(window_->commands());
+        model.search(QString::fromUtf8(words));
+        QStringList found;
+        for (int row = 0; row < std::min(model.rowCount(), 4); ++row)
+            found << model.index(row, 0).data(PaletteModel::ActionRole).toString();
+        EXPECT_TRUE(found.contains(QLatin1String(command)))
+            << words << ": " << found.join(' ').toStdString();
+    }
+};
 
 TEST_F(EverydayWords, areOfCommandsThatThereAre) {
     for (const PaletteWords& row : paletteWords())
@@ -151,16 +164,26 @@ TEST_F(EverydayWords, leadToWhatTheyAreAbout) {
         {"eyedropper", "brush.sampleValue"},
         {"once more", "edit.repeat"},
         {"find joint", "influences.search"},
+        {"clothes", "skin.transfer"},
+        {"garment", "skin.transfer"},
+        {"expression", "window.blendShapes"},
+        {"jiggle", "nodes.insertJoints"},
+        {"spring", "influence.bind"},
         {"search influence", "influences.search"}};
-    PaletteModel model(window_->commands());
-    for (const auto& [words, command] : searches) {
-        model.search(words);
-        QStringList found;
-        for (int row = 0; row < std::min(model.rowCount(), 4); ++row)
-            found << model.index(row, 0).data(PaletteModel::ActionRole).toString();
-        EXPECT_TRUE(found.contains(QLatin1String(command)))
-            << words << ": " << found.join(' ').toStdString();
+    for (const auto& [words, command] : searches) expectFound(words, command);
+}
+
+TEST_F(EverydayWords, areThoseOfTheTradeInJapanese) {
+    SourceTexts texts;
+    ASSERT_TRUE(texts.load(QStringLiteral(":/translations/sinew_ja.qm")));
+    QCoreApplication::installTranslator(&texts);
+    for (const char* words : {"衣装", "服", "着せ替え"}) expectFound(words, "skin.transfer");
+    expectFound("表情", "window.blendShapes");
+    for (const char* words : {"揺れ", "揺れもの"}) {
+        expectFound(words, "nodes.insertJoints");
+        expectFound(words, "influence.bind");
     }
+    QCoreApplication::removeTranslator(&texts);
 }
 
 TEST_F(EverydayWords, mayBeThoseOfTheMenusOnTheWay) {
@@ -181,6 +204,25 @@ TEST_F(EverydayWords, ofTwoOfOneNameThePanelComesFirst) {
     };
     EXPECT_EQ(id(0), "window.history");
     EXPECT_EQ(id(1), "brush.history");
+}
+
+using PaletteOfTheWindow = test::WindowTest;
+
+TEST_F(PaletteOfTheWindow, showsAPanelAndNeverClosesIt) {
+    const auto* dock = window_->findChild<QDockWidget*>("historyDock");
+    QAction* command = window_->commands().find("window.history");
+    for (int time = 0; time < 2; ++time) {
+        CommandPalette palette(window_->commands(), window_.get());
+        palette.popUp();
+        auto* input = palette.findChild<QLineEdit*>("paletteInput");
+        QTest::keyClicks(input, "history");
+        QTest::keyClick(input, Qt::Key_Return);
+        settle();
+        EXPECT_FALSE(dock->isHidden() || dock->visibleRegion().isEmpty());
+        EXPECT_TRUE(command->isChecked());
+    }
+    command->trigger();
+    EXPECT_TRUE(dock->isHidden()) << "its menu entry closes what is in view";
 }
 
 TEST_F(Palette, findsWordsThatACommandBringsInBothLanguages) {

@@ -16,6 +16,7 @@
 #include "app/project/recent_files.h"
 #include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
+#include "app/widgets/source_texts.h"
 #include "tests/app/saved_elsewhere.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -215,6 +216,29 @@ TEST_F(SavingTest, cancelStaysThoughTheWorkHasEndedMeanwhile) {
     });
     EXPECT_FALSE(window_->close());
     EXPECT_TRUE(window_->isVisible());
+}
+
+// C is Cancel in all programs of a desktop, in any language.
+TEST_F(SavingTest, noLetterAloneDropsChanges) {
+    lock(0);
+    settle();
+    for (const bool japanese : {false, true}) {
+        SourceTexts texts;
+        ASSERT_TRUE(texts.load(QStringLiteral(":/translations/sinew_ja.qm")));
+        if (japanese) QCoreApplication::installTranslator(&texts);
+        onDialog([](QWidget* question) {
+            const auto press = [&](Qt::Key letter) {
+                QTest::keyClick(question->focusWidget(), letter);
+                return !question->isVisible();
+            };
+            EXPECT_FALSE(press(Qt::Key_D));
+            EXPECT_TRUE(press(Qt::Key_C));
+            question->close();
+        });
+        EXPECT_FALSE(window_->close());
+        QCoreApplication::removeTranslator(&texts);
+    }
+    EXPECT_TRUE(window_->isVisible() && modified());
 }
 
 // ---- when it is brought back

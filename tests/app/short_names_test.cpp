@@ -48,5 +48,12 @@ TEST(NameSearch, findsAllWordsInAnyOrderAndStarsForAnything) {
     EXPECT_FALSE(NameSearch("x.m").matches(name)) << "other signs stand for themselves";
 }
 
+TEST(TextsInOneLine, breakNowhereAndAreCopiedAsTheyWere) {
+    EXPECT_EQ(inOneLine("12,045 vertices"), QStringLiteral("12,045\u00a0vertices"));
+    const QString japanese = QStringLiteral("12,045 \u9802\u70b9");
+    EXPECT_EQ(inOneLine(japanese), QStringLiteral("12,045\u00a0\u2060\u9802\u2060\u70b9"));
+    EXPECT_EQ(unbroken(inOneLine(japanese)), japanese);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -8,16 +8,17 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTest>
 #include <QTreeWidget>
 #include <fstream>
 
-#include "app/commands/source_texts.h"
 #include "app/dialogs/key_field.h"
 #include "app/dialogs/keys_page.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/panels/check_panel.h"
 #include "app/project/session.h"
+#include "app/widgets/source_texts.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -120,6 +121,26 @@ TEST_F(Shortcuts, whatIsToBeDoneAndWhatIsChosenIsWhole) {
     EXPECT_TRUE(isWhole()) << name->text().toStdString();
     choose("Bind Pose or Last Pose");
     EXPECT_TRUE(isWhole()) << name->text().toStdString();
+}
+
+TEST_F(Shortcuts, aChangedRowStaysInPlaceAndTheListHasTheKeyboard) {
+    choose("Weight Table");
+    find<QLineEdit>("prefKeySearch")->setText("e");
+    auto* tree = find<QTreeWidget>("prefKeys");
+    tree->scrollToItem(tree->currentItem(), QAbstractItemView::PositionAtCenter);
+    settle();
+    const QRect row = tree->visualItemRect(tree->currentItem());
+    ASSERT_GT(tree->verticalScrollBar()->value(), 0);
+    typeKeys(Qt::Key_F7);
+    auto* set = find<QPushButton>("prefKeySet");
+    set->setFocus();
+    QTest::keyClick(set, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(tree->currentItem()->text(2), "F7");
+    EXPECT_EQ(tree->visualItemRect(tree->currentItem()), row);
+    ASSERT_TRUE(tree->hasFocus()) << "else Enter presses what is next";
+    QTest::keyClick(tree, Qt::Key_Return);
+    EXPECT_EQ(dialog_->result(), QDialog::Accepted);
 }
 
 TEST_F(Shortcuts, aKeyThatIsTakenIsToldAndGoesToTheOtherCommand) {

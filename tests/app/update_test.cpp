@@ -79,6 +79,19 @@ TEST_F(UpdateMeshByHand, aChangedFileIsOfferedWithoutAskingAndComesInAsOneStep) 
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 
+TEST_F(UpdateMeshByHand, anUpdateThatIsUndoneIsOfferedAgainAndNotOnceItIsRedone) {
+    changeSource();
+    ASSERT_TRUE(isOffered());
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Update"); });
+    QTest::mouseClick(notice_, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return said().contains("guessed"); })) << said().toStdString();
+    EXPECT_FALSE(notice_->isVisible());
+    while (context().document().canUndo()) key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(isOffered());
+    while (context().document().canRedo()) key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(waitFor([&] { return !notice_->isVisible(); }));
+}
+
 // What is chosen and hidden goes with vertices that get other numbers, and back with an undo.
 TEST_F(UpdateMeshByHand, verticesThatAreNumberedAnewStayChosenAndHidden) {
     const SkinId skin = scene().skins().front();

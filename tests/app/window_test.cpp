@@ -6,6 +6,7 @@
 #include <QMenuBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTreeView>
 
 #include "app/actions/file_actions.h"
 #include "app/project/session.h"
@@ -302,6 +303,20 @@ TEST_F(WindowToolsTest, importAddsAFileAsOneStep) {
     EXPECT_TRUE(context().document().modified());
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(scene().nodes().size(), nodes);
+}
+
+TEST_F(WindowToolsTest, importedMeshesAreSelectedAndSeenInTheOutliner) {
+    const auto before = scene().nodesPtr();
+    window_->files().import(QString::fromStdString(sample("two_bones.glb").string()));
+    ASSERT_TRUE(waitReady());
+    std::vector<NodeId> meshes;
+    for (const Node& node : scene().nodes().all())
+        if (node.mesh.valid() && !before->find(node.id)) meshes.push_back(node.id);
+    ASSERT_FALSE(meshes.empty());
+    EXPECT_EQ(context().selection().nodes, meshes);
+    const auto* tree = window_->findChild<QTreeView*>("outlinerTree");
+    const QRect row = tree->visualRect(tree->currentIndex());
+    EXPECT_TRUE(row.isValid() && row.top() >= 0 && row.bottom() < tree->viewport()->height());
 }
 
 TEST_F(WindowToolsTest, closingWithChangesAsksFirst) {

@@ -11,7 +11,6 @@
 #include <QWindow>
 
 #include "app/actions/file_actions.h"
-#include "app/dialogs/look_around.h"
 #include "app/project/session.h"
 #include "app/view/surfaces.h"
 #include "tests/support/fixtures.h"
@@ -32,6 +31,18 @@ void WindowTest::SetUp() {
     watchDialogs();
 }
 
+namespace {
+
+// The one that is to be answered: a modal one, or that of an operation, beside the window.
+QWidget* openDialog() {
+    if (QWidget* modal = QApplication::activeModalWidget()) return modal;
+    for (QWidget* window : QApplication::topLevelWidgets())
+        if (window->isVisible() && window->objectName() == "operationDialog") return window;
+    return nullptr;
+}
+
+}  // namespace
+
 // A dialog that no test expects would wait for ever: it fails the test and goes.
 void WindowTest::watchDialogs() {
     auto* watch = new QTimer(window_.get());
@@ -49,7 +60,7 @@ void WindowTest::watchDialogs() {
 
 // Without a window manager no one gives the keyboard back after a dialog.
 void WindowTest::takeKeyboard() {
-    if (window_->isActiveWindow() || openDialog()) return;
+    if (window_->isActiveWindow() || QApplication::activeModalWidget()) return;
     window_->activateWindow();
     (void)QTest::qWaitForWindowActive(window_.get());
 }

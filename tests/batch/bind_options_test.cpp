@@ -86,6 +86,22 @@ TEST_F(BindOptions, ofARigOnlyTheSkeletonComes) {
     EXPECT_GT(after["nodes"].size(), before["nodes"].size()) << "the rig's joints are there";
 }
 
+TEST_F(BindOptions, ofARigItsOwnJointsAloneAreToldAsLeftOut) {
+    // The rig is the sample's skeleton under names of its own.
+    bound({}, "rig.glb");
+    Glb rig(file("rig.glb"));
+    for (auto& node : rig.json["nodes"])
+        if (node.contains("name")) node["name"] = "rig_" + node["name"].get<std::string>();
+    rig.save(file("rig.glb"));
+    const auto report = bound({"--rig", file("rig.glb")});
+    ASSERT_FALSE(report["meshes"].empty());
+    for (const auto& mesh : report["meshes"]) {
+        EXPECT_FALSE(mesh["unticked"].empty()) << "the rig has end joints";
+        for (const auto& joint : mesh["unticked"])
+            EXPECT_TRUE(joint["joint"].get<std::string>().starts_with("rig_")) << joint["joint"];
+    }
+}
+
 TEST_F(BindOptions, autoIsTheDefault) {
     EXPECT_EQ(bound({})["method"], "auto");
     EXPECT_EQ(weights({}), weights({"--method", "auto"}));

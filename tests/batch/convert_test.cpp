@@ -45,6 +45,24 @@ TEST_F(Convert, saysLoudlyWhatIsAboveTheTolerance) {
                             "--tolerance", "0", "--no-check"}));
 }
 
+TEST_F(Convert, tellsWhichBonesAnAvatarLacks) {
+    test::Glb avatar(sample("two_bones.glb"));
+    avatar.json["extensionsUsed"].push_back("VRMC_vrm");
+    avatar.json["extensions"]["VRMC_vrm"] =
+        json::parse(R"({"humanoid": {"humanBones": {"hips": {"node": 0}}}})");
+    avatar.save(file("avatar.glb"));
+    const Ran run = test::sinew({"convert", file("avatar.glb"), "-o", file("a.vrm"), "--json"});
+    expectDone(run);
+    const json warnings = json::parse(run.out)["warnings"];
+    EXPECT_TRUE(std::ranges::any_of(warnings, [](const json& warning) {
+        return warning.get<std::string>().find("no joint for 14 bones that VRM requires") !=
+               std::string::npos;
+    })) << run.out;
+    const Ran checked = test::sinew({"check", file("avatar.glb"), "--only", "avatar-bones"});
+    EXPECT_EQ(checked.code, test::kRefused);
+    EXPECT_NE(checked.out.find("rightFoot"), std::string::npos) << checked.out;
+}
+
 TEST_F(Convert, tellsWhatALimitCostsBeforeItWrites) {
     const Ran run = test::sinew({"convert", sample("torn_suit.glb").string(), "-o", file("a.glb"),
                                  "--max-influences", "4", "--json"});

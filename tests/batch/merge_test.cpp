@@ -79,6 +79,17 @@ TEST_F(MergeCommand, refusesWhatItCannotMerge) {
                   "no git repository");
 }
 
+TEST_F(MergeCommand, refusesABaseThatIsAnotherModel) {
+    set("base.sinew", "ours.sinew", "4", "0.25");
+    set("base.sinew", "theirs.sinew", "6", "0.5");
+    expectDone(test::sinew(
+        {"convert", sample("sinew_wave.glb").string(), "-o", file("hero.sinew"), "--no-check"}));
+    expectFailure(test::sinew({"merge", file("hero.sinew"), file("ours.sinew"),
+                               file("theirs.sinew"), "-o", file("out.sinew")}),
+                  kRefused, "hero.sinew is not what both were made from");
+    EXPECT_FALSE(std::filesystem::exists(file("out.sinew")));
+}
+
 class GitMerge : public MergeCommand {
 protected:
     void SetUp() override {

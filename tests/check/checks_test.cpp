@@ -9,6 +9,7 @@
 #include "editor/pose/tried_poses.h"
 #include "editor/scene/nested_message.h"
 #include "tests/check/support.h"
+#include "tests/support/avatars.h"
 
 namespace sinew {
 namespace {
@@ -151,6 +152,18 @@ TEST(Checks, findInfluencesThatMoveNothing) {
     EXPECT_EQ(after.skin(arm.skin)->slots.size(), 5u);
 }
 
+TEST(Checks, removeInfluencesThatMoveNothingAndHaveNoJoint) {
+    Arm arm(tubeMesh(41, 12, 4.0f, 0.25f), {0.0, 1.0, 2.0, 4.0, 5.0, 6.0});
+    arm.setRows(rampRows(*arm.mesh, {0.0, 1.0, 2.0, 4.0}));
+    arm.changeSkin([](Skin& skin) { skin.slots[5].node = NodeId(); });
+    const auto found = findings(arm.scene);
+    const auto idle =
+        std::ranges::find(found, std::string_view("idle-influences"), &Finding::check);
+    ASSERT_NE(idle, found.end());
+    EXPECT_EQ(idle->slots, (std::vector<SlotIndex>{4, 5}));
+    EXPECT_EQ(mended(arm.scene, *idle).skin(arm.skin)->slots.size(), 4u);
+}
+
 TEST(Checks, leaveHowManyMoreThereAreToTheLanguage) {
     Arm arm(tubeMesh(41, 12, 4.0f, 0.25f), {0.0, 1.0, 2.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0});
     arm.setRows(rampRows(*arm.mesh, {0.0, 1.0, 2.0, 4.0}));
@@ -177,6 +190,9 @@ TEST(Checks, lookAtAllMeshesOfOneSkinForWhatMovesNothing) {
         arm.scene.setSkin(id, skin);
     }
     EXPECT_TRUE(findings(arm.scene).empty());
+    arm.scene.setRows(second, arm.scene.rows(arm.skin));
+    EXPECT_EQ(onlyFinding(arm.scene, "idle-influences").message.english(),
+              "No weight on any mesh of this rig: 1 of 5 influences (E).");
 }
 
 TEST(Checks, findInfluencesWithoutAJoint) {
@@ -319,6 +335,22 @@ TEST(Checks, nameAMomentByClipAndTimeOrByHowAJointIsTurned) {
     EXPECT_EQ(momentName({ClipId(0), 0.5333, "walk", {}}).english(), "walk at 0.53 s");
     const TestPose bent{.joint = NodeId(3), .motion = Motion::Bend, .degrees = 89.6};
     EXPECT_EQ(momentName({{}, 34.0, "elbow_l", bent}).english(), "elbow_l: bend 90\u00b0");
+}
+
+TEST(Checks, nameTheBonesThatAnAvatarLacks) {
+    Arm arm;
+    const NodeId foot = addNamedMesh(arm.scene, gridMesh(1, 1), "foot");
+    const Scene whole = asAvatar(arm.scene, arm.joints[0], {{"leftFoot", foot}});
+    CheckSettings settings;
+    settings.only = {"avatar-bones"};
+    EXPECT_TRUE(findings(whole, settings).empty());
+    EXPECT_TRUE(findings(arm.scene, settings).empty()) << "no avatar";
+    Selection selection;
+    selection.nodes = {foot};
+    const Finding found = onlyFinding(after(whole, "nodes.delete", {}, selection), "avatar-bones");
+    EXPECT_EQ(found.severity, Severity::Error);
+    EXPECT_EQ(found.message.english(),
+              "The VRM avatar has no joint for 1 required bone: leftFoot.");
 }
 
 TEST(Checks, findMeshesThatStayBehind) {

@@ -126,6 +126,40 @@ TEST(Deformation, saysWhereThereIsNothingToLookAt) {
                   "no pose");
 }
 
+TEST(Deformation, makesPosesOneAtATimeAndNoneAfterItWasCancelled) {
+    const Arm arm;
+    auto poses = motionPoses(arm.scene, rangeOfMotion(arm.scene));
+    ASSERT_GT(poses.moments.size(), 3u);
+    std::vector<std::size_t> made;
+    poses.pose = [&made, pose = poses.pose](std::size_t moment) {
+        made.push_back(moment);
+        return pose(moment);
+    };
+    const auto measure = SurfaceMeasure::OutOfShape;
+    ASSERT_TRUE(surveyDeformation(arm.scene, {}, poses, measure, 5, Progress()).ok());
+    EXPECT_EQ(made.size(), poses.moments.size()) << "each once, for all skins";
+    made.clear();
+    const auto some = surveyDeformation(arm.scene, {}, poses, measure, 5,
+                                        Progress([&](double) { return made.size() < 2; }));
+    EXPECT_FALSE(some.ok());
+    EXPECT_EQ(made, (std::vector<std::size_t>{0, 1}));
+}
+
+TEST(Deformation, aPoseOfTheMotionIsWhatItsTimeShows) {
+    const Arm arm;
+    const auto motion = rangeOfMotion(arm.scene);
+    const auto poses = motionPoses(arm.scene, motion);
+    for (std::size_t i = 0; i < poses.moments.size(); ++i) {
+        const auto shown =
+            worldOf(arm.scene, motionLocals(arm.scene, motion, poses.moments[i].seconds));
+        const auto made = poses.pose(i);
+        ASSERT_EQ(made.worldFromNode.size(), shown.worldFromNode.size());
+        for (std::size_t n = 0; n < made.worldFromNode.size(); ++n)
+            for (int c = 0; c < 4; ++c)
+                EXPECT_LT(glm::distance(made.worldFromNode[n][c], shown.worldFromNode[n][c]), 1e-6);
+    }
+}
+
 TEST(Deformation, canBeCancelled) {
     const Arm arm;
     const auto poses = motionPoses(arm.scene, rangeOfMotion(arm.scene));

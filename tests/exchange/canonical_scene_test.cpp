@@ -186,6 +186,37 @@ TEST(CanonicalScene, refusesClearedBonesAndStopsWhenCancelled) {
     EXPECT_TRUE(canonicalScene(tube.scene, {.dropClearedWeights = true}, Progress()));
 }
 
+// How many moments of one long clip are asked about, of the half of the work that clips are.
+std::size_t asksInAClip(const Scene& scene, const WriteOptions& options) {
+    std::size_t out = 0;
+    EXPECT_TRUE(canonicalScene(scene, options, Progress([&](double done) {
+                                   out += done > 0.5 && done < 1.0 ? 1 : 0;
+                                   return true;
+                               })));
+    return out;
+}
+
+TEST(CanonicalScene, stopsWithinAClip) {
+    constexpr std::size_t kKeys = 400;
+    Tube tube;
+    std::vector<double> degrees;
+    for (std::size_t i = 0; i < kKeys; ++i) degrees.push_back(i % 2 == 0 ? 0.0 : 100.0);
+    tube.addClip(rotations(tube.joints[1], Interpolation::Linear, degrees));
+    WriteOptions baked;
+    baked.bakedRate = 30.0;
+    for (const WriteOptions& options : {WriteOptions(), baked}) {
+        EXPECT_GE(asksInAClip(tube.scene, options), kKeys);
+        std::size_t after = 0;
+        const auto made = canonicalScene(tube.scene, options, Progress([&](double done) {
+                                             after += done > 0.6 ? 1 : 0;
+                                             return done <= 0.6;
+                                         }));
+        ASSERT_FALSE(made);
+        EXPECT_EQ(made.error().code, ErrorCode::Cancelled);
+        EXPECT_EQ(after, 1u) << "who said no is not asked again";
+    }
+}
+
 TEST(Euler, givesTheRotationBackAndNeverJumps) {
     glm::dvec3 last(0.0);
     for (int degrees = 0; degrees <= 1080; degrees += 5) {

@@ -7,6 +7,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/export_part.h"
+#include "editor/exchange/export_rows.h"
 #include "editor/geometry/surface/closest_point.h"
 #include "editor/pose/pose.h"
 #include "tests/support/fixtures.h"
@@ -262,6 +263,24 @@ TEST(ExportOptions, findingOutWhatALimitCostsCanBeCancelled) {
         reductionCost(reduced.scene, 1, Progress([](double done) { return done < 0.5; }));
     ASSERT_FALSE(cost);
     EXPECT_EQ(cost.error().code, ErrorCode::Cancelled);
+}
+
+TEST(ExportOptions, rowsOfALargeMeshCanBeCancelledOnTheWay) {
+    constexpr int kSide = 400;
+    Scene scene = test::sceneOf(test::gridMesh(kSide, kSide));
+    const auto joints = test::addChain(scene, {0.0, 2.0});
+    const std::size_t points = (kSide + 1) * (kSide + 1);
+    const SkinId skin =
+        test::addSkin(scene, scene.nodes().all()[0].id, joints,
+                      std::vector<std::vector<Influence>>(points, {{0, 0.6f}, {1, 0.4f}}));
+    std::vector<double> asked;
+    EXPECT_TRUE(exportRows(scene, skin, 0, Progress([&](double done) {
+                               asked.push_back(done);
+                               return true;
+                           })));
+    EXPECT_GE(asked.size(), 3u) << "some milliseconds apart";
+    EXPECT_TRUE(std::ranges::is_sorted(asked));
+    EXPECT_FALSE(exportRows(scene, skin, 0, Progress([](double done) { return done < 0.5; })));
 }
 
 TEST(ExportOptions, whatALimitCostsIsNotMeasuredAgain) {

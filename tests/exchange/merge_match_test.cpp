@@ -218,6 +218,32 @@ TEST(MergeMatch, countsJointsThatAreBoundElsewhere) {
     EXPECT_EQ(elsewhere(Scene(), 1.0), 0u);
 }
 
+// The tube's rig in other proportions, with a clip of the joint that stands elsewhere.
+Scene keyedTube(double longer, TrackPath path) {
+    Scene scene = boundTube();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const NodeId joint = nodes->all()[2].id;
+    nodes->edit(joint).local.translation *= longer;
+    nodes->edit(joint).stored.translation *= longer;
+    scene.setNodes(nodes);
+    auto clip = std::make_shared<Clip>();
+    clip->tracks.push_back({joint, path, Interpolation::Linear, {0.0f}, {1, 0, 0}, 3});
+    scene.setClip(ClipId(0), clip);
+    return scene;
+}
+
+TEST(MergeMatch, countsJointsThatClipsMoveToOtherProportions) {
+    const Scene base = boundTube();
+    const auto elsewhere = [&](const Scene& addition, double factor = 1.0) {
+        return keyedElsewhere(base, addition, matchesByName(base, addition), factor);
+    };
+    EXPECT_EQ(elsewhere(keyedTube(1.3, TrackPath::Translation)), 1u);
+    EXPECT_EQ(elsewhere(keyedTube(1.05, TrackPath::Translation)), 0u) << "nearly as long";
+    EXPECT_EQ(elsewhere(keyedTube(1.3, TrackPath::Rotation)), 0u) << "the scene's offsets stay";
+    EXPECT_EQ(elsewhere(keyedTube(1.0, TrackPath::Translation), 2.0), 1u);
+    EXPECT_EQ(elsewhere(base), 0u) << "no clip";
+}
+
 TEST(MergeMatch, aMeshBoundElsewhereKeepsItsShapeInItsOwnBindPose) {
     const Scene base = boundTube(), addition = boundOtherwise();
     std::vector<NodeId> added;

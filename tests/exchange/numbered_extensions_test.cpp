@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "tests/exchange/files/gltf_file.h"
+#include "tests/support/avatars.h"
 
 namespace sinew {
 namespace numbered_extensions_test {
@@ -22,7 +23,7 @@ constexpr const char* kVrm = R"({"VRM": {
                                                              {"mesh": 1, "firstPersonFlag": "Both"}]},
     "blendShapeMaster": {"blendShapeGroups": [{"name": "A", "binds": [{"mesh": 0, "index": 2},
                                                                       {"mesh": 1, "index": 3}]}]},
-    "secondaryAnimation": {"boneGroups": [{"bones": [3, 4], "center": 3, "colliderGroups": [0, 1]}],
+    "secondaryAnimation": {"boneGroups": [{"comment": "hair", "bones": [3, 4], "center": 3, "colliderGroups": [0, 1]}],
                            "colliderGroups": [{"node": 3}, {"node": 5}]},
     "materialProperties": [{"name": "face", "textureProperties": {}},
                            {"name": "body", "textureProperties": {}}]}})";
@@ -83,7 +84,7 @@ TEST(NumberedExtensions, stayAsTheyAreWhereNothingMoved) {
     WriteReport report;
     const auto json = written(opened(avatar()), {}, report);
     EXPECT_EQ(json["extensions"], test::Json::parse(kVrm));
-    EXPECT_TRUE(report.warnings.empty()) << report.warnings[0].english();
+    EXPECT_FALSE(tells(report, "left out"));
 }
 
 TEST(NumberedExtensions, followNodesWhenOneIsDeleted) {
@@ -96,8 +97,44 @@ TEST(NumberedExtensions, followNodesWhenOneIsDeleted) {
     const auto& springs = vrm["secondaryAnimation"];
     EXPECT_EQ(springs["colliderGroups"], test::Json::parse(R"([{"node": 4}])"));
     EXPECT_EQ(springs["boneGroups"],
-              test::Json::parse(R"([{"bones": [3], "center": -1, "colliderGroups": [0]}])"));
-    EXPECT_TRUE(tells(report, "entries were left out of the file's VRM data"));
+              test::Json::parse(
+                  R"([{"comment": "hair", "bones": [3], "center": -1, "colliderGroups": [0]}])"));
+    for (const char* sentence :
+         {"VRM data: 1 humanoid bone was left out, since its node is not in the file: jaw.",
+          "VRM data: 1 spring bone was left out, since its node is not in the file. Springs: hair.",
+          "VRM data: 1 spring has no centre any more, since its node is not in the file: hair.",
+          "VRM data: 1 spring bone collider was left out, since its node is not in the file: #0."})
+        EXPECT_TRUE(tells(report, sentence)) << sentence;
+}
+
+TEST(NumberedExtensions, thatAreLeftOutAreNamedTheFirstOfMany) {
+    const Scene scene = opened(avatar());
+    const Scene whole = test::asAvatar(scene, named(scene, "jaw"), {{"hips", named(scene, "hips")}},
+                                       {named(scene, "jaw"), named(scene, "hips")});
+    WriteReport report;
+    written(without(whole, "jaw"), {}, report);
+    EXPECT_TRUE(tells(report, "VRM data: 16 humanoid bones were left out"));
+    EXPECT_TRUE(tells(report, "and 8 more."));
+    EXPECT_TRUE(tells(report, "VRM data: 1 spring bone was left out"));
+}
+
+TEST(NumberedExtensions, tellFirstWhatProgramsForAvatarsMiss) {
+    const Scene scene = opened(avatar());
+    const Scene whole =
+        test::asAvatar(scene, named(scene, "hips"), {{"leftUpperLeg", named(scene, "jaw")}});
+    WriteReport report;
+    written(whole, {}, report);
+    EXPECT_EQ(report.graveWarnings, 0u);
+    EXPECT_TRUE(report.warnings.empty()) << report.warnings[0].english();
+    const Scene lame = without(whole, "jaw");
+    written(lame, {}, report);
+    ASSERT_EQ(report.graveWarnings, 1u);
+    EXPECT_EQ(report.warnings[0].english(),
+              "The avatar has no joint for 1 bone that VRM requires, and programs for avatars "
+              "refuse such a file: leftUpperLeg.");
+    const auto other = writeScene(lame, test::temporaryFolder() / "a.fbx", {}, Progress());
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->graveWarnings, 0u) << "it has no avatar data at all";
 }
 
 TEST(NumberedExtensions, followMeshesAndMaterialsOfAnExportedPart) {
@@ -166,7 +203,10 @@ TEST(NumberedExtensions, followNodesOfTheLaterAvatarFormat) {
     EXPECT_EQ(
         json["nodes"][4]["extensions"]["VRMC_node_constraint"]["constraint"]["rotation"]["source"],
         3);
-    EXPECT_TRUE(tells(report, "VRMC_springBone data"));
+    EXPECT_TRUE(tells(report, "VRMC_springBone data: 1 spring bone was left out"));
+    EXPECT_TRUE(tells(report,
+                      "1 constraint was left out, since the node that it follows is not in "
+                      "the file: hips."));
 }
 
 TEST(NumberedExtensions, followTheNodesOfAnAddedFile) {

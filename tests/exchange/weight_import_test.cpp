@@ -12,16 +12,6 @@ std::string textOf(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-std::string said(const std::vector<Message>& report) {
-    std::string out;
-    for (const auto& line : report) out += line.english() + "\n";
-    return out;
-}
-
-bool has(const std::string& text, const char* words) {
-    return text.find(words) != std::string::npos;
-}
-
 // The first skin with other contents of its head.
 template <class Change>
 Scene withHead(Scene scene, Change&& change) {
@@ -40,26 +30,6 @@ Scene imported(const Scene& scene, const std::filesystem::path& file, const Sele
     const auto after = withWeights(scene, *table, by, report, {});
     EXPECT_TRUE(after.ok()) << after.error().message.english();
     return withLocksKept(scene, *after, selection, report);
-}
-
-// With a second mesh, "jacket", that has the first one's weights in a layer.
-constexpr std::uint32_t kFine = 5;
-SkinId jacketOf(const Scene& scene) { return scene.skins()[1]; }
-Scene withJacket(Scene scene) {
-    const SkinId first = scene.skins()[0];
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node node = *nodes->find(scene.skin(first)->meshNode);
-    node.id = {};
-    node.name = "jacket";
-    auto skin = std::make_shared<Skin>(*scene.skin(first));
-    skin->meshNode = nodes->add(node);
-    skin->layers = {{kFine, "fine", true, 1.0f, kNoIndex}};
-    scene.setNodes(nodes);
-    const SkinId id(scene.nextOwner(BlockKind::Skin));
-    scene.setSkin(id, skin);
-    scene.setRows(id, scene.rows(first));
-    scene.setRows(id, scene.rows(first), kFine);
-    return scene;
 }
 
 void expectJacketUntouched(const Scene& after, const Scene& before) {
@@ -283,6 +253,83 @@ TEST(WeightTable, leavesWhatIsHiddenWhereNoVertexIsChosen) {
     const Scene chosen = imported(before, path, selection, report);
     EXPECT_TRUE(std::ranges::equal(chosen.rows(id)[28], scene.rows(id)[28]));
     EXPECT_FALSE(has(said(report), "hidden")) << said(report);
+}
+
+// A table of the mesh in which the last joint has another name.
+std::vector<TableMesh> tableWithAnotherName(const Scene& scene) {
+    auto table = tableOf(scene);
+    table[0].joints[2] = "Knee_L";
+    return table;
+}
+
+TEST(WeightTable, tellsWhichJointsMeetNoInfluence) {
+    const Scene scene = tube(5, 6);
+    const auto table = tableWithAnotherName(scene);
+    auto matches = matchTable(scene, table);
+    ASSERT_EQ(matches.size(), 1u);
+    EXPECT_EQ(matches[0].skin, scene.skins()[0]);
+    EXPECT_EQ(matches[0].slots, (std::vector<SlotIndex>{0, 1, kNoIndex}));
+    EXPECT_EQ(jointsLeftOut(table[0], matches[0]), (std::vector<std::size_t>{2}));
+    EXPECT_FALSE(hasOtherName(scene, scene.skins()[0], table[0]));
+
+    auto other = table;
+    other[0].name = "Body";
+    EXPECT_EQ(matchTable(scene, other)[0].skin, scene.skins()[0]) << "by order";
+    EXPECT_TRUE(hasOtherName(scene, scene.skins()[0], other[0]));
+    other.push_back(other[0]);
+    EXPECT_FALSE(matchTable(scene, other)[0].skin.valid());
+}
+
+TEST(WeightTable, givesAJointsWeightsToTheInfluenceThatIsChosenForIt) {
+    const Scene scene = tube(5, 6);
+    const auto table = tableWithAnotherName(scene);
+    auto matches = matchTable(scene, table);
+    matches[0].slots[2] = 2;
+    for (const auto by : {MatchBy::Index, MatchBy::Position}) {
+        std::vector<Message> report;
+        const auto after = withWeights(onFirstJoint(scene), table, matches, by, report, {});
+        ASSERT_TRUE(after.ok()) << after.error().message.english();
+        EXPECT_LT(largestDifference(*after, scene), 1e-6f);
+        EXPECT_TRUE(has(said(report), "the weights of 'Knee_L' went to")) << said(report);
+    }
+}
+
+TEST(WeightTable, leavesVerticesAsTheyAreWhoseJointsAreLeftOut) {
+    const Scene scene = tube(5, 6), before = onFirstJoint(scene);
+    const auto table = tableWithAnotherName(scene);
+    const SkinId id = scene.skins()[0];
+    for (const auto by : {MatchBy::Index, MatchBy::Position, MatchBy::Surface}) {
+        std::vector<Message> report;
+        const auto after = withWeights(before, table, matchTable(scene, table), by, report, {});
+        ASSERT_TRUE(after.ok()) << after.error().message.english();
+        for (PointIndex p = 0; p < scene.skin(id)->pointCount; ++p) {
+            EXPECT_EQ(weightOf(after->rows(id)[p], 2), 0.0f) << p;
+            EXPECT_FALSE(after->rows(id)[p].empty()) << p;
+        }
+        if (by != MatchBy::Surface) {
+            EXPECT_EQ(weightOf(after->rows(id)[29], 0), 1.0f) << "as it was";
+        }
+        EXPECT_TRUE(has(said(report), "left out were the weights of Knee_L")) << said(report);
+        EXPECT_FALSE(tellsAllFound(report));
+    }
+    std::vector<Message> report;
+    const auto none = withWeights(before, table, {TableMatch()}, MatchBy::Index, report, {});
+    ASSERT_TRUE(none.ok());
+    EXPECT_EQ(none->blocks(), before.blocks());
+    EXPECT_TRUE(has(said(report), "was left out")) << said(report);
+}
+
+TEST(WeightTable, tellsAWeightThatIsNoNumberAndAFileThatIsCutOff) {
+    const auto nan = readCsv("m,0,arm,1\nm,1,arm,nan\n");
+    ASSERT_FALSE(nan.ok());
+    EXPECT_TRUE(has(nan.error().message.english(), "Record 3 of the table has the weight 'nan'"))
+        << nan.error().message.english();
+    const auto path = written(tube(5, 6), "t.json");
+    const std::string text = textOf(path);
+    std::ofstream(path, std::ios::trunc) << text.substr(0, text.size() / 2);
+    const auto cut = readWeightTable(path);
+    ASSERT_FALSE(cut.ok());
+    EXPECT_TRUE(has(cut.error().message.english(), "incomplete")) << cut.error().message.english();
 }
 
 }  // namespace weight_import_test

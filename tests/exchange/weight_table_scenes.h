@@ -65,4 +65,34 @@ inline std::filesystem::path written(const Scene& scene, const char* name) {
     return path;
 }
 
+// With a second mesh, "jacket", that has the first one's weights in a layer.
+inline constexpr std::uint32_t kFine = 5;
+inline SkinId jacketOf(const Scene& scene) { return scene.skins()[1]; }
+inline Scene withJacket(Scene scene) {
+    const SkinId first = scene.skins()[0];
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node node = *nodes->find(scene.skin(first)->meshNode);
+    node.id = {};
+    node.name = "jacket";
+    auto skin = std::make_shared<Skin>(*scene.skin(first));
+    skin->meshNode = nodes->add(node);
+    skin->layers = {{kFine, "fine", true, 1.0f, kNoIndex}};
+    scene.setNodes(nodes);
+    const SkinId id(scene.nextOwner(BlockKind::Skin));
+    scene.setSkin(id, skin);
+    scene.setRows(id, scene.rows(first));
+    scene.setRows(id, scene.rows(first), kFine);
+    return scene;
+}
+
+inline std::string said(const std::vector<Message>& report) {
+    std::string out;
+    for (const auto& line : report) out += line.english() + "\n";
+    return out;
+}
+
+inline bool has(const std::string& text, const char* words) {
+    return text.find(words) != std::string::npos;
+}
+
 }  // namespace sinew::weight_tables

@@ -150,6 +150,30 @@ TEST(BindReport, tellsWhichJointsWereLeftUntickedAndWhy) {
     EXPECT_EQ(reports(scene, fewer)[0].unticked.size(), 1u) << "who unticks one knows";
 }
 
+TEST(BindReport, tellsOfNoSkeletonThatNobodyNamed) {
+    Scene scene = armScene();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(named(scene, "D")).name = "hand_end";
+    scene.setNodes(nodes);
+    std::vector<NodeId> rig;
+    for (const char* name : {"upper", "lower", "rig_end"}) {
+        const glm::dvec3 at = rig.empty() ? glm::dvec3(0.0, 2.0, 0.0) : glm::dvec3(1.0, 0.0, 0.0);
+        rig.push_back(
+            addNode(scene, name, NodeKind::Joint, at, {}, rig.empty() ? NodeId() : rig.back()));
+    }
+    const auto toldBy = [&](const Params& params) {
+        std::vector<std::string> out;
+        const auto told = reports(scene, params);
+        for (const auto& joint : told[0].unticked) out.push_back(joint.joint);
+        std::ranges::sort(out);
+        return out;
+    };
+    const std::vector<NodeId> bones{rig[0], rig[1]};
+    EXPECT_EQ(toldBy({{"joints", bones}}), std::vector<std::string>{"rig_end"})
+        << "the other end is of joints that the mesh is not bound to";
+    EXPECT_EQ(std::ranges::count(toldBy({}), "hand_end"), 1) << "where nobody chose, all are told";
+}
+
 TEST(BindTogether, bindsMeshesOfOneSkeletonAsOneSurface) {
     const Scene scene = armAndButton();
     // A style looks at how much of all a part is.

@@ -40,6 +40,18 @@ Selection meshOf(const Scene& scene) {
     return out;
 }
 
+TEST(FitShape, tellsDistancesAsPeopleReadThem) {
+    const Scene truth = withShape(bentArm());
+    const auto outcome =
+        runOn(truth, "weights.fitShape",
+              {{"from", std::string("shape")}, {"passes", std::int64_t{0}}}, meshOf(truth));
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    ASSERT_FALSE(outcome->report.lines.empty());
+    EXPECT_EQ(outcome->report.lines[0].english(),
+              "The vertices were less than 0.001 mm from the shape in the mean, and are less than "
+              "0.001 mm now; the farthest is less than 0.001 mm off.");
+}
+
 TEST(FitShape, findsWeightsThatAShapeWasPosedWith) {
     const Scene truth = bentArm();
     const Scene start =
@@ -66,6 +78,35 @@ TEST(FitShape, refusesWhatIsNotTheSameVertices) {
     expectRefused(runOn(scene, "weights.fitShape", {{"from", std::string("shape")}}, meshOf(scene)),
                   "same ones");
     expectRefused(runOn(scene, "weights.fitShape", {}, meshOf(scene)), "Select the mesh");
+}
+
+// As the dialog begins, and as it runs with nothing named.
+void expectFoundShape(const Scene& scene, const Selection& selection, const std::string& word) {
+    const Operation& fit = *findOperation("weights.fitShape");
+    ASSERT_TRUE(whyNot(fit, scene, selection).empty());
+    const Params begun = fit.present(scene, selection);
+    EXPECT_EQ(begun.at("from"), ParamValue(word));
+    for (const Params& params : {begun, Params()}) {
+        const auto outcome = runOn(scene, "weights.fitShape", params, selection);
+        ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+        EXPECT_LT(outcome->report.numbers.at("meanLeft"), outcome->report.numbers.at("meanBefore"));
+    }
+}
+
+TEST(FitShape, theShapeIsTheOtherMeshThanTheBoundOneHoweverTheyWereSelected) {
+    const Scene truth = bentArm();
+    const Scene start =
+        after(withShape(truth), "weights.smooth", {{"passes", std::int64_t{10}}}, meshOf(truth));
+    const NodeId mesh = named(start, "mesh"), shape = named(start, "shape");
+    expectFoundShape(start, {.nodes = {shape, mesh}}, "shape");
+    expectFoundShape(start, {.nodes = {mesh, shape}}, "shape");
+    expectFoundShape(start, {.nodes = {mesh}}, "shape");
+    Scene more = start;
+    auto other = std::make_shared<Mesh>(*more.mesh(more.nodes().find(shape)->mesh));
+    const NodeId second = addNamedMesh(more, other, "shape");
+    expectFoundShape(more, {.nodes = {shape, mesh}}, "#" + std::to_string(shape.value));
+    expectFoundShape(more, {.nodes = {mesh, second}}, "#" + std::to_string(second.value));
+    expectRefused(runOn(more, "weights.fitShape", {}, {.nodes = {mesh}}), "Select the mesh");
 }
 
 // The posed mesh, a little fatter than any weights make it.

@@ -2,6 +2,8 @@
 // Two versions of a document in one.
 #include <algorithm>
 
+#include "editor/codec/scene_codec.h"
+#include "editor/operations/merge/merge_report.h"
 #include "editor/weights/layers.h"
 #include "tests/operations/merge_support.h"
 #include "tests/support/random.h"
@@ -204,6 +206,58 @@ TEST(Merge, poseNameAndWeightsOfUnlikeThingsComeTogether) {
     EXPECT_TRUE(std::ranges::equal(onlyRows(merged)[3], onlyRows(theirs)[3]));
     const Scene turned = rotated(base, named(base, "C"), 30.0, {0, 0, 1});
     EXPECT_EQ(mergedOf(base, ours, turned).conflicts.size(), 1u);
+}
+
+Scene nodeCalled(const Scene& scene, const char* name, const char* other) {
+    return withNode(scene, named(scene, name), [&](Node& node) { node.name = other; });
+}
+
+TEST(Merge, refusesABaseThatIsAnotherModel) {
+    const Scene base = boundArm();
+    const Scene ours = rotated(base, named(base, "C"), 20.0, {0, 0, 1});
+    const Scene theirs = nodeCalled(base, "mesh", "body");
+    EXPECT_TRUE(mayMerge(base, "arm.sinew", ours, theirs).ok()) << "a mesh may be renamed";
+    EXPECT_TRUE(mayMerge({}, "none", ours, theirs).ok()) << "both versions may be all there is";
+    const Scene deleted = after(base, "nodes.delete", {}, chosen(base, {"mesh"}));
+    EXPECT_TRUE(mayMerge(base, "arm.sinew", ours, deleted).ok());
+    const Scene hero = nodeCalled(after(armScene(20), "skin.smooth"), "mesh", "hero");
+    const auto refusal = mayMerge(hero, "hero.sinew", ours, theirs);
+    ASSERT_FALSE(refusal.ok()) << "whatever its joints are called";
+    EXPECT_EQ(refusal.error().message.english(),
+              "hero.sinew is not what both were made from. Choose the version that both began "
+              "with.");
+    EXPECT_FALSE(mayMerge(base, "arm.sinew", ours, hero).ok());
+}
+
+TEST(Merge, aVersionThatIsTheBaseChangesNothing) {
+    Scene base = after(boundArm(), "layer.add");
+    base = withNode(base, named(base, "D"), [](Node& node) { node.extrasJson = "{}"; });
+    const Scene ours = after(rotated(base, named(base, "C"), 20.0, {0, 0, 1}), "weights.set",
+                             {{"value", 0.5}, {"joints", std::vector<NodeId>{named(base, "B")}}},
+                             choice(base, {3}));
+    // As read from two files: nothing is shared.
+    const auto read = [](const Scene& scene) { return *decodeScene(encodeScene(scene)); };
+    const auto merged = mergedClean(read(base), ours, read(base)).scene;
+    EXPECT_TRUE(difference(ours, merged, {}).empty());
+    EXPECT_TRUE(mergeReport(ours, merged).empty());
+}
+
+TEST(Merge, reportsHowManyThingsOfEachKindChanged) {
+    const Scene base = boundArm();
+    Scene theirs = after(nodeCalled(base, "C", "elbow"), "weights.set",
+                         {{"value", 0.5}, {"joints", std::vector<NodeId>{named(base, "B")}}},
+                         choice(base, {3, 4}));
+    addNamedMesh(theirs, gridMesh(2, 1), "hat");
+    std::vector<std::string> told;
+    for (const Message& line : mergeReport(base, mergedClean(base, base, theirs).scene))
+        told.push_back(line.english());
+    EXPECT_EQ(told, (std::vector<std::string>{"Weights: 2 vertices on 1 mesh.",
+                                              "Joints: 0 new, 1 changed, 0 gone.",
+                                              "Other nodes: 1 new, 0 changed, 0 gone.",
+                                              "Geometry: 1 new, 0 changed, 0 gone."}));
+    const auto layers = mergeReport(base, after(base, "layer.add"));
+    ASSERT_EQ(layers.size(), 1u);
+    EXPECT_EQ(layers[0].english(), "Layers: 2 new, 0 changed, 0 gone.");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/node_scenes.h"
+#include "tests/support/avatars.h"
 
 namespace sinew {
 namespace {
@@ -93,6 +94,25 @@ TEST(DeleteNodes, takesASkinWithItsMesh) {
     EXPECT_TRUE(scene.meshes().empty());
     EXPECT_EQ(scene.nodes().size(), before.nodes().size() - 1);
     EXPECT_TRUE(holdsTogether(scene));
+}
+
+TEST(DeleteNodes, namesTheBonesThatAnAvatarLoses) {
+    const Scene arm = boundArm();
+    const NodeId c = named(arm, "C"), d = named(arm, "D");
+    const Scene avatar =
+        asAvatar(arm, named(arm, "A"), {{"leftFoot", c}, {"leftToes", d}, {"jaw", d}}, {d});
+    const auto* erase = findOperation("nodes.delete");
+    const auto told = erase->confirm(avatar, chosen(avatar, {"C"}));
+    ASSERT_EQ(told.size(), 4u) << "beside the influences";
+    EXPECT_EQ(told[1].english(),
+              "1 humanoid bone that VRM requires is deleted, without which programs for avatars "
+              "refuse the file: C (leftFoot).");
+    EXPECT_EQ(told[2].english(),
+              "2 optional humanoid bones of the VRM avatar are deleted: D (jaw), D (leftToes).");
+    EXPECT_EQ(told[3].english(), "1 spring bone of the VRM avatar is deleted: D.");
+    const Scene without = after(avatar, "nodes.delete", {}, chosen(avatar, {"D"}));
+    EXPECT_EQ(erase->confirm(without, chosen(without, {"C"})).size(), 2u)
+        << "what went before is not told again";
 }
 
 TEST(DeleteNodes, asksNothingWhereNoSkinIsConcernedAndRefusesLocked) {

@@ -50,6 +50,33 @@ TEST(Obstacles, ofLockingAllInfluencesWhereAllAreSoAlready) {
     EXPECT_EQ(locksOf(after(one, "influence.unlockAll")), "000");
 }
 
+TEST(Obstacles, ofLocksCountOnTheSkeletonOfTheActiveSkin) {
+    Scene scene = sceneOf(gridMesh(1, 1));
+    const std::vector<std::vector<Influence>> rows(4, {{0, 1.0f}});
+    const auto body = addChain(scene, {0.0, 1.0});
+    const SkinId active = addSkin(scene, test::named(scene, "mesh"), body, rows);
+    const SkinId coat = addSkin(scene, addNamedMesh(scene, gridMesh(1, 1), "coat"), body, rows);
+    const auto horse = addChain(scene, {5.0, 6.0});
+    const SkinId other = addSkin(scene, addNamedMesh(scene, gridMesh(1, 1), "horse"), horse, rows);
+    const auto withLocks = [](Scene in, std::initializer_list<SkinId> skins) {
+        for (const SkinId id : skins) {
+            auto skin = std::make_shared<Skin>(*in.skin(id));
+            for (InfluenceSlot& slot : skin->slots) slot.locked = true;
+            in.setSkin(id, std::move(skin));
+        }
+        return in;
+    };
+    const Selection selection{.activeSkin = active};
+    EXPECT_NE(reason("influence.unlockAll", withLocks(scene, {other}), selection), "");
+    EXPECT_EQ(reason("influence.unlockAll", withLocks(scene, {coat}), selection), "");
+    EXPECT_EQ(reason("influence.lockAll", withLocks(scene, {active, other}), selection), "");
+    EXPECT_NE(reason("influence.lockAll", withLocks(scene, {active, coat}), selection), "");
+    // A selected mesh is what is meant, whatever skin is active.
+    const Selection chosen{.nodes = {scene.skin(other)->meshNode}, .activeSkin = active};
+    EXPECT_NE(reason("influence.lockAll", withLocks(scene, {other}), chosen), "");
+    EXPECT_EQ(reason("influence.unlockAll", withLocks(scene, {other}), chosen), "");
+}
+
 TEST(Obstacles, ofMovingAMeshAsAJoint) {
     const Scene scene = boundArm();
     EXPECT_NE(reason("joint.move", scene, chosen(scene, {"mesh"})), "");

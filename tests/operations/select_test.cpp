@@ -77,6 +77,22 @@ TEST(SelectByInfluence, meansTheNamedJointsElseTheSelectedOnesElseTheActiveInflu
                   "Choose an influence");
 }
 
+TEST(SelectByInfluence, takesThoseWithoutAJointByTheirNames) {
+    Pair pair;
+    const std::vector<NodeId> two{pair.joints[1], pair.joints[2]};
+    const auto ofBody = [&](const Params& params) {
+        return pair.chosen("select.byInfluence", params).at(0);
+    };
+    const PointSelection both = ofBody({{"joints", two}});
+    auto skin = std::make_shared<Skin>(*pair.scene.skin(pair.bodySkin));
+    const SlotIndex slot = skin->slotOf(two[0]);
+    skin->slots[slot].node = NodeId();
+    pair.scene.setSkin(pair.bodySkin, skin);
+    const std::vector<NodeId> one{two[1]};
+    EXPECT_NE(ofBody({{"joints", one}}), both);
+    EXPECT_EQ(ofBody({{"joints", one}, {"names", skin->slots[slot].name}}), both);
+}
+
 TEST(SelectByInfluence, namesThoseThatNoVertexHas) {
     Pair pair;
     pair.scene.setRows(pair.bodySkin, {});

@@ -315,7 +315,7 @@ TEST(TransferWeights, saysWhatIsMissing) {
     const Wardrobe pair(gridMesh(2, 2));
     Selection one;
     one.nodes = {pair.cloth};
-    expectRefused(runOn(pair.scene, "skin.transfer", {}, one), "Select the mesh to take");
+    expectRefused(runOn(pair.scene, "skin.transfer", {}, one), "Choose the mesh to take");
     Scene unbound = pair.scene;
     unbound.setRows(pair.scene.skinOf(pair.body), {});
     unbound.setSkin(pair.scene.skinOf(pair.body), nullptr);

@@ -248,5 +248,58 @@ TEST(UpdateRig, PairsJointsThatCameWithTheUpdate) {
     EXPECT_EQ(skin.symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 4, 3, 6, 5}));
 }
 
+std::vector<std::string> linesOf(const Report& report) {
+    std::vector<std::string> out;
+    for (const Message& line : report.lines) out.push_back(line.english());
+    return out;
+}
+
+// Two things of one joint are one line.
+TEST(UpdateRig, tellsWhatIsNewAndRenamedBeforeWhatMoved) {
+    RigCase rig;
+    rig.change("D", [](Node& n) {
+        n.local.translation.y += 0.5;
+        n.local.rotation = glm::angleAxis(0.4, glm::dvec3(0, 0, 1));
+    });
+    rig.change("B", [](Node& n) { n.name = "elbow"; });
+    rig.addJoint("finger", "D", {0.3, 0.0, 0.0});
+    rig.bindSource();
+    rig.update();
+    const auto lines = linesOf(rig.report_);
+    ASSERT_EQ(lines.size(), 3u) << testing::PrintToString(lines);
+    EXPECT_EQ(lines[0], "finger is new, below D.");
+    EXPECT_TRUE(lines[1].starts_with("B is named elbow now")) << lines[1];
+    EXPECT_TRUE(lines[2].starts_with("D moved by 0.5 m and turned by 22.918")) << lines[2];
+}
+
+// The arm's four joints and a chain of twenty more, all of which go along with the first.
+TEST(UpdateRig, manyJointsThatMovedAreOneLineThatBeginsWithTheFarthest) {
+    RigCase rig;
+    for (Scene* scene : {&rig.scene, &rig.source}) {
+        auto nodes = std::make_shared<NodeTable>(scene->nodes());
+        NodeId above = named(*scene, "D");
+        for (int i = 0; i < 20; ++i) {
+            Node node;
+            node.name = "link" + std::to_string(i);
+            node.kind = NodeKind::Joint;
+            node.parent = above;
+            node.local.translation = node.stored.translation = {0.1, 0.0, 0.0};
+            above = nodes->add(node);
+        }
+        scene->setNodes(nodes);
+        scene->removeSkin(scene->skins().front());
+        *scene = after(*scene, "skin.smooth");
+    }
+    rig.change("A", [](Node& n) { n.local.translation.y += 0.25; });
+    rig.change("link19", [](Node& n) { n.local.translation.y += 0.5; });
+    rig.bindSource();
+    rig.update();
+    EXPECT_EQ(rig.count("jointsMoved"), 24.0);
+    const auto lines = linesOf(rig.report_);
+    ASSERT_EQ(lines.size(), 1u) << testing::PrintToString(lines);
+    EXPECT_TRUE(lines[0].starts_with("24 joints moved by up to 0.75 m: link19, ")) << lines[0];
+    EXPECT_TRUE(lines[0].ends_with(" and 16 more.")) << lines[0];
+}
+
 }  // namespace
 }  // namespace sinew

@@ -265,6 +265,30 @@ TEST(RemoveInfluence, respectsLocks) {
     EXPECT_EQ(weightOf(onlyRows(kept)[0], 0), 0.6f);
 }
 
+TEST(RemoveInfluence, takesThoseWithoutAJointByTheirNames) {
+    Scene scene = ordinary();
+    const SkinId id = scene.skins()[0];
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    for (const SlotIndex slot : {1u, 2u}) skin->slots[slot].node = NodeId();
+    skin->slots[1].name = "hand, left";
+    scene.setSkin(id, skin);
+    const auto left = [&](const Params& params) {
+        std::vector<std::string> out;
+        for (const auto& slot : onlySkin(after(scene, "influence.remove", params)).slots)
+            out.push_back(slot.name);
+        return out;
+    };
+    const std::vector<NodeId> a{named(scene, "A")};
+    const std::string comma = "hand, left";
+    EXPECT_EQ(left({{"names", comma}}), (std::vector<std::string>{"A", "C"}));
+    EXPECT_EQ(left({{"names", "C," + comma}}), std::vector<std::string>{"A"});
+    EXPECT_EQ(left({{"joints", a}, {"names", comma}}), std::vector<std::string>{"C"})
+        << "all that are chosen go, whether they have joints or not";
+    EXPECT_EQ(left({{"joints", a}}), (std::vector<std::string>{comma, "C"}));
+    expectRefused(runOn(scene, "influence.remove", {{"names", std::string("A")}}),
+                  "No influence without a joint is named A.");
+}
+
 TEST(RemoveInfluence, doesNotRemoveTheLast) {
     const Scene scene = ordinary();
     const std::vector<NodeId> all{named(scene, "A"), named(scene, "B"), named(scene, "C")};

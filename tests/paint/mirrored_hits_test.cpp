@@ -116,6 +116,28 @@ TEST(MirroredHits, FollowThePoseThatIsPaintedIn) {
     EXPECT_LT(glm::distance(hits[1].position, {-3.3, 4.2, 3.0}), 1e-5);
 }
 
+TEST(MirroredHits, HaveThePartnersOfPointsBeforeTheFirstStroke) {
+    Sheet sheet(sameRows(121, {{kSpine, 1.0f}}));
+    const auto first = *SceneSymmetry::make(sheet.scene, MirrorAcross::Found);
+    MirroredHits(first).prepare(sheet.meshNode);
+    const auto made = [&](const SceneSymmetry& symmetry) {
+        bool known = true;
+        symmetry.find(sheet.meshNode)->partners->get(nullptr, [&](const PlaceBox*) {
+            known = false;
+            return std::make_shared<PointPartners>();
+        });
+        return known;
+    };
+    EXPECT_TRUE(made(*first));
+    const auto after = [&] {
+        return *SceneSymmetry::make(sheet.scene, MirrorAcross::Found, first.get());
+    };
+    sheet.lock(kLeft);
+    EXPECT_TRUE(made(*after())) << "a lock does not make other partners";
+    sheet.scene.setMesh(sheet.scene.nodes().find(sheet.meshNode)->mesh, evenGrid());
+    EXPECT_FALSE(made(*after())) << "another mesh has its own";
+}
+
 TEST(MirroredHits, GoByPairsThatAreKnownWhereTheSidesStandUnlike) {
     Sheet sheet(sameRows(121, {{kSpine, 1.0f}}));
     auto mesh = std::make_shared<Mesh>(*sheet.mesh());

@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <string>
 
@@ -219,6 +220,49 @@ TEST(FileReplacement, KeepsAFileThatCameWhileItWasFilled) {
     EXPECT_TRUE(made->commit(Existing::Keep));
     EXPECT_EQ(contents(folder / "b"), "");
     EXPECT_EQ(filesIn(folder), 2u);
+}
+
+// A process that begins to replace `file` and is killed there.
+void leaveHalfWritten(const fs::path& file) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const auto made = FileReplacement::begin(file);
+        ::kill(::getpid(), SIGKILL);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status));
+}
+
+TEST(FileReplacement, RemovesWhatAKilledOneLeftOfTheSameFile) {
+    const auto folder = test::temporaryFolder();
+    leaveHalfWritten(folder / "a");
+    leaveHalfWritten(folder / "a");
+    leaveHalfWritten(folder / "b");
+    std::ofstream(folder / ".sinew-a-1-0.tmp") << "of something else";
+    auto living = FileReplacement::begin(folder / "a");
+    ASSERT_TRUE(living);
+    ASSERT_EQ(filesIn(folder), 5u);
+    EXPECT_FALSE(writeFileAtomically(folder / "none" / "a", "x"));
+    EXPECT_EQ(filesIn(folder), 5u) << "a write that fails removes nothing";
+    ASSERT_TRUE(writeFileAtomically(folder / "a", "new"));
+    EXPECT_EQ(filesIn(folder), 4u) << "both of the killed ones, and no other";
+    EXPECT_TRUE(fs::exists(living->temporary())) << "somebody still writes it";
+    EXPECT_TRUE(living->commit());
+    ASSERT_TRUE(writeFileAtomically(folder / "b", "new"));
+    EXPECT_EQ(filesIn(folder), 3u);
+}
+
+TEST(FileReplacement, TakesAnotherNameWhereAKilledOneHadItsNumber) {
+    const auto folder = test::temporaryFolder();
+    const auto made = FileReplacement::begin(folder / "a");
+    ASSERT_TRUE(made);
+    const std::string stem = made->temporary().stem().string();
+    const auto dash = stem.rfind('-');
+    const int next = std::stoi(stem.substr(dash + 1)) + 1;
+    std::ofstream(folder / (stem.substr(0, dash + 1) + std::to_string(next) + ".tmp")) << "left";
+    EXPECT_TRUE(writeFileAtomically(folder / "a", "new"));
+    EXPECT_EQ(contents(folder / "a"), "new");
 }
 
 TEST(Folders, AreTheProgramsOwnAndWhereTheSettingSays) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "editor/pose/edit_pose.h"
+#include "editor/pose/tried_poses.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {
@@ -172,6 +173,67 @@ TEST(RangeOfMotion, leadsFromTheBindPoseToTheCurrentPose) {
     const auto arm = scene.nodes().indexOf(figure.id("upperarm_l"));
     for (const double share : {0.25, 0.5, 0.75})
         EXPECT_NEAR(glm::angle(at(share)[arm].rotation), share * 0.7, 1e-9);
+}
+
+TEST(RangeOfMotion, canBeCancelledJointByJoint) {
+    const Figure figure;
+    std::size_t asked = 0;
+    const auto all = rangeOfMotion(figure.scene, {}, Progress([&](double) {
+                                       ++asked;
+                                       return true;
+                                   }));
+    ASSERT_TRUE(all);
+    EXPECT_EQ(all->poses, rangeOfMotion(figure.scene).poses);
+    EXPECT_GE(asked, figure.scene.nodes().size());
+    std::size_t left = 5;
+    EXPECT_FALSE(rangeOfMotion(figure.scene, {}, Progress([&](double) { return left-- > 1; })));
+    EXPECT_EQ(left, 0u) << "who said no is not asked again";
+    EXPECT_FALSE(triedPoses(figure.scene, 0, Progress([](double) { return false; })));
+}
+
+TEST(RangeOfMotion, isTheSameWhileNodesBindPosesAndJointsAre) {
+    const Figure figure;
+    const SkinId id = figure.scene.skins().front();
+    const auto changed = [&](auto change) {
+        Scene out = figure.scene;
+        auto skin = std::make_shared<Skin>(*out.skin(id));
+        change(*skin);
+        out.setSkin(id, std::move(skin));
+        return out;
+    };
+    const auto isSame = [&](const Scene& other) { return haveSameMotion(figure.scene, other); };
+    EXPECT_TRUE(isSame(figure.scene));
+    EXPECT_TRUE(isSame(changed([](Skin& skin) { skin.slots[0].locked = true; })));
+    EXPECT_FALSE(isSame(changed([](Skin& skin) { skin.slots.pop_back(); })));
+    EXPECT_FALSE(isSame(changed([](Skin& skin) { skin.bonesCleared = true; })));
+    EXPECT_FALSE(isSame(changed([](Skin& skin) { skin.bindPose[0].local.scale.x = 2.0; })));
+    Scene posed = figure.scene;
+    posed.setNodes(std::make_shared<NodeTable>(posed.nodes()));
+    EXPECT_FALSE(isSame(posed)) << "names and parents may be others";
+    Scene unbound = figure.scene;
+    unbound.removeSkin(id);
+    EXPECT_FALSE(isSame(unbound));
+}
+
+TEST(EditPose, isKeptWhileNodesAndSkinsAreTheSame) {
+    const Figure figure;
+    Scene scene = figure.scene;
+    KeptEditPose kept;
+    const auto expectRight = [&] { EXPECT_EQ(kept.of(scene).locals, editPose(scene).locals); };
+    expectRight();
+    const Trs* before = kept.of(scene).locals.data();
+    EXPECT_EQ(kept.of(Scene(scene)).locals.data(), before) << "not made anew";
+    const SkinId id = scene.skins().front();
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    skin->bindPose[0].local.translation.x += 1.0;
+    scene.setSkin(id, std::move(skin));
+    expectRight();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(nodes->all()[0].id).local.translation.y = 3.0;
+    scene.setNodes(std::move(nodes));
+    expectRight();
+    scene.removeSkin(id);
+    expectRight();
 }
 
 TEST(RangeOfMotion, turnsAMirroredParentsJointTheSameWay) {

@@ -85,6 +85,19 @@ TEST_F(LatestWorkTest, whatIsDroppedIsNotTold) {
     EXPECT_EQ(answers_, std::vector<int>{3});
 }
 
+TEST_F(LatestWorkTest, finishingWaitsForWhatRunsAndWhatWaitsAndTellsEachOnce) {
+    work_.ask(gate_.work(), note(1), LatestWork::Running::Finish);
+    work_.ask(quick(), note(2), LatestWork::Running::Finish);
+    gate_.open = true;
+    work_.finish();
+    EXPECT_EQ(answers_, (std::vector<int>{1, 2}));
+    EXPECT_FALSE(work_.busy());
+    work_.ask(quick(), note(3), LatestWork::Running::Finish);
+    ASSERT_TRUE(idle());
+    QTest::qWait(20);
+    EXPECT_EQ(answers_, (std::vector<int>{1, 2, 3}));
+}
+
 TEST_F(LatestWorkTest, anAnswerMayAskAgain) {
     work_.ask(
         quick(),
@@ -105,6 +118,22 @@ TEST_F(LatestWorkTest, everyRequestMayHaveAResultOfItsOwnType) {
     ASSERT_TRUE(idle());
     EXPECT_EQ(text, "found");
     EXPECT_EQ(numbers, std::vector<int>(3, 7));
+}
+
+TEST_F(LatestWorkTest, tellsHowFarWorkIsThatTakesAWhile) {
+    std::vector<double> told;
+    QObject::connect(&work_, &LatestWork::progressed,
+                     [&](double fraction) { told.push_back(fraction); });
+    work_.ask(quick(), note(1), LatestWork::Running::Finish);
+    ASSERT_TRUE(idle());
+    EXPECT_TRUE(told.empty());
+    work_.ask(gate_.work(), note(2), LatestWork::Running::Finish);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !told.empty(); }, 5000));
+    EXPECT_EQ(told.front(), 0.5);
+    work_.drop();
+    told.clear();
+    QTest::qWait(150);
+    EXPECT_TRUE(told.empty()) << "of what was stopped";
 }
 
 TEST_F(LatestWorkTest, destroyingItStopsItsWork) {

@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QThread>
 #include <atomic>
+#include <mutex>
 #include <thread>
 
 namespace sinew {
@@ -94,6 +95,109 @@ TEST(Tasks, workGivenMeanwhileWaitsForItsTurn) {
             [&order](Expected<int> answer) { order.push_back(*answer); });
     ASSERT_TRUE(QTest::qWaitFor([&] { return order.size() == 3; }, 5000));
     EXPECT_EQ(order, (std::vector<int>{1, 2, 3}));
+}
+
+/// Tasks whose work goes on until it is let go.
+class BesideEachOther : public ::testing::Test {
+protected:
+    void run(const char* title, Tasks::Kind kind) {
+        tasks_.run<int>(
+            title,
+            [this, name = QString(title)](const Progress& progress) -> Expected<int> {
+                ++begun_;
+                while (name != endOf()) {
+                    if (!progress(0.5)) return cancelled();
+                    QThread::msleep(1);
+                }
+                return 1;
+            },
+            [this, title](Expected<int>) { ended_ << QLatin1String(title); }, kind);
+    }
+    QString endOf() {
+        const std::lock_guard guard(mutex_);
+        return end_;
+    }
+    bool end(const char* title) {
+        {
+            const std::lock_guard guard(mutex_);
+            end_ = QLatin1String(title);
+        }
+        return QTest::qWaitFor([&] { return ended_.contains(QLatin1String(title)); }, 5000);
+    }
+    bool areBegun(int number) {
+        return QTest::qWaitFor([&] { return begun_ == number; }, 5000);
+    }
+    std::mutex mutex_;
+    QString end_;
+    std::atomic<int> begun_ = 0;
+    QStringList ended_;
+    Tasks tasks_;  // gone first
+};
+
+TEST_F(BesideEachOther, whatKeepsTheDocumentRunsBesideAnEditAndIsNoReasonToWait) {
+    run("save", Tasks::Kind::Keep);
+    EXPECT_FALSE(tasks_.busy());
+    EXPECT_FALSE(tasks_.idle());
+    run("bind", Tasks::Kind::Edit);
+    run("export", Tasks::Kind::Keep);
+    ASSERT_TRUE(areBegun(2));
+    EXPECT_TRUE(tasks_.busy());
+    EXPECT_EQ(tasks_.unfinished(), QStringList({"save", "bind", "export"}));
+    ASSERT_TRUE(end("bind"));
+    EXPECT_FALSE(tasks_.busy());
+    EXPECT_EQ(begun_, 2) << "the export waits for the save";
+    ASSERT_TRUE(end("save"));
+    ASSERT_TRUE(areBegun(3));
+    ASSERT_TRUE(end("export"));
+    EXPECT_TRUE(tasks_.idle());
+}
+
+TEST_F(BesideEachOther, whatOpensAnotherDocumentWaitsForAllAndAllForIt) {
+    run("save", Tasks::Kind::Keep);
+    run("open", Tasks::Kind::Open);
+    run("bind", Tasks::Kind::Edit);
+    ASSERT_TRUE(areBegun(1));
+    EXPECT_TRUE(tasks_.busy()) << "what is opened next";
+    ASSERT_TRUE(end("save"));
+    ASSERT_TRUE(areBegun(2));
+    QTest::qWait(20);
+    EXPECT_EQ(begun_, 2) << "nothing runs beside it";
+    ASSERT_TRUE(end("open"));
+    ASSERT_TRUE(areBegun(3));
+    ASSERT_TRUE(end("bind"));
+}
+
+TEST_F(BesideEachOther, ofTwoTheEditIsToldOfAndCancelled) {
+    QStringList told;
+    QObject::connect(&tasks_, &Tasks::started, [&](const QString& title) { told << title; });
+    QObject::connect(&tasks_, &Tasks::finished, [&] { told << "none"; });
+    run("save", Tasks::Kind::Keep);
+    run("bind", Tasks::Kind::Edit);
+    ASSERT_TRUE(areBegun(2));
+    tasks_.cancel();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return ended_.contains("bind"); }, 5000));
+    EXPECT_EQ(told, QStringList({"save", "bind", "save"}));
+    ASSERT_TRUE(end("save"));
+    EXPECT_EQ(told.back(), "none");
+}
+
+TEST_F(BesideEachOther, whatIsToFollowEditsFollowsThoseThatWereGivenBefore) {
+    int followed = 0;
+    const auto follow = [&] { ++followed; };
+    run("save", Tasks::Kind::Keep);
+    tasks_.afterEdits("first", follow);
+    EXPECT_EQ(followed, 1) << "nothing is edited";
+    run("bind", Tasks::Kind::Edit);
+    tasks_.afterEdits("second", follow);
+    run("later", Tasks::Kind::Edit);
+    EXPECT_TRUE(tasks_.unfinished().contains("second"));
+    ASSERT_TRUE(end("bind"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return followed == 2; }, 5000));
+    ASSERT_TRUE(areBegun(3));
+    tasks_.afterEdits("third", follow);
+    tasks_.cancelAll();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return tasks_.idle(); }, 5000));
+    EXPECT_EQ(followed, 2) << "what is cancelled follows nothing";
 }
 
 TEST(Tasks, progressIsTold) {

@@ -20,28 +20,30 @@ Edit lockEdit(const Context& context, SkinId id,
     const auto skin = scene.skin(id);
     if (!skin) return {};
     std::map<NodeId, bool> joints;  // that change, and how
-    auto own = std::make_shared<Skin>(*skin);
-    bool changed = false, locks = false;
-    for (SlotIndex slot = 0; slot < own->slots.size(); ++slot) {
-        InfluenceSlot& influence = own->slots[slot];
+    std::vector<SlotIndex> changed;
+    bool locks = false;
+    for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot) {
+        const InfluenceSlot& influence = skin->slots[slot];
         const bool now = locked(slot, influence.locked);
         if (now == influence.locked) continue;
-        influence.locked = now;
         if (influence.node.valid()) joints[influence.node] = now;
         locks |= now;
-        changed = true;
+        changed.push_back(slot);
     }
-    if (!changed) return {};
+    if (changed.empty()) return {};
     Scene after = scene;
-    after.setSkin(id, std::move(own));
+    after.setSkin(id, withLocksTurned(*skin, changed));
     for (const SkinId other : skinsLockedTogether(scene, context.selection())) {
         if (other == id) continue;
-        auto copy = std::make_shared<Skin>(*scene.skin(other));
-        bool differs = false;
-        for (InfluenceSlot& influence : copy->slots)
-            if (const auto wanted = joints.find(influence.node); wanted != joints.end())
-                differs |= std::exchange(influence.locked, wanted->second) != wanted->second;
-        if (differs) after.setSkin(other, std::move(copy));
+        const auto with = scene.skin(other);
+        changed.clear();
+        for (SlotIndex slot = 0; slot < with->slots.size(); ++slot) {
+            const InfluenceSlot& influence = with->slots[slot];
+            const auto wanted = joints.find(influence.node);
+            if (wanted != joints.end() && influence.locked != wanted->second)
+                changed.push_back(slot);
+        }
+        if (!changed.empty()) after.setSkin(other, withLocksTurned(*with, changed));
     }
     return difference(scene, after, Message(locks ? "Lock Influence" : "Unlock Influence"));
 }
@@ -71,6 +73,15 @@ std::vector<NodeId> InfluenceActions::jointsOf(const std::vector<SlotIndex>& slo
     for (const SlotIndex slot : slots)
         if (slot < skin->slots.size() && context_.scene().nodes().find(skin->slots[slot].node))
             out.push_back(skin->slots[slot].node);
+    return out;
+}
+
+std::string InfluenceActions::namesWithoutJoint(const std::vector<SlotIndex>& slots) const {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    std::string out;
+    for (const SlotIndex slot : slots)
+        if (slot < skin->slots.size() && !context_.scene().nodes().find(skin->slots[slot].node))
+            out += (out.empty() ? "" : ",") + skin->slots[slot].name;
     return out;
 }
 
@@ -105,18 +116,22 @@ void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots) {
                    [this, slots] { run(*findOperation("select.byInfluence"), slots); });
 }
 
-// One without a joint is known by being the active one while no joint is selected.
+// One without a joint is known by being the active one while no joint is selected; several by their
+// names.
 void InfluenceActions::run(const Operation& operation, const std::vector<SlotIndex>& slots) {
     const auto joints = jointsOf(slots);
     Selection meant = context_.selectionToChange();
-    if (joints.empty()) {
+    Params params{{"joints", joints}};
+    if (slots.size() > 1 && joints.size() < slots.size()) {
+        params["names"] = namesWithoutJoint(slots);
+    } else if (joints.empty()) {
         meant.activeSlot = slots.front();
         std::erase_if(meant.nodes, [this](NodeId id) {
             const Node* node = context_.scene().nodes().find(id);
             return !node || !node->mesh.valid();
         });
     }
-    context_.runOperation(operation, {{"joints", joints}}, meant);
+    context_.runOperation(operation, params, meant);
 }
 
 // Commands that ask propose the selected joints: the clicked one, selected last, is the one that

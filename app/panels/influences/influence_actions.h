@@ -39,6 +39,8 @@ public:
     void chooseColour(const std::vector<SlotIndex>& slots, bool own);
     /// The joints of the active skin's slots, as far as they are in the scene.
     std::vector<NodeId> jointsOf(const std::vector<SlotIndex>& slots) const;
+    /// Of those that have no joint, as the parameter "names" takes them.
+    std::string namesWithoutJoint(const std::vector<SlotIndex>& slots) const;
 
 private:
     void fillWeights(QMenu& menu, const std::vector<SlotIndex>& slots, SlotIndex clicked);

@@ -2,6 +2,8 @@
 #include "app/panels/influences/influence_weights.h"
 
 #include <QKeyEvent>
+#include <QTimer>
+#include <utility>
 
 #include "app/panels/influences/influence_delegate.h"
 #include "app/panels/influences/influence_filter.h"
@@ -21,7 +23,11 @@ InfluenceWeights::InfluenceWeights(Context& context, const InfluenceModel& model
     });
     connect(&delegate, &InfluenceDelegate::typed, this,
             [this](const QModelIndex& index, double weight) { set(slotOf(index), weight); });
-    connect(&delegate, &InfluenceDelegate::limited, &context_, &Context::refuse);
+    connect(&delegate, &InfluenceDelegate::limited, this, [this](const QString& sentence) {
+        limit_ = sentence;
+        context_.refuse(sentence);
+    });
+    connect(&context_, &Context::operationRan, this, &InfluenceWeights::followRun);
 }
 
 // The Enter that ends typing comes here as well, while the field still has the keyboard.
@@ -54,6 +60,7 @@ void InfluenceWeights::type(const QModelIndex& index) {
         influence.locked && !context_.selection().onMask)
         return context_.refuse(
             translated(Message("Influence %1 is locked; unlock it first.", influence.name)));
+    limit_.clear();
     meant_ = context_.selectionToChange();
     // What is chosen on other meshes is not in the number.
     const PointSelection* chosen = meant_.pointsOf(skin->meshNode);
@@ -74,7 +81,15 @@ void InfluenceWeights::set(SlotIndex slot, double weight) {
     if (joint.valid()) params["joints"] = std::vector<NodeId>{joint};
     params["value"] = weight;
     meant_.activeSlot = slot;
+    runs_ = true;
     context_.runOperation(operation, params, meant_);
+}
+
+// What the operation reports, which comes next, would hide it.
+void InfluenceWeights::followRun(const Operation& operation, bool done) {
+    if (&operation != findOperation("weights.set") || !std::exchange(runs_, false)) return;
+    if (!done || limit_.isEmpty()) return;
+    QTimer::singleShot(0, this, [this, limit = limit_] { context_.refuse(limit); });
 }
 
 }  // namespace sinew

@@ -258,7 +258,9 @@ QString InfluencesPanel::emptyText() const {
         if (!anyMeshIsBound(scene))
             return tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints.");
         if (node && node->mesh.valid())
-            return tr("%1 is not bound. Choose Skin > Smooth Skinning.").arg(shownName(*node));
+            return tr("%1 is not bound. Skin > Transfer Weights gives it the weights of a bound "
+                      "mesh, Skin > Smooth Skinning binds it to the joints.")
+                .arg(shownName(*node));
         return tr("Select a bound mesh to see its influences.");
     }
     if (filter_->takesAll() || !filter_->taken().empty()) return {};

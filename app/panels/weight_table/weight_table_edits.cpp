@@ -47,7 +47,9 @@ std::size_t cellCount(const QItemSelection& cells) {
 }
 
 WeightTableEdits::WeightTableEdits(Context& context, const WeightTableModel& model, QObject* parent)
-    : QObject(parent), context_(context), model_(model) {}
+    : QObject(parent), context_(context), model_(model) {
+    connect(&context_, &Context::editsDue, this, [this] { work_.finish(); });
+}
 
 // Read from the document: a preview of the change is no part of what it begins with.
 std::vector<WeightCell> WeightTableEdits::changed(const QItemSelection& cells, Change how,

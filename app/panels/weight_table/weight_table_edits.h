@@ -11,7 +11,8 @@
 namespace sinew {
 
 /// What is done to selected cells of the weight table: each is one step of the history, by the
-/// operation that sets cells, which tells in the status bar what became of it.
+/// operation that sets cells, which tells in the status bar what became of it. So many that they
+/// would hold up the window are set on another thread.
 class WeightTableEdits : public QObject {
     Q_OBJECT
 public:

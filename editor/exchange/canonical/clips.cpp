@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "editor/deform/skinning.h"
@@ -114,42 +115,71 @@ public:
     bool run(const Progress& progress) {
         const auto ids = work_.source.clips();
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            if (!progress(static_cast<double>(i) / static_cast<double>(ids.size()))) return false;
-            bake(*work_.source.clip(ids[i]));
+            const Progress own =
+                progress.stage(static_cast<double>(i) / static_cast<double>(ids.size()),
+                               static_cast<double>(i + 1) / static_cast<double>(ids.size()));
+            if (!own(0.0) || !bake(*work_.source.clip(ids[i]), own)) return false;
         }
-        addStored();
+        if (!addStored(progress.stage(1.0, 1.0))) return false;
         poser_.warn();
         return true;
     }
 
 private:
-    void bake(const Clip& from) {
+    // False: cancelled.
+    bool bake(const Clip& from, const Progress& progress) {
         const auto times = keyTimes(from);
         if (times.empty()) {
             work_.warn("Clip '%1' animates nothing and was not written.", from.name);
-            return;
+            return true;
         }
-        const auto at = [&](double t) { return poser_.frame(t, clipPose(work_.source, from, t)); };
         auto clip = std::make_shared<Clip>();
         clip->name = names_.take(from.name, "clip");
         if (clip->name != from.name && !from.name.empty())
             work_.warn("'%1' is written as '%2'.", from.name, clip->name);
         clip->framesPerSecond = from.framesPerSecond;
         clip->extrasJson = from.extrasJson;
-        if (work_.options.bakedRate > 0.0) {
-            std::vector<Frame> frames;
-            for (const double t : times) frames.push_back(at(t));
-            clip->tracks = tracksOf(work_.nodes, bind_, frames, work_.size, true);
-        } else {
-            auto refined = refinedTracks(work_.nodes, bind_, times, ownTimes(from), work_.size, at);
-            clip->tracks = std::move(refined.tracks);
-            if (!refined.whole)
-                work_.warn(
-                    "Clip '%1' curves too sharply to be matched everywhere between its keys; it "
-                    "may differ there.",
-                    clip->name);
-        }
+        auto tracks = work_.options.bakedRate > 0.0
+                          ? bakedTracks(from, times, progress)
+                          : straightTracks(from, times, clip->name, progress);
+        if (!tracks) return false;
+        clip->tracks = std::move(*tracks);
         work_.out.setClip(ClipId(next_++), std::move(clip));
+        return true;
+    }
+
+    Frame frameAt(const Clip& from, double seconds) {
+        return poser_.frame(seconds, clipPose(work_.source, from, seconds));
+    }
+
+    // Keys at all these moments. None: cancelled.
+    std::optional<std::vector<Track>> bakedTracks(const Clip& from,
+                                                  const std::vector<double>& times,
+                                                  const Progress& progress) {
+        std::vector<Frame> frames;
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            if (!progress(0.5 * static_cast<double>(i) / static_cast<double>(times.size())))
+                return {};
+            frames.push_back(frameAt(from, times[i]));
+        }
+        return tracksOf(work_.nodes, bind_, frames, work_.size, true, progress.stage(0.5, 1.0));
+    }
+
+    // Keys at these moments and where the way between them bends. None: cancelled.
+    std::optional<std::vector<Track>> straightTracks(const Clip& from,
+                                                     const std::vector<double>& times,
+                                                     const std::string& name,
+                                                     const Progress& progress) {
+        auto refined = refinedTracks(
+            work_.nodes, bind_, times, ownTimes(from), work_.size,
+            [&](double t) { return frameAt(from, t); }, progress);
+        if (!refined) return {};
+        if (!refined->whole)
+            work_.warn(
+                "Clip '%1' curves too sharply to be matched everywhere between its keys; it may "
+                "differ there.",
+                name);
+        return std::move(refined->tracks);
     }
 
     // When the source keys what each node follows.
@@ -168,22 +198,29 @@ private:
         return out;
     }
 
-    void addStored() {
+    // False: cancelled.
+    bool addStored(const Progress& progress) {
         constexpr double kLength = 1.0 / 30.0;
         std::vector<Frame> frames{poser_.frame(0.0, storedPose(work_.source))};
-        if (work_.stored == StoredPose::AsNodes) return storePose(frames[0]);
+        if (work_.stored == StoredPose::AsNodes) {
+            storePose(frames[0]);
+            return true;
+        }
         if (work_.nodes.size() == 0 || largestChange(bind_, frames[0], work_.size) <= kSamePosition)
-            return;
+            return true;
         frames.push_back(frames[0]);
         frames[1].seconds = kLength;
         auto clip = std::make_shared<Clip>();
+        auto tracks = tracksOf(work_.nodes, bind_, frames, work_.size, false, progress);
+        if (!tracks) return false;
+        clip->tracks = std::move(*tracks);
         clip->name = names_.take("Stored pose", "");
         work_.warn(
             "The format stores joints at the bind pose; the stored pose is different and is "
             "written as the clip '%1'.",
             clip->name);
-        clip->tracks = tracksOf(work_.nodes, bind_, frames, work_.size);
         work_.out.setClip(ClipId(next_++), std::move(clip));
+        return true;
     }
 
     void storePose(const Frame& frame) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/canonical/parts.h"
@@ -32,9 +33,14 @@ public:
 
     // False: cancelled.
     bool run(MeshId meshId, SkinId newId, const Progress& progress) {
-        const ExportRows rows = exportRows(work_.source, id_, work_.options.maxInfluences);
-        if (!report(rows, progress)) return false;
+        const auto found =
+            exportRows(work_.source, id_, work_.options.maxInfluences, progress.stage(0.0, 0.1));
+        if (!found) return false;
+        const ExportRows& rows = *found;
+        if (!report(rows, progress.stage(0.1, 0.7))) return false;
         const SlotMap map = mapSlots(rows);
+        auto taken = mappedRows(rows, map, progress.stage(0.7, 1.0));
+        if (!taken) return false;
         work_.out.setMesh(meshId, namedShapes(work_, mapped(*from_, matrices(rows, map))));
         work_.nodes.edit(newNode_).mesh = meshId;
         auto skin = std::make_shared<Skin>();
@@ -46,7 +52,7 @@ public:
         // Blender takes the bind of a top joint from the file only where this names what is above.
         skin->skeletonRoot = work_.armature;
         work_.out.setSkin(newId, std::move(skin));
-        writeRows(work_.out, newId, mappedRows(rows, map));
+        writeRows(work_.out, newId, *taken);
         return true;
     }
 
@@ -140,10 +146,16 @@ private:
         return out;
     }
 
-    Rows mappedRows(const ExportRows& rows, const SlotMap& map) {
+    // None: cancelled.
+    std::optional<Rows> mappedRows(const ExportRows& rows, const SlotMap& map,
+                                   const Progress& progress) {
+        constexpr std::size_t kPiece = 1 << 16;  // points
         RowsBuilder builder;
         RowBuffer row;
         for (PointIndex p = 0; p < from_->pointCount(); ++p) {
+            if (p % kPiece == 0 &&
+                !progress(static_cast<double>(p) / static_cast<double>(from_->pointCount())))
+                return {};
             row.clear();
             if (p + 1 < rows.first.size())
                 for (const Influence& entry : rows[p])

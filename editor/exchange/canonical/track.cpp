@@ -3,19 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <glm/gtc/quaternion.hpp>
 
-#include "editor/exchange/canonical/baked_clip.h"
+#include "editor/exchange/canonical/straight.h"
 
 namespace sinew::canonical {
 namespace {
 
-// How far a reader that goes straight may be off between two keys: share of the size, radians.
-constexpr double kStraight = 1e-5;
-constexpr double kStraightRotation = 1e-5;
-// Readers that blend the four numbers of a rotation are off by 0.004 of the cube of half the angle:
-// nine degrees keeps that below the above.
-constexpr double kLargestRotation = 0.16;
 constexpr int kDeepest = 8;
 // So many moments of a clip are looked at, which takes some seconds; then only its own keys are
 // taken.
@@ -27,107 +20,36 @@ constexpr double kStep = 1e-4;
 // Rounding of float keys; what changes less does not change.
 constexpr double kStill = 1e-7;
 
-double angleBetween(const glm::dquat& a, const glm::dquat& b) {
-    const glm::dquat d = glm::conjugate(a) * b;
-    return 2.0 * std::atan2(std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z), std::abs(d.w));
-}
-
-// Whether the straight line from `a` to `b` passes through `between` at a share of it.
-bool isStraightTranslation(const Trs& a, const Trs& between, const Trs& b, double share,
-                           double size) {
-    const glm::dvec3 straight = glm::mix(a.translation, b.translation, share);
-    return glm::length(straight - between.translation) <= kStraight * size;
-}
-
-bool isStraightScale(const Trs& a, const Trs& between, const Trs& b, double share) {
-    const glm::dvec3 scale = glm::mix(a.scale, b.scale, share) - between.scale;
-    return glm::length(scale) <= kStraight * glm::length(between.scale);
-}
-
-bool isStraightRotation(const Trs& a, const Trs& between, const Trs& b, double share) {
-    if (angleBetween(glm::slerp(a.rotation, b.rotation, share), between.rotation) >
-        kStraightRotation)
-        return false;
-    if (angleBetween(a.rotation, b.rotation) > kLargestRotation) return false;
-    const glm::dvec3 from = eulerNear(a.rotation, glm::dvec3(0.0));
-    const glm::dvec3 to = eulerNear(b.rotation, from);
-    return angleBetween(fromEuler(glm::mix(from, to, share)), between.rotation) <=
-           kStraightRotation;
-}
-
-bool areStraight(const std::vector<float>& a, const std::vector<float>& between,
-                 const std::vector<float>& b, double share) {
-    constexpr float kShape = 1e-5f;
-    for (std::size_t t = 0; t < a.size(); ++t)
-        if (std::abs(glm::mix(a[t], b[t], share) - between[t]) > kShape) return false;
-    return true;
-}
-
-// One node at one moment.
-struct NodeFrame {
-    double seconds = 0.0;
-    Trs local;
-    std::vector<float> morphs;
-};
-
-NodeFrame frameOf(const Frame& frame, std::size_t node) {
-    return {frame.seconds, frame.locals[node], frame.morphs[node]};
-}
-
-double shareOf(double from, double between, double to) { return (between - from) / (to - from); }
-
-// Whether a node goes straight from `a` to `b`, as far as `between` shows.
-bool isStraight(const Frame& a, const Frame& between, const Frame& b, std::size_t node,
-                double size) {
-    const double share = shareOf(a.seconds, between.seconds, b.seconds);
-    const Trs& x = a.locals[node];
-    const Trs& m = between.locals[node];
-    const Trs& y = b.locals[node];
-    return isStraightTranslation(x, m, y, share, size) && isStraightScale(x, m, y, share) &&
-           isStraightRotation(x, m, y, share) &&
-           areStraight(a.morphs[node], between.morphs[node], b.morphs[node], share);
-}
-
-// What lies between two of a row of frames and is needed, as the straight line from one to the
-// other would miss something there: `straight(low, i, high)` says of a frame whether it does not.
-// Appends ascending indices.
-template <class Straight, class Seconds>
-void divideFrames(std::size_t low, std::size_t high, const Straight& straight,
-                  const Seconds& seconds, std::vector<std::size_t>& out) {
-    bool whole = true;
-    for (std::size_t i = low + 1; i < high && whole; ++i) whole = straight(low, i, high);
-    if (whole) return;
-    const double half = (seconds(low) + seconds(high)) * 0.5;
-    std::size_t middle = low + 1;
-    for (std::size_t i = low + 2; i < high; ++i)
-        if (std::abs(seconds(i) - half) < std::abs(seconds(middle) - half)) middle = i;
-    divideFrames(low, middle, straight, seconds, out);
-    out.push_back(middle);
-    divideFrames(middle, high, straight, seconds, out);
-}
-
 // Looks at a clip between its keys. Every node gets the keys' moments and, of those between, what
 // it needs itself: one that rotates wildly costs the others nothing.
 class Refiner {
 public:
-    Refiner(double size, const std::function<Frame(double)>& at) : size_(size), at_(at) {}
+    Refiner(double size, const std::function<Frame(double)>& at, const Progress& progress)
+        : size_(size), at_(at), progress_(progress) {}
 
-    std::vector<std::vector<NodeFrame>> run(const std::vector<double>& times) {
+    // By node. None: cancelled.
+    std::optional<std::vector<std::vector<NodeFrame>>> run(const std::vector<double>& times) {
         interval_.push_back(look(times.front()));
         out_.resize(interval_[0].locals.size());
         for (std::size_t node = 0; node < out_.size(); ++node) keep(node, 0);
         for (std::size_t i = 1; i < times.size(); ++i) {
+            done_ = static_cast<double>(i) / static_cast<double>(times.size());
             Frame next = look(times[i]);
             // A step is meant to be one.
             if (times[i] - times[i - 1] > 2.0 * kStep) divide(Frame(interval_[0]), next, 0);
             interval_.push_back(std::move(next));
             keepInterval();
+            if (!goesOn()) return {};
         }
         return std::move(out_);
     }
     bool isWhole() const { return whole_; }
 
 private:
+    bool goesOn() {
+        stopped_ = stopped_ || !progress_(done_);
+        return !stopped_;
+    }
     Frame look(double seconds) {
         ++moments_;
         return at_(seconds);
@@ -135,7 +57,7 @@ private:
 
     // Frames between `a`, which is in the interval already, and `b`, which is not.
     void divide(Frame a, const Frame& b, int depth) {
-        if (depth == kDeepest) return;
+        if (depth == kDeepest || !goesOn()) return;
         if (moments_ > kMostMoments || added_ > kMostAdded) {
             whole_ = false;
             return;
@@ -158,7 +80,7 @@ private:
     void keepInterval() {
         const std::size_t last = interval_.size() - 1;
         std::vector<std::size_t> needed;
-        for (std::size_t node = 0; node < out_.size(); ++node) {
+        for (std::size_t node = 0; node < out_.size() && goesOn(); ++node) {
             needed.clear();
             divideFrames(
                 0, last,
@@ -179,6 +101,9 @@ private:
 
     double size_;
     const std::function<Frame(double)>& at_;
+    const Progress& progress_;
+    double done_ = 0.0;
+    bool stopped_ = false;
     std::vector<Frame> interval_;
     std::vector<std::vector<NodeFrame>> out_;  // by node
     std::size_t moments_ = 0;
@@ -324,11 +249,15 @@ private:
     bool full_;
 };
 
-std::vector<Track> tracksOfNodes(const NodeTable& nodes, const Frame& bind,
-                                 const std::vector<std::vector<NodeFrame>>& frames, double size,
-                                 const std::vector<std::vector<double>>& ownTimes, bool full) {
+// None: cancelled.
+std::optional<std::vector<Track>> tracksOfNodes(const NodeTable& nodes, const Frame& bind,
+                                                const std::vector<std::vector<NodeFrame>>& frames,
+                                                double size,
+                                                const std::vector<std::vector<double>>& ownTimes,
+                                                bool full, const Progress& progress) {
     std::vector<Track> out;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size()))) return {};
         Changes changes = changesOf(bind.locals[i], bind.morphs[i], frames[i], size);
         changes.transform |= full && nodes.all()[i].kind == NodeKind::Joint;
         // All three or none: for what a clip does not key, Blender takes what the clip before left.
@@ -376,22 +305,32 @@ double largestChange(const Frame& a, const Frame& b, double size) {
     return out;
 }
 
-std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& bind,
-                            const std::vector<Frame>& frames, double size, bool full) {
+std::optional<std::vector<Track>> tracksOf(const NodeTable& nodes, const Frame& bind,
+                                           const std::vector<Frame>& frames, double size, bool full,
+                                           const Progress& progress) {
     std::vector<std::vector<NodeFrame>> byNode(nodes.size());
-    for (std::size_t i = 0; i < nodes.size(); ++i)
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (!progress(0.5 * static_cast<double>(i) / static_cast<double>(nodes.size()))) return {};
         for (const Frame& frame : frames) byNode[i].push_back(frameOf(frame, i));
+    }
     return tracksOfNodes(nodes, bind, byNode, size, std::vector<std::vector<double>>(nodes.size()),
-                         full);
+                         full, progress.stage(0.5, 1.0));
 }
 
-RefinedTracks refinedTracks(const NodeTable& nodes, const Frame& bind,
-                            const std::vector<double>& times,
-                            const std::vector<std::vector<double>>& ownTimes, double size,
-                            const std::function<Frame(double seconds)>& at) {
-    Refiner refiner(size, at);
+std::optional<RefinedTracks> refinedTracks(const NodeTable& nodes, const Frame& bind,
+                                           const std::vector<double>& times,
+                                           const std::vector<std::vector<double>>& ownTimes,
+                                           double size,
+                                           const std::function<Frame(double seconds)>& at,
+                                           const Progress& progress) {
+    const Progress looking = progress.stage(0.0, 0.8);
+    Refiner refiner(size, at, looking);
     const auto frames = refiner.run(times);
-    return {tracksOfNodes(nodes, bind, frames, size, ownTimes, false), refiner.isWhole()};
+    if (!frames) return {};
+    auto tracks =
+        tracksOfNodes(nodes, bind, *frames, size, ownTimes, false, progress.stage(0.8, 1.0));
+    if (!tracks) return {};
+    return RefinedTracks{std::move(*tracks), refiner.isWhole()};
 }
 
 }  // namespace sinew::canonical

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "editor/scene/clip.h"
 #include "editor/scene/nodes.h"
+#include "editor/scene/progress.h"
 #include "editor/scene/trs.h"
 
 namespace sinew::canonical {
@@ -28,9 +30,10 @@ double largestChange(const Frame& a, const Frame& b, double size);
 /// translation, rotation and scale; what does not change has a key at the start and one at the end,
 /// and between them keys are where the straight line (see below) would miss a frame. Never empty
 /// where there is a node: the clip keeps its length. `full`: every joint is keyed, and at every
-/// frame.
-std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& bind,
-                            const std::vector<Frame>& frames, double size, bool full = false);
+/// frame. None: cancelled.
+std::optional<std::vector<Track>> tracksOf(const NodeTable& nodes, const Frame& bind,
+                                           const std::vector<Frame>& frames, double size, bool full,
+                                           const Progress& progress);
 
 struct RefinedTracks {
     std::vector<Track> tracks;
@@ -41,10 +44,12 @@ struct RefinedTracks {
 /// Z) lead from key to key within 1e-5 of `size` and 1e-5 radians, and no rotation is above nine
 /// degrees; at 256 moments of an interval at most. A node has keys at its `ownTimes` (by node,
 /// ascending: when the source keys it) and of the others where it needs them. Memory: nodes times
-/// `times`, and the keys that come between.
-RefinedTracks refinedTracks(const NodeTable& nodes, const Frame& bind,
-                            const std::vector<double>& times,
-                            const std::vector<std::vector<double>>& ownTimes, double size,
-                            const std::function<Frame(double seconds)>& at);
+/// `times`, and the keys that come between. None: cancelled.
+std::optional<RefinedTracks> refinedTracks(const NodeTable& nodes, const Frame& bind,
+                                           const std::vector<double>& times,
+                                           const std::vector<std::vector<double>>& ownTimes,
+                                           double size,
+                                           const std::function<Frame(double seconds)>& at,
+                                           const Progress& progress);
 
 }  // namespace sinew::canonical

@@ -59,9 +59,11 @@ void writeRows(Xml& xml, const std::string& id, const ExportRows& rows) {
     xml.close();
 }
 
-void writeSkin(File& file, SkinId id, const Node& node) {
+// False: cancelled.
+bool writeSkin(File& file, SkinId id, const Node& node, const Progress& progress) {
     const auto skin = file.scene.skin(id);
-    const ExportRows rows = exportRows(file.scene, id, 0);
+    const auto rows = exportRows(file.scene, id, 0, progress);
+    if (!rows) return false;
     const std::string own = file.ids.takeStem(node.name + "-skin");
     file.skinOf[node.id] = own;
     std::vector<std::string> joints;
@@ -73,8 +75,8 @@ void writeSkin(File& file, SkinId id, const Node& node) {
             for (int c = 0; c < 4; ++c) binds.push_back(static_cast<float>(bind[c][r]));
     }
     std::vector<float> weights;
-    weights.reserve(rows.entries.size());
-    for (const Influence& entry : rows.entries) weights.push_back(entry.weight);
+    weights.reserve(rows->entries.size());
+    for (const Influence& entry : rows->entries) weights.push_back(entry.weight);
     Xml& xml = file.xml;
     xml.open("controller", {{"id", own}, {"name", node.name}});
     const std::string url = '#' + file.geometryOf.at(node.id);
@@ -87,24 +89,30 @@ void writeSkin(File& file, SkinId id, const Node& node) {
     writeInput(xml, "JOINT", own + "-joints");
     writeInput(xml, "INV_BIND_MATRIX", own + "-binds");
     xml.close();
-    writeRows(xml, own, rows);
+    writeRows(xml, own, *rows);
     xml.close();
     xml.close();
+    return true;
 }
 
 }  // namespace
 
-void writeControllers(File& file) {
+bool writeControllers(File& file, const Progress& progress) {
     Xml& xml = file.xml;
     xml.open("library_controllers");
-    for (const Node& node : file.scene.nodes().all()) {
-        const auto mesh = file.scene.mesh(node.mesh);
+    const auto& nodes = file.scene.nodes().all();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto mesh = file.scene.mesh(nodes[i].mesh);
         if (!mesh) continue;
-        if (!mesh->morphTargets.empty()) writeShapes(file, node, *mesh);
-        if (const SkinId skin = file.scene.skinOf(node.id); skin.valid())
-            writeSkin(file, skin, node);
+        if (!mesh->morphTargets.empty()) writeShapes(file, nodes[i], *mesh);
+        const SkinId skin = file.scene.skinOf(nodes[i].id);
+        const Progress own =
+            progress.stage(static_cast<double>(i) / static_cast<double>(nodes.size()),
+                           static_cast<double>(i + 1) / static_cast<double>(nodes.size()));
+        if (skin.valid() && !writeSkin(file, skin, nodes[i], own)) return false;
     }
     xml.close();
+    return true;
 }
 
 namespace {

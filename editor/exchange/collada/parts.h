@@ -52,8 +52,8 @@ void writeAsset(File& file);
 void writeMaterials(File& file);
 /// Meshes, and shapes as meshes of their own. False: cancelled.
 bool writeGeometries(File& file, const Progress& progress);
-/// Shapes and skins.
-void writeControllers(File& file);
+/// Shapes and skins. False: cancelled.
+bool writeControllers(File& file, const Progress& progress);
 void writeNodes(File& file);
 /// All tracks of one clip.
 void writeClip(File& file, const Clip& clip);

@@ -136,8 +136,9 @@ bool writeAll(File& out, Text& text, const Progress& progress) {
     nameAll(out);
     writeAsset(out);
     writeMaterials(out);
-    if (!writeGeometries(out, progress)) return false;
-    writeControllers(out);
+    if (!writeGeometries(out, progress.stage(0.0, 0.5)) ||
+        !writeControllers(out, progress.stage(0.5, 1.0)))
+        return false;
     text.before = kHead + out.xml.take();
     for (const ClipId id : out.scene.clips()) {
         writeClip(out, *out.scene.clip(id));

@@ -92,11 +92,14 @@ struct Cluster {
     std::vector<double> weights;
 };
 
-std::vector<Cluster> clustersOf(const Scene& scene, SkinId id) {
+// None: cancelled.
+std::optional<std::vector<Cluster>> clustersOf(const Scene& scene, SkinId id,
+                                               const Progress& progress) {
     std::vector<Cluster> out(scene.skin(id)->slots.size());
-    const ExportRows rows = exportRows(scene, id, 0);
-    for (PointIndex p = 0; p + 1 < rows.first.size(); ++p)
-        for (const Influence& entry : rows[p]) {
+    const auto rows = exportRows(scene, id, 0, progress);
+    if (!rows) return {};
+    for (PointIndex p = 0; p + 1 < rows->first.size(); ++p)
+        for (const Influence& entry : (*rows)[p]) {
             out[entry.slot].points.push_back(static_cast<std::int32_t>(p));
             out[entry.slot].weights.push_back(static_cast<double>(entry.weight));
         }
@@ -105,10 +108,12 @@ std::vector<Cluster> clustersOf(const Scene& scene, SkinId id) {
 
 }  // namespace
 
-void writeSkin(File& file, SkinId id, ObjectId geometry) {
+bool writeSkin(File& file, SkinId id, ObjectId geometry, const Progress& progress) {
     const auto skin = file.scene.skin(id);
     const NodeTable& nodes = file.scene.nodes();
-    const auto clusters = clustersOf(file.scene, id);
+    const auto found = clustersOf(file.scene, id, progress);
+    if (!found) return false;
+    const std::vector<Cluster>& clusters = *found;
     Records& r = file.records;
     const ObjectId whole =
         file.begin("Deformer", nodes.find(skin->meshNode)->name, "Deformer", "Skin");
@@ -140,6 +145,7 @@ void writeSkin(File& file, SkinId id, ObjectId geometry) {
         file.connect(cluster, whole);
         file.connect(file.modelOf[nodes.indexOf(slot.node)], cluster);
     }
+    return true;
 }
 
 bool writeGeometries(File& file, const Progress& progress) {
@@ -147,11 +153,14 @@ bool writeGeometries(File& file, const Progress& progress) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const auto mesh = file.scene.mesh(nodes[i].mesh);
         if (!mesh) continue;
-        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size()))) return false;
+        const double part = 1.0 / static_cast<double>(nodes.size());
+        const double from = static_cast<double>(i) * part;
+        if (!progress(from)) return false;
         const ObjectId geometry = writeGeometry(file, nodes[i], *mesh);
         writeShapes(file, nodes[i], *mesh, geometry);
-        if (const SkinId skin = file.scene.skinOf(nodes[i].id); skin.valid())
-            writeSkin(file, skin, geometry);
+        const SkinId skin = file.scene.skinOf(nodes[i].id);
+        const Progress own = progress.stage(from + 0.5 * part, from + part);
+        if (skin.valid() && !writeSkin(file, skin, geometry, own)) return false;
     }
     return true;
 }

@@ -105,7 +105,8 @@ bool writeGeometries(File& file, const Progress& progress);
 /// One geometry of a mesh node; gives its id.
 ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh);
 void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geometry);
-void writeSkin(File& file, SkinId id, ObjectId geometry);
+/// False: cancelled.
+bool writeSkin(File& file, SkinId id, ObjectId geometry, const Progress& progress);
 void writeBindPose(File& file);
 void writeMaterials(File& file);
 void writeClips(File& file);

@@ -298,8 +298,11 @@ Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, const P
                 meshName(scene, *skin));
         } else if (at != kNoIndex && !skin->slots.empty()) {
             skinned[at] = true;
-            use.rows = exportRows(scene, id, options.maxInfluences);
-            if (!reportRows(scene, *skin, id, use, options, own, report)) return cancelled();
+            auto rows = exportRows(scene, id, options.maxInfluences, own.stage(0.0, 0.1));
+            if (!rows) return cancelled();
+            use.rows = std::move(*rows);
+            if (!reportRows(scene, *skin, id, use, options, own.stage(0.1, 1.0), report))
+                return cancelled();
             reportMoved(scene, *skin, pose, report);
         }
         plan.uses.emplace_back(id, std::move(use));

@@ -5,6 +5,7 @@
 
 #include "editor/exchange/gltf/write_parts.h"
 #include "editor/exchange/numbered_extensions.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew::gltf_write {
 namespace {
@@ -28,6 +29,49 @@ OldToNew placesOf(const Ids& ids) {
     return out;
 }
 
+// What is told of entries that are left out: %1 is the extension, %2 how many, %3 their names.
+struct LeftOutText {
+    ExtensionEntry what;
+    const char* pattern;
+};
+
+constexpr LeftOutText kLeftOutTexts[] = {
+    {ExtensionEntry::HumanBone,
+     "%1 data: %2 humanoid {bone was|bones were} left out, since {its node is|their nodes are} not "
+     "in the file: %3."},
+    {ExtensionEntry::FirstPerson,
+     "%1 data: %2 first-person {setting was|settings were} left out, since {its node or mesh "
+     "is|their nodes or meshes are} not in the file."},
+    {ExtensionEntry::LookAt,
+     "%1 data: the look-at was left out, since its node is not in the file."},
+    {ExtensionEntry::Expression,
+     "%1 data: %2 {bind|binds} of expressions {was|were} left out, since {its mesh or material "
+     "is|their meshes or materials are} not in the file: %3."},
+    {ExtensionEntry::SpringBone,
+     "%1 data: %2 spring {bone was|bones were} left out, since {its node is|their nodes are} not "
+     "in the file. Springs: %3."},
+    {ExtensionEntry::SpringCentre,
+     "%1 data: %2 {spring has|springs have} no centre any more, since {its node is|their nodes "
+     "are} not in the file: %3."},
+    {ExtensionEntry::Collider,
+     "%1 data: %2 spring bone {collider was|colliders were} left out, since {its node is|their "
+     "nodes are} not in the file: %3."},
+    {ExtensionEntry::Constraint,
+     "%1 data: %2 {constraint was|constraints were} left out, since the {node that it "
+     "follows is|nodes that they follow are} not in the file: %3."},
+    {ExtensionEntry::Material,
+     "%1 data: %2 {entry was|entries were} left out, since {its material is|their materials are} "
+     "not in the file."},
+    {ExtensionEntry::Picture,
+     "%1 data: %2 {picture was|pictures were} left out, since {it is|they are} not in the file."},
+};
+constexpr std::size_t kNamesTold = 8;
+
+struct LeftOutEntries {
+    std::size_t count = 0;
+    std::vector<std::string> names;  // each once
+};
+
 class ExtensionWriter {
 public:
     ExtensionWriter(const Scene& scene, const Plan& plan, const WrittenMeshes& meshes, Json& json,
@@ -47,15 +91,14 @@ public:
     }
 
     void run() {
-        take(json_, true);
+        take(json_, {}, true);
         for (const char* list : {"scenes", "nodes"}) each(json_, list, true);
         if (json_.contains("meshes"))
             for (Json& mesh : json_["meshes"]) each(mesh, "primitives", false);
-        for (const auto& [extension, count] : removed_)
+        for (const auto& [entries, leftOut] : leftOut_)
             report_.warnings.emplace_back(
-                "%1 {entry|entries} {was|were} left out of the file's %2 data: the nodes, meshes, "
-                "materials or images that they name are not in the file.",
-                count, extension);
+                std::ranges::find(kLeftOutTexts, entries.second, &LeftOutText::what)->pattern,
+                entries.first, leftOut.count, listed(leftOut.names, kNamesTold));
         for (const auto& extension : unknown_)
             report_.warnings.emplace_back(
                 "Nodes, meshes or materials have other numbers in the file than in its source, and "
@@ -96,15 +139,29 @@ private:
     }
 
     void each(Json& object, const char* list, bool unknownToo) {
-        if (const auto at = object.find(list); at != object.end())
-            for (Json& item : *at) take(item, unknownToo);
+        const auto at = object.find(list);
+        for (std::size_t i = 0; at != object.end() && i < at->size(); ++i) {
+            Json& one = (*at)[i];
+            if (!one.is_object()) continue;
+            const auto name = one.find("name");
+            take(one,
+                 name != one.end() && name->is_string() ? name->get<std::string>()
+                                                        : '#' + std::to_string(i),
+                 unknownToo);
+        }
     }
 
-    void take(Json& object, bool unknownToo) {
+    // `name`: the object's, of what has none in its extensions.
+    void take(Json& object, const std::string& name, bool unknownToo) {
         const auto extensions = object.find("extensions");
         if (extensions == object.end() || !extensions->is_object()) return;
-        for (const auto& [extension, count] : renumber(*extensions, numbers_))
-            removed_[extension] += count;
+        for (const RemovedEntry& entry : renumber(*extensions, numbers_)) {
+            LeftOutEntries& leftOut = leftOut_[{entry.extension, entry.what}];
+            ++leftOut.count;
+            const std::string& shown = entry.name.empty() ? name : entry.name;
+            if (std::ranges::find(leftOut.names, shown) == leftOut.names.end())
+                leftOut.names.push_back(shown);
+        }
         const bool moved = isMoved(nodes_) || isMoved(meshes_) || isMoved(materials_);
         if (moved && unknownToo)
             for (const auto& [extension, content] : extensions->items())
@@ -121,7 +178,7 @@ private:
     OldToNew textures_;
     OldToNew images_;
     NewNumbers numbers_;
-    std::map<std::string, std::size_t> removed_;
+    std::map<std::pair<std::string, ExtensionEntry>, LeftOutEntries> leftOut_;
     std::set<std::string> unknown_;
 };
 

@@ -38,14 +38,14 @@ public:
           report_(report),
           label_(meshLabel(document, mesh.meshNode)) {}
 
-    Expected<void> write() {
+    Expected<void> write(const Progress& progress) {
         const Node& node = *source_.nodes().find(matched_.sourceNode);
         auto skin = model_.skinOf(node.name);
         if (!skin) return skin.error();
         skin_ = *skin;
         const auto numbers = jointNumbers();
         if (!numbers) return numbers.error();
-        const auto rows = rowsOf(document_, source_, matched_, *numbers);
+        const auto rows = rowsOf(document_, source_, matched_, *numbers, progress);
         if (!rows) return rows.error();
         const auto corners = controlPoints(*skin_.geometry, *source_.mesh(node.mesh));
         if (!corners) return corners.error();
@@ -218,11 +218,14 @@ private:
 }  // namespace
 
 Expected<void> putWeights(const Scene& document, const Scene& source, const Match& match,
-                          FbxTree& tree, SourceWeightsReport& report) {
+                          FbxTree& tree, SourceWeightsReport& report, const Progress& progress) {
     FbxModel model(tree);
-    for (const MatchedMesh& mesh : match.meshes) {
-        ClusterWriter writer(document, source, match, mesh, model, report);
-        if (auto done = writer.write(); !done) return done;
+    for (std::size_t i = 0; i < match.meshes.size(); ++i) {
+        const Progress own =
+            progress.stage(static_cast<double>(i) / static_cast<double>(match.meshes.size()),
+                           static_cast<double>(i + 1) / static_cast<double>(match.meshes.size()));
+        ClusterWriter writer(document, source, match, match.meshes[i], model, report);
+        if (auto done = writer.write(own); !done) return done;
     }
     return {};
 }

@@ -98,8 +98,8 @@ struct SourceWeights::State {
     SourceWeightsReport report;
 
     Expected<void> open();
-    Expected<void> change();
-    Expected<void> changeGltf();
+    Expected<void> change(const Progress& progress);
+    Expected<void> changeGltf(const Progress& progress);
     void add(const std::vector<Message>& remarks);
     Expected<std::vector<OutputFile>> files(const fs::path& output) const;
     Expected<double> readBack(const fs::path& output, const Progress& progress) const;
@@ -129,20 +129,20 @@ void SourceWeights::State::add(const std::vector<Message>& remarks) {
             report.remarks.push_back(remark);
 }
 
-Expected<void> SourceWeights::State::change() {
+Expected<void> SourceWeights::State::change(const Progress& progress) {
     report.meshes = match.meshes.size();
     add(match.remarks);
-    if (gltf) return changeGltf();
+    if (gltf) return changeGltf(progress);
     const auto before = fbx->bytes().size();
-    if (auto done = putWeights(document, source, match, *fbx, report); !done) return done;
+    if (auto done = putWeights(document, source, match, *fbx, report, progress); !done) return done;
     const auto after = fbx->bytes().size();
     report.bytesAdded = after > before ? after - before : 0;
     return {};
 }
 
-Expected<void> SourceWeights::State::changeGltf() {
+Expected<void> SourceWeights::State::changeGltf(const Progress& progress) {
     SkinPlan skins(document, source, match, *gltf);
-    const auto meshes = vertexRows(document, source, match, *gltf, skins);
+    const auto meshes = vertexRows(document, source, match, *gltf, skins, progress);
     if (!meshes) return meshes.error();
     std::size_t before = 0;
     for (const auto& buffer : gltf->buffers()) before += buffer.bytes.size();
@@ -198,7 +198,7 @@ Expected<SourceWeights> SourceWeights::plan(const Scene& scene, const fs::path& 
         state->document = scene;
         std::tie(state->source, state->match) = std::move(*there);
         if (auto done = state->open(); !done) return done.error();
-        if (auto done = state->change(); !done) return done.error();
+        if (auto done = state->change(progress.stage(0.8, 1.0)); !done) return done.error();
         if (!progress(1.0)) return cancelled();
         return SourceWeights(std::move(state));
     } catch (const Json::exception&) {

@@ -41,25 +41,31 @@ void takeRepaired(VertexRows& rows) {
 }  // namespace
 
 Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
-                            const JointNumbers& numbers) {
+                            const JointNumbers& numbers, const Progress& progress) {
     const auto skin = document.skin(matched.skin);
     const auto mesh = document.mesh(document.nodes().find(matched.meshNode)->mesh);
     const auto theirs = source.mesh(source.nodes().find(matched.sourceNode)->mesh);
     const Rows now = document.rows(matched.skin);
     const Rows before = source.rows(matched.sourceSkin);
     const auto skinThere = source.skin(matched.sourceSkin);
-    const ExportRows written = exportRows(document, matched.skin, 0);
+    const auto written = exportRows(document, matched.skin, 0, progress.stage(0.0, 0.5));
+    if (!written) return cancelled();
+    const Progress comparing = progress.stage(0.5, 1.0);
+    constexpr std::size_t kPiece = 1 << 16;
     VertexRows out;
     out.label = meshLabel(document, matched.meshNode);
     for (const MeshPart& part : theirs->parts) out.parts.push_back(&part);
     std::size_t emptied = 0;
     for (std::size_t c = 0; c < mesh->cornerCount(); ++c) {
+        if (c % kPiece == 0 &&
+            !comparing(static_cast<double>(c) / static_cast<double>(mesh->cornerCount())))
+            return cancelled();
         const PointIndex p = mesh->cornerPoint[c];
         const Row raw = skin->isMember(p) ? now[p] : Row();
         const PointIndex there = theirs->cornerPoint[c];
         const bool same = matched.sourceSkin.valid() && there < before.pointCount() &&
                           sameRow(renumbered(raw, numbers), before[there]);
-        out.rows.push_back(renumbered(written[p], numbers));
+        out.rows.push_back(renumbered((*written)[p], numbers));
         out.changed.push_back(same ? 0 : 1);
         out.repaired.push_back(
             same && !out.rows.back().empty() && wasRepaired(*skinThere, there) ? 1 : 0);
@@ -97,12 +103,17 @@ void tellRepaired(std::size_t count, bool written, const std::string& mesh,
 
 Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, const Scene& source,
                                                          const Match& match, const GltfText& file,
-                                                         SkinPlan& skins) {
+                                                         SkinPlan& skins,
+                                                         const Progress& progress) {
     std::map<std::uint32_t, VertexRows> out;
-    for (const MatchedMesh& matched : match.meshes) {
+    for (std::size_t i = 0; i < match.meshes.size(); ++i) {
+        const MatchedMesh& matched = match.meshes[i];
+        const Progress own =
+            progress.stage(static_cast<double>(i) / static_cast<double>(match.meshes.size()),
+                           static_cast<double>(i + 1) / static_cast<double>(match.meshes.size()));
         const auto numbers = skins.numbersFor(matched);
         if (!numbers) return numbers.error();
-        auto rows = rowsOf(document, source, matched, *numbers);
+        auto rows = rowsOf(document, source, matched, *numbers, own);
         if (!rows) return rows.error();
         const auto node = source.nodes().find(matched.sourceNode)->sourceIndex;
         const auto mesh = indexMember(objectAt(arrayMember(file.json(), "nodes"), node), "mesh");

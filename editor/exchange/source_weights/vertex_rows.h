@@ -27,14 +27,14 @@ void tellRepaired(std::size_t count, bool written, const std::string& mesh,
 /// The weights of one mesh's corners, `numbers` giving the source skin's slots. Rows that were
 /// repaired when the file was read count as changed as soon as another of the mesh is, so that a
 /// file without an edit keeps its bytes and one with an edit is as it is seen. Refused where
-/// vertices without weight had some in the file.
+/// vertices without weight had some in the file. Cancelled.
 Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
-                            const JointNumbers& numbers);
+                            const JointNumbers& numbers, const Progress& progress);
 
 /// By mesh number of the file. Refused where nodes that share a mesh are weighted unlike, and where
-/// vertices without weight had some in the file.
+/// vertices without weight had some in the file. Cancelled.
 Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, const Scene& source,
                                                          const Match& match, const GltfText& file,
-                                                         SkinPlan& skins);
+                                                         SkinPlan& skins, const Progress& progress);
 
 }  // namespace sinew::source_weights

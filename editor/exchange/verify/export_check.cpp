@@ -26,16 +26,23 @@ constexpr std::size_t kPointsPosed = 30'000'000;
 // The scene with the rows that the file takes.
 Expected<Scene> expectedScene(const Scene& scene, const WriteOptions& options,
                               const Progress& progress) {
-    auto part = withBakedClips(exportedPart(scene, options), options.bakedRate, progress);
+    auto part =
+        withBakedClips(exportedPart(scene, options), options.bakedRate, progress.stage(0.0, 0.5));
     if (!part) return part;
     Scene& out = *part;
-    for (const SkinId id : out.skins()) {
-        const ExportRows rows = exportRows(out, id, options.maxInfluences);
-        if (rows.reduced == 0 && rows.entries.size() == out.rows(id).entryCount()) continue;
+    const auto skins = out.skins();
+    for (std::size_t i = 0; i < skins.size(); ++i) {
+        const SkinId id = skins[i];
+        const double share = 0.5 / static_cast<double>(skins.size());
+        const double from = 0.5 + static_cast<double>(i) * share;
+        const auto rows =
+            exportRows(out, id, options.maxInfluences, progress.stage(from, from + share));
+        if (!rows) return cancelled();
+        if (rows->reduced == 0 && rows->entries.size() == out.rows(id).entryCount()) continue;
         RowsBuilder builder;
         RowBuffer row;
-        for (PointIndex p = 0; p + 1 < rows.first.size(); ++p) {
-            row.assign(rows[p].begin(), rows[p].end());
+        for (PointIndex p = 0; p + 1 < rows->first.size(); ++p) {
+            row.assign((*rows)[p].begin(), (*rows)[p].end());
             makeValid(row);
             builder.append(row);
         }

@@ -263,8 +263,13 @@ Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
         std::uint32_t point = 0;
         float weight = 0.0f;
         if (separator != ',') std::ranges::replace(fields.back(), ',', '.');
-        const bool readable = fields.size() == 4 && parseNumber(fields[3], weight) &&
-                              std::isfinite(weight) && weight >= 0.0f;
+        const bool weighs =
+            parseNumber(fields.back(), weight) && std::isfinite(weight) && weight >= 0.0f;
+        if (fields.size() == 4 && !weighs && !fields.back().empty())
+            return unreadableTable(
+                "Record %1 of the table has the weight '%2'; it must be a number of 0 or more.",
+                line, fields.back());
+        const bool readable = fields.size() == 4 && weighs;
         const bool good =
             readable && (fields[1].empty() ? weight == 0.0f && out.announce(fields[0], fields[2])
                                            : parseNumber(fields[1], point) &&

@@ -110,6 +110,11 @@ std::string jsonTable(const std::vector<TableMesh>& meshes, const std::string&) 
 
 Expected<std::vector<TableMesh>> parseJsonTable(const std::string& text) {
     const auto json = parseJson(text);
+    const auto begin = text.find_first_not_of(" \t\r\n");
+    if (!json && begin != std::string::npos && text[begin] == '{')
+        return unreadableTable(
+            "The weight table is incomplete or damaged: its JSON cannot be read to its end. Export "
+            "it again.");
     if (!json || !member(*json, "meshes").is_array())
         return unreadableTable("The file is not a weight table: it has no list of meshes.");
     std::vector<TableMesh> out;

@@ -45,7 +45,15 @@ public:
             return bare == bareName(name) || withoutShape(std::string(bare)) == bareName(name);
         });
     }
-    Expected<std::vector<SkinId>> finish();
+    void byOrder() {
+        if (skins_.size() != table_.size()) return;
+        for (std::size_t t = 0; t < table_.size(); ++t) {
+            if (out_[t].valid() || taken_[t]) continue;
+            out_[t] = skins_[t];
+            taken_[t] = true;
+        }
+    }
+    std::vector<SkinId> take() { return std::move(out_); }
 
 private:
     template <class Same>
@@ -71,24 +79,39 @@ private:
     std::vector<SkinId> out_;
 };
 
-Expected<std::vector<SkinId>> MeshesOfTable::finish() {
-    for (std::size_t t = 0; t < table_.size(); ++t) {
-        if (out_[t].valid()) continue;
-        if (skins_.size() != table_.size() || taken_[t])
-            return refused("The table's mesh '%1' is not a bound mesh of the scene.",
-                           table_[t].name);
-        out_[t] = skins_[t];
-        taken_[t] = true;
-    }
-    return std::move(out_);
-}
-
 // The one slot of this bare name that no joint has yet, or kNoIndex.
 SlotIndex bareSlot(const std::map<std::string_view, std::vector<SlotIndex>>& bare,
                    const std::string& joint, const std::vector<std::uint8_t>& taken) {
     const auto at = bare.find(bareName(joint));
     if (at == bare.end() || at->second.size() != 1 || taken[at->second.front()]) return kNoIndex;
     return at->second.front();
+}
+
+// What of a mesh's joints meets an influence of another name, or none.
+void sayJoints(const Skin& skin, const TableMesh& table, const TableMatch& match,
+               std::vector<Message>& report) {
+    std::size_t loose = 0;
+    std::string example;
+    for (std::size_t j = 0; j < table.joints.size(); ++j) {
+        if (match.slots[j] == kNoIndex) continue;
+        const std::string& joint = table.joints[j];
+        const std::string& influence = skin.slots[match.slots[j]].name;
+        if (joint == influence) continue;
+        if (bareName(joint) != bareName(influence))
+            report.emplace_back("Mesh '%1': the weights of '%2' went to %3.", table.name, joint,
+                                influence);
+        else if (loose++ == 0)
+            example = joint;
+    }
+    if (loose > 0)
+        report.emplace_back(
+            "Mesh '%1': %2 joints were matched without namespace and path, for example %3 with %4.",
+            table.name, loose, example, bareName(example));
+    std::string leftOut;
+    for (const std::size_t joint : jointsLeftOut(table, match))
+        leftOut += (leftOut.empty() ? "" : ", ") + table.joints[joint];
+    if (!leftOut.empty())
+        report.emplace_back("Mesh '%1': left out were the weights of %2.", table.name, leftOut);
 }
 
 double misfit(const PointBox& a, const PointBox& b) {
@@ -105,22 +128,57 @@ std::vector<glm::vec3> moved(const TableMesh& table, const glm::dmat4& world) {
 
 }  // namespace
 
-Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table,
-                                          std::vector<Message>& report) {
+std::vector<SkinId> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table) {
     MeshesOfTable match(scene, table);
     match.byName();
     match.byBareName();
-    auto skins = match.finish();
-    if (!skins) return skins;
-    for (std::size_t t = 0; t < table.size(); ++t)
-        if (const auto name = tableName(scene, *scene.skin((*skins)[t]));
-            name != table[t].name && name != withoutShape(table[t].name))
-            report.emplace_back("The table's mesh '%1' is matched to '%2'.", table[t].name, name);
-    return skins;
+    match.byOrder();
+    return match.take();
 }
 
-std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table,
-                                   std::vector<Message>& report) {
+bool hasOtherName(const Scene& scene, SkinId skin, const TableMesh& table) {
+    const auto name = tableName(scene, *scene.skin(skin));
+    return name != table.name && name != withoutShape(table.name);
+}
+
+void sayMatches(const Scene& scene, const std::vector<TableMesh>& table,
+                const std::vector<TableMatch>& matches, std::vector<Message>& report) {
+    for (std::size_t t = 0; t < table.size(); ++t) {
+        if (!matches[t].skin.valid()) {
+            report.emplace_back("The table's mesh '%1' was left out.", table[t].name);
+            continue;
+        }
+        const auto skin = scene.skin(matches[t].skin);
+        if (hasOtherName(scene, matches[t].skin, table[t]))
+            report.emplace_back("The table's mesh '%1' is matched to '%2'.", table[t].name,
+                                tableName(scene, *skin));
+        sayJoints(*skin, table[t], matches[t], report);
+    }
+}
+
+std::vector<TableMatch> matchTable(const Scene& scene, const std::vector<TableMesh>& table) {
+    const auto skins = matchMeshes(scene, table);
+    std::vector<TableMatch> out;
+    for (std::size_t t = 0; t < table.size(); ++t) {
+        TableMatch& match = out.emplace_back();
+        match.skin = skins[t];
+        if (match.skin.valid()) match.slots = matchJoints(*scene.skin(match.skin), table[t]);
+    }
+    return out;
+}
+
+std::vector<std::size_t> jointsLeftOut(const TableMesh& table, const TableMatch& match) {
+    std::vector<std::uint8_t> weighs(table.joints.size(), 0);
+    for (const RowBuffer& row : table.rows)
+        for (const Influence& entry : row)
+            if (entry.weight != 0.0f) weighs[entry.slot] = 1;
+    std::vector<std::size_t> out;
+    for (std::size_t j = 0; j < weighs.size(); ++j)
+        if (weighs[j] && match.slots[j] == kNoIndex) out.push_back(j);
+    return out;
+}
+
+std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table) {
     std::map<std::string, std::vector<SlotIndex>> named;
     std::map<std::string_view, std::vector<SlotIndex>> bare;
     for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
@@ -137,19 +195,11 @@ std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table,
         out[j] = at->second[turn];
         taken[out[j]] = 1;
     }
-    std::size_t loose = 0;
-    std::string example;
     for (std::size_t j = 0; j < out.size(); ++j) {
         if (out[j] != kNoIndex) continue;
         out[j] = bareSlot(bare, table.joints[j], taken);
-        if (out[j] == kNoIndex) continue;
-        taken[out[j]] = 1;
-        if (loose++ == 0) example = table.joints[j];
+        if (out[j] != kNoIndex) taken[out[j]] = 1;
     }
-    if (loose > 0)
-        report.emplace_back(
-            "Mesh '%1': %2 joints were matched without namespace and path, for example %3 with %4.",
-            table.name, loose, example, bareName(example));
     return out;
 }
 

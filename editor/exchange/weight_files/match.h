@@ -11,15 +11,12 @@ namespace sinew {
 
 /// The skins that a table's meshes are for, each once: by name; else by name without namespace,
 /// path and what Maya adds to shapes ("rig:|body|bodyShape" is body); else, where there are as
-/// many, by order. Errors: Refused, with the name that is nobody's.
-Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table,
-                                          std::vector<Message>& report);
+/// many, by order. Not valid: nobody's.
+std::vector<SkinId> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table);
 
-/// The skin's slot for every joint of the table, or kNoIndex: by name (the second joint of a name
-/// is the second slot of that name), else by name without namespace and path ("rig:hips|spine" is
-/// spine), where that is one slot's alone. The latter is reported.
-std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table,
-                                   std::vector<Message>& report);
+/// Reports what meets under another name than its own, and what is left out.
+void sayMatches(const Scene& scene, const std::vector<TableMesh>& table,
+                const std::vector<TableMatch>& matches, std::vector<Message>& report);
 
 /// The table's points where they fit these best (see TableMesh::spaces), which is reported.
 std::vector<glm::vec3> fittedPoints(const TableMesh& table, std::span<const glm::vec3> points,

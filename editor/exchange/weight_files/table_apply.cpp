@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "editor/exchange/weight_files/match.h"
+#include "editor/exchange/weight_files/store_rows.h"
 #include "editor/exchange/weight_files/weight_table.h"
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/coinciding_points.h"
 #include "editor/geometry/surface/triangle_tree.h"
-#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -32,6 +32,8 @@ struct Target {
     double diagonal = 0.0;
     std::vector<glm::vec3> samples;  ///< the table's points, in the same space
     std::vector<RowBuffer> source;   ///< the table's rows with the skin's slots, valid
+    std::vector<std::uint8_t> told;  ///< per row, 1: the table tells it, and not by joints that are
+                                     ///< left out alone
 };
 
 Error missingJoint(const std::string& joint, const std::string& mesh, const TableMesh& table) {
@@ -45,63 +47,42 @@ Error missingJoint(const std::string& joint, const std::string& mesh, const Tabl
         table.name, mesh, joint);
 }
 
-// `name`: the mesh's in the scene, which the table's may be matched to under another one.
-Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const std::string& name,
-                                             const TableMesh& table, std::vector<Message>& report) {
-    const auto slots = matchJoints(skin, table, report);
-    std::vector<RowBuffer> out;
-    out.reserve(table.rows.size());
-    for (RowBuffer row : table.rows) {
+// The rows of a table with the skin's slots, without joints that are left out.
+void takeRows(const TableMesh& table, const TableMatch& match, Target& target,
+              std::vector<Message>& report) {
+    std::size_t lost = 0;
+    target.source.reserve(table.rows.size());
+    for (std::size_t p = 0; p < table.rows.size(); ++p) {
+        RowBuffer row = table.rows[p];
         std::erase_if(row, [](const Influence& entry) { return entry.weight == 0.0f; });
-        for (auto& entry : row) {
-            if (slots[entry.slot] == kNoIndex)
-                return missingJoint(table.joints[entry.slot], name, table);
-            entry.slot = slots[entry.slot];
-        }
+        const bool weighs = !row.empty();
+        for (auto& entry : row) entry.slot = match.slots[entry.slot];
+        std::erase_if(row, [](const Influence& entry) { return entry.slot == kNoIndex; });
+        const bool isLost = weighs && row.empty();
         makeValid(row);
-        out.push_back(std::move(row));
+        target.source.push_back(std::move(row));
+        target.told.push_back(!isLost && table.tells(p));
+        lost += isLost;
     }
-    return out;
+    if (lost > 0)
+        report.emplace_back(
+            "Mesh '%1': %2 {vertex|vertices} of the file {has|have} no weights but those left out.",
+            table.name, lost);
 }
 
-Expected<Target> prepare(const Scene& scene, SkinId id, const TableMesh& table, MatchBy by,
-                         std::vector<Message>& report) {
+Target prepare(const Scene& scene, const TableMatch& match, const TableMesh& table, MatchBy by,
+               std::vector<Message>& report) {
     Target target;
-    target.id = id;
-    target.skin = scene.skin(id);
+    target.id = match.skin;
+    target.skin = scene.skin(match.skin);
     target.name = tableName(scene, *target.skin);
     target.mesh = scene.mesh(scene.nodes().find(target.skin->meshNode)->mesh);
     for (const auto& p : target.mesh->positions)
         target.points.emplace_back(target.skin->skinBind * glm::dvec4(p, 1.0));
     target.diagonal = boxOf<glm::vec3>(target.points).diagonal();
     if (by != MatchBy::Index) target.samples = fittedPoints(table, target.points, report);
-    auto rows = rowsForSkin(*target.skin, target.name, table, report);
-    if (!rows) return rows.error();
-    target.source = std::move(*rows);
+    takeRows(table, match, target, report);
     return target;
-}
-
-// Makes `rows` a skin's weights; where they are its own already, nothing of it changes, nor of its
-// layers. Max Influences goes up where the table's rows, which these are made of, need it.
-void store(const Rows& rows, const Rows& table, SkinId id, Scene& scene) {
-    const Rows old = scene.rows(id);
-    bool changed = false;
-    std::size_t most = 0;
-    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
-        if (std::ranges::equal(old[p], rows[p])) continue;
-        changed = true;
-        most = std::max(most, std::min(rows[p].size(), table[p].size()));
-    }
-    if (!changed) return;
-    writeRows(scene, id, rows);
-    const auto head = scene.skin(id);
-    const std::uint32_t limit = head->maxInfluences;
-    const auto wanted = limit == 0 ? 0u : std::max(limit, static_cast<std::uint32_t>(most));
-    if (head->repairs.empty() && wanted == limit) return;
-    auto skin = std::make_shared<Skin>(*head);
-    skin->repairs.clear();  // they were of the rows that were read
-    skin->maxInfluences = wanted;
-    scene.setSkin(id, std::move(skin));
 }
 
 std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
@@ -121,24 +102,21 @@ Expected<std::vector<RowBuffer>> byIndex(const Scene& scene, const Target& targe
         return refused(
             "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
             target.name, count, target.source.size());
-    if (!open) {
-        report.emplace_back(kAllByIndex, target.name, count);
-        return target.source;
-    }
     auto rows = presentRows(scene, target);
-    std::size_t told = 0;
+    std::size_t told = 0, absent = count - target.source.size();
     for (std::size_t p = 0; p < target.source.size(); ++p) {
-        if (!table.told[p]) continue;
+        absent += !table.tells(p);
+        if (!target.told[p]) continue;
         rows[p] = target.source[p];
         ++told;
     }
-    if (told == count)
+    if (absent == 0)
         report.emplace_back(kAllByIndex, target.name, told);
     else
         report.emplace_back(
             "Mesh '%1': %2 rows matched by index; %3 {vertex is|vertices are} not in the table and "
             "{was|were} left unchanged.",
-            target.name, told, count - told);
+            target.name, told, absent);
     return rows;
 }
 
@@ -163,7 +141,8 @@ Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& ta
     for (std::size_t p = 0; p < target.points.size(); ++p) {
         auto nearest = tree.nearest(target.points[p], kTwins);
         std::erase_if(nearest, [&](const auto& n) {
-            return static_cast<double>(n.squaredDistance) > tolerance * tolerance;
+            return static_cast<double>(n.squaredDistance) > tolerance * tolerance ||
+                   !target.told[n.point];
         });
         if (nearest.empty()) continue;
         rows[p] = target.source[twinOf(p, std::move(nearest), twins)];
@@ -226,10 +205,11 @@ std::vector<RowBuffer> bySurface(const Target& target, std::vector<Message>& rep
     const PointTree tree(samples);
     std::vector<RowBuffer> rows;
     for (std::size_t p = 0; p < target.points.size(); ++p) {
+        const auto isTold = [&](std::uint32_t s) { return target.told[s] != 0; };
         auto near = tree.nearest(target.points[p], kSamples, [&](std::uint32_t s) {
-            return glm::dot(sampleNormals[s], normals[p]) > 0.0f;
+            return isTold(s) && glm::dot(sampleNormals[s], normals[p]) > 0.0f;
         });
-        if (near.empty()) near = tree.nearest(target.points[p], kSamples);
+        if (near.empty()) near = tree.nearest(target.points[p], kSamples, isTold);
         rows.push_back(blended(near, target));
     }
     report.emplace_back("Mesh '%1': %2 rows matched to the nearest of %3 points in the table.",
@@ -248,103 +228,47 @@ Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& targe
     return bySurface(target, report);
 }
 
-// How far each point of a skin is meant to get new weights.
-std::vector<float> meantShares(const Skin& skin, const Selection& selection) {
-    std::vector<float> out(skin.pointCount, selection.points.empty() ? 1.0f : 0.0f);
-    if (const PointSelection* chosen = selection.pointsOf(skin.meshNode))
-        for (std::size_t i = 0; i < chosen->points.size(); ++i)
-            out[chosen->points[i]] = chosen->strength.empty() ? 1.0f : chosen->strength[i];
-    for (PointIndex p = 0; p < skin.pointCount; ++p)
-        if (skin.isLocked(p) || !skin.isMember(p)) out[p] = 0.0f;
-    return out;
-}
-
-// Per point, 1: it is hidden and no vertices are chosen, so that it keeps its weights.
-std::vector<std::uint8_t> unseenPoints(const Skin& skin, const Selection& selection) {
-    std::vector<std::uint8_t> out(skin.pointCount, 0);
-    const PointSelection* unseen =
-        selection.points.empty() ? selection.hiddenOf(skin.meshNode) : nullptr;
-    if (unseen)
-        for (const PointIndex p : unseen->points) out[p] = 1;
-    return out;
-}
-
-// Takes of a new row as much as is meant of it. A row without weights has none to keep.
-void takeRow(RowBuffer& row, Row wanted, float share, RowRules rules) {
-    if (share <= 0.0f) return;
-    if (row.empty() || (share == 1.0f && rules.lockedSlots.empty()))
-        return row.assign(wanted.begin(), wanted.end());
-    if (rules.maxInfluences != 0)
-        rules.maxInfluences =
-            std::max(rules.maxInfluences, static_cast<std::uint32_t>(wanted.size()));
-    blendTowards(row, wanted, share, rules);
-}
-
-bool anySlotLocked(const Skin& skin) {
-    return std::ranges::any_of(skin.slots, &InfluenceSlot::locked);
-}
-
-// The table's rows as far as they are meant; `hidden` grows by the points that are spared for it.
-Rows meantRows(const Skin& skin, const Rows& old, const Rows& table, const Selection& selection,
-               std::size_t& hidden) {
-    const auto shares = meantShares(skin, selection);
-    const auto unseen = unseenPoints(skin, selection);
-    const auto locked = lockedSlots(skin);
-    RowRules rules{{}, skin.maxInfluences};
-    if (anySlotLocked(skin)) rules.lockedSlots = locked;
-    RowsBuilder builder;
-    RowBuffer row;
-    for (PointIndex p = 0; p < old.pointCount(); ++p) {
-        row.assign(old[p].begin(), old[p].end());
-        takeRow(row, table[p], shares[p], rules);
-        if (unseen[p] && !std::ranges::equal(row, old[p])) {
-            row.assign(old[p].begin(), old[p].end());
-            ++hidden;
-        }
-        builder.append(row);
-    }
-    return builder.finish();
-}
-
-void sayWhatWasSpared(const Skin& skin, const Selection& selection, const std::string& name,
-                      std::vector<Message>& report) {
-    if (!skin.lockedPoints.empty() || anySlotLocked(skin))
-        report.emplace_back("%1: locked influences and vertices kept their weights.", name);
-    if (selection.points.empty()) return;
-    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
-    report.emplace_back("%1: only the %2 selected {vertex was|vertices were} meant.", name,
-                        chosen ? chosen->points.size() : std::size_t{0});
-}
-
-void sayWhatCameOfIt(const Skin& was, const Skin& is, const std::string& name,
-                     std::vector<Message>& report) {
-    if (is.layers.size() != was.layers.size())
-        report.emplace_back(
-            "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place.",
-            name, was.layers.size());
-    if (is.maxInfluences != was.maxInfluences)
-        report.emplace_back("%1: Max Influences is %2 now, as the file has vertices with so many.",
-                            name, is.maxInfluences);
+// Refused where a mesh, or a joint with weights, is nobody's.
+Expected<void> refuseLeftOut(const Scene& scene, const std::vector<TableMesh>& table,
+                             const std::vector<TableMatch>& matches) {
+    for (std::size_t t = 0; t < table.size(); ++t)
+        if (!matches[t].skin.valid())
+            return refused("The table's mesh '%1' is not a bound mesh of the scene.",
+                           table[t].name);
+    for (std::size_t t = 0; t < table.size(); ++t)
+        if (const auto joints = jointsLeftOut(table[t], matches[t]); !joints.empty())
+            return missingJoint(table[t].joints[joints.front()],
+                                tableName(scene, *scene.skin(matches[t].skin)), table[t]);
+    return {};
 }
 
 }  // namespace
 
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
                             std::vector<Message>& report, const Progress& progress) {
-    const auto skins = matchMeshes(scene, table, report);
-    if (!skins) return skins.error();
+    const auto matches = matchTable(scene, table);
+    if (auto ok = refuseLeftOut(scene, table, matches); !ok) return ok.error();
+    return withWeights(scene, table, matches, by, report, progress);
+}
+
+Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table,
+                            const std::vector<TableMatch>& matches, MatchBy by,
+                            std::vector<Message>& report, const Progress& progress) {
+    sayMatches(scene, table, matches, report);
     Scene out = scene;
     for (std::size_t t = 0; t < table.size(); ++t) {
         if (!progress(static_cast<double>(t) / static_cast<double>(table.size())))
             return cancelled();
-        const auto target = prepare(scene, (*skins)[t], table[t], by, report);
-        if (!target) return target.error();
-        const auto rows = newRows(scene, *target, table[t], by, report);
+        if (!matches[t].skin.valid()) continue;
+        const Target target = prepare(scene, matches[t], table[t], by, report);
+        const auto tells = [](std::uint8_t told) { return told != 0; };
+        if (!target.told.empty() && std::ranges::none_of(target.told, tells)) continue;
+        const auto rows = newRows(scene, target, table[t], by, report);
         if (!rows) return rows.error();
         RowsBuilder builder;
         for (const auto& row : *rows) builder.append(row);
         const Rows built = builder.finish();
-        store(built, built, target->id, out);
+        storeRows(built, built, target.id, out);
     }
     return out;
 }
@@ -353,23 +277,6 @@ bool tellsAllFound(const std::vector<Message>& report) {
     return std::ranges::all_of(report, [](const Message& line) {
         return line.pattern == kAllByIndex || line.pattern == kAllByPosition;
     });
-}
-
-Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
-                    std::vector<Message>& report) {
-    Scene out = before;
-    std::size_t hidden = 0;
-    for (const SkinId id : before.skins()) {
-        const auto skin = before.skin(id);
-        const Rows old = before.rows(id), table = after.rows(id);
-        if (old.pages() == table.pages() || old.pointCount() != table.pointCount()) continue;
-        store(meantRows(*skin, old, table, selection, hidden), table, id, out);
-        const std::string name = tableName(before, *skin);
-        sayWhatWasSpared(*skin, selection, name, report);
-        sayWhatCameOfIt(*skin, *out.skin(id), name, report);
-    }
-    if (hidden > 0) report.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
-    return out;
 }
 
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,

@@ -55,17 +55,52 @@ Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& fi
 struct WeightFormat;
 Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file,
                                                  const WeightFormat& format);
-/// The scene with rows of skins replaced from a table, whatever is to be spared; see
-/// applyWeightTable(). A skin that has these rows stays as it is. Cancelled where progress says so.
+
+/// Where a mesh of a table goes.
+struct TableMatch {
+    SkinId skin;  ///< not valid: it is left out
+    /// Of the skin, for every joint of the table's mesh; kNoIndex: the joint is left out.
+    std::vector<SlotIndex> slots;
+};
+/// Where the meshes and joints of a table go by their names: meshes, each to another skin, by name,
+/// else by name without namespace, path and what Maya adds to shapes, else, where there are as
+/// many, by order; joints see matchJoints().
+std::vector<TableMatch> matchTable(const Scene& scene, const std::vector<TableMesh>& table);
+/// The skin's slot for every joint of the table, or kNoIndex: by name (the second joint of a name
+/// is the second slot of that name), else by name without namespace and path ("rig:hips|spine" is
+/// spine), where that is one slot's alone.
+std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table);
+/// The joints with weights that have no slot.
+std::vector<std::size_t> jointsLeftOut(const TableMesh& table, const TableMatch& match);
+/// Whether a skin's mesh is called otherwise than the table's, and than its shape in Maya.
+bool hasOtherName(const Scene& scene, SkinId skin, const TableMesh& table);
+
+/// The scene with rows of skins replaced from a table, whatever is to be spared. A skin that has
+/// these rows stays as it is, and so does a vertex whose joints are all left out. Several joints
+/// may go to one slot, and no two meshes to one skin. What is matched to another name is reported.
+/// Cancelled where progress says so.
+Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table,
+                            const std::vector<TableMatch>& matches, MatchBy by,
+                            std::vector<Message>& report, const Progress& progress);
+/// The same by names alone. Refused, with the name, where a mesh, or a joint with weights, is
+/// nobody's; see applyWeightTable().
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
                             std::vector<Message>& report, const Progress& progress);
+
+/// What the new weights take the place of in a skin that has layers.
+enum class ImportInto {
+    Result,       ///< of all layers, which are gone
+    ActiveLayer,  ///< of the vertices' weights in the layer that is changed (layerToChange())
+    NewLayer      ///< of nothing: a layer above all others has the weights of the vertices that
+                  ///< change, and shows those below everywhere else
+};
 
 /// The scene `before` with those weights of `after`, which withWeights() made of it, that are
 /// meant: what is locked, left out of a skin or not selected keeps its own, and so does what is
 /// hidden where nothing is selected. A skin of which nothing changes keeps its layers. What was
-/// spared is reported, and what became of layers and Max Influences.
+/// spared is reported, and what became of layers and Max Influences. `into`: of skins with layers.
 Scene withLocksKept(const Scene& before, const Scene& after, const Selection& selection,
-                    std::vector<Message>& report);
+                    std::vector<Message>& report, ImportInto into = ImportInto::Result);
 
 /// Whether nothing but this is told: that every vertex of the meshes has its row in the table.
 bool tellsAllFound(const std::vector<Message>& report);

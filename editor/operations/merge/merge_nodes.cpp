@@ -19,10 +19,6 @@ auto poseOf(const Node& n) {
                     n.storedMorphWeights);
 }
 
-bool nodesAlike(const Node& a, const Node& b) {
-    return fieldsOf(a) == fieldsOf(b) && poseOf(a) == poseOf(b) && a.parent == b.parent;
-}
-
 // Without a base all that differs is in question.
 void mergeNode(Merge& merge, NodeTable& nodes, const Node* base, const Node& ours,
                const Node& theirs) {
@@ -78,6 +74,10 @@ std::vector<NodeId> parentsIn(const Merge& merge, NodeId id) {
 }
 
 }  // namespace
+
+bool nodesAlike(const Node& a, const Node& b) {
+    return fieldsOf(a) == fieldsOf(b) && poseOf(a) == poseOf(b) && a.parent == b.parent;
+}
 
 void planNodes(Merge& merge) {
     for (const Node& was : merge.base.nodes().all()) {

@@ -5,6 +5,9 @@
 
 namespace sinew {
 
+/// Whether all is said alike of two nodes.
+bool nodesAlike(const Node& a, const Node& b);
+
 /// Which nodes go: those that one version took away and the other left alone, with mesh and skin.
 /// A mesh node that it did not is a conflict, and one version's as a whole. Fills Merge::gone and
 /// Merge::whole.

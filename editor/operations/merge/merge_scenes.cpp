@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "editor/codec/scene_codec.h"
 #include "editor/operations/merge/align_versions.h"
 #include "editor/operations/merge/merge_clips.h"
 #include "editor/operations/merge/merge_nodes.h"
@@ -161,7 +162,38 @@ void mergeBlocks(Merge& merge) {
     }
 }
 
+// ---- what comes from what
+
+bool isOneMesh(const Scene& a, const Node& node, const Scene& b) {
+    const Node* other = b.nodes().find(node.id);
+    if (!other || !node.mesh.valid() || !other->mesh.valid()) return false;
+    const bool oneName = !node.name.empty() && node.name == other->name;
+    return oneName || pointsOf(a, node.id) == pointsOf(b, node.id);
+}
+
+bool isOneNode(const Node& node, const Scene& b) {
+    const Node* other = b.nodes().find(node.id);
+    return other && node.name == other->name;
+}
+
+bool areRelated(const Scene& a, const Scene& b) {
+    const auto &here = a.nodes().all(), &there = b.nodes().all();
+    if (here.empty() || there.empty()) return true;
+    const auto isMesh = [](const Node& node) { return node.mesh.valid(); };
+    const bool byMesh = std::ranges::any_of(here, isMesh) && std::ranges::any_of(there, isMesh);
+    return std::ranges::any_of(here, [&](const Node& node) {
+        return byMesh ? isOneMesh(a, node, b) : isOneNode(node, b);
+    });
+}
+
 }  // namespace
+
+Expected<void> mayMerge(const Scene& base, const std::string& name, const Scene& ours,
+                        const Scene& theirs) {
+    if (areRelated(base, ours) && areRelated(base, theirs)) return {};
+    return refused("%1 is not what both were made from. Choose the version that both began with.",
+                   name);
+}
 
 bool skinsAlike(const Scene& a, const Scene& b, SkinId skin) {
     const auto here = skinBlocks(a, skin);
@@ -181,6 +213,7 @@ Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const
     mergeClips(merge);
     if (!progress(0.3)) return cancelled();
     mergeSkins(merge, plan);
+    keepEqualBlocks(ours, merge.out.scene);
     if (!progress(1.0)) return cancelled();
     return std::move(merge.out);
 }

@@ -37,11 +37,18 @@ struct MergedScene {
     std::vector<MergeConflict> conflicts;
 };
 
+/// Whether two versions can have been made from `base`, which people call `name`: each has a mesh
+/// of it, by number and by name or number of vertices; where one of two has no mesh, a node by
+/// number and name. What has no nodes at all can be the base of anything. Refused.
+Expected<void> mayMerge(const Scene& base, const std::string& name, const Scene& ours,
+                        const Scene& theirs);
+
 /// What two versions of a document have changed, in one: weights by layer and vertex, masks and
 /// sets by vertex, skins, layers, influences and nodes by what is said of each, all else by what it
 /// is (a clip's track, a material). Where both changed one thing it is named, and is as `choice`
 /// says. What one version alone has is in the result; layers, sets, skins and clips that both added
-/// are both there. Whatever the choice, the same conflicts are named. Errors: Cancelled.
+/// are both there. Whatever the choice, the same conflicts are named. Blocks that say what ours say
+/// are those. Errors: Cancelled.
 Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const Scene& theirs,
                                      const MergeChoice& choice, const Progress& progress);
 

@@ -255,12 +255,17 @@ void SkinMerge::mergeNumbers() {
             return out.pointCount() ? out : Numbers(skin_->pointCount, channel.usual);
         };
         const Numbers base = of(merge_.base), ours = of(merge_.ours), theirs = of(merge_.theirs);
+        bool changed = merge_.ours.numbers(id_, channel.id).pointCount() > 0;
         Numbers out = ours;
         const Message what("%1: the mask or set %2.", name_, channel.name);
         for (PointIndex p = 0; p < skin_->pointCount; ++p)
-            if (const float value = merge_.pick(base[p], ours[p], theirs[p], what); value != out[p])
+            if (const float value = merge_.pick(base[p], ours[p], theirs[p], what);
+                value != out[p]) {
                 out.set(p, value);
-        merge_.out.scene.setNumbers(id_, channel.id, out);
+                changed = true;
+            }
+        // One that is as usual everywhere needs no numbers.
+        if (changed) merge_.out.scene.setNumbers(id_, channel.id, out);
     }
 }
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "editor/codec/avatar_bones.h"
+#include "editor/exchange/numbered_extensions.h"
 #include "editor/operations/nodes/node_table.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/remove_slots.h"
@@ -74,6 +77,53 @@ std::vector<Message> toldOfShrunken(const Scene& scene, const Deletion& plan) {
     return out;
 }
 
+// Nodes that go, by the numbers with which the file's extensions name them. What reading had split
+// off a node has its number as well.
+std::map<std::uint32_t, std::string> numberedNames(const Scene& scene,
+                                                   const std::unordered_set<NodeId>& gone) {
+    std::map<std::uint32_t, std::string> out;
+    for (const Node& node : scene.nodes().all())
+        if (node.sourceIndex != kNoIndex && gone.contains(node.id))
+            out.emplace(node.sourceIndex, nodeLabel(scene, node.id));
+    for (const Node& node : scene.nodes().all())
+        if (!gone.contains(node.id)) out.erase(node.sourceIndex);
+    return out;
+}
+
+// The bones that an avatar loses.
+std::vector<Message> toldOfAvatar(const Scene& scene, const std::unordered_set<NodeId>& gone) {
+    std::vector<Message> out;
+    auto extensions = parseJson(scene.info().rootExtensionsJson);
+    if (!extensions) return out;
+    const auto names = numberedNames(scene, gone);
+    NewNumbers numbers;
+    numbers.of = [&](Numbered kind, std::uint32_t number) {
+        return kind == Numbered::Node && names.contains(number) ? kNoIndex : number;
+    };
+    std::vector<std::string> required, optional, springs;
+    for (const RemovedEntry& entry : renumber(*extensions, numbers)) {
+        std::string name = names.at(entry.number);
+        if (entry.what == ExtensionEntry::SpringBone) springs.push_back(std::move(name));
+        if (entry.what != ExtensionEntry::HumanBone) continue;
+        if (name != entry.name) name += " (" + entry.name + ")";
+        auto& bones = requiresBone(entry.extension, entry.name) ? required : optional;
+        bones.push_back(std::move(name));
+    }
+    if (!required.empty())
+        out.emplace_back(
+            "%1 humanoid {bone|bones} that VRM requires {is|are} deleted, without which programs "
+            "for avatars refuse the file: %2.",
+            required.size(), listed(required));
+    if (!optional.empty())
+        out.emplace_back(
+            "%1 optional humanoid {bone|bones} of the VRM avatar {is|are} deleted: %2.",
+            optional.size(), listed(optional));
+    if (!springs.empty())
+        out.emplace_back("%1 spring {bone|bones} of the VRM avatar {is|are} deleted: %2.",
+                         springs.size(), listed(springs));
+    return out;
+}
+
 std::vector<Message> confirmDeletion(const Scene& scene, const Selection& selection) {
     const Deletion plan = plannedDeletion(scene, selection);
     std::vector<Message> out = toldOfShrunken(scene, plan);
@@ -85,6 +135,7 @@ std::vector<Message> confirmDeletion(const Scene& scene, const Selection& select
     if (!plan.withMesh.empty())
         out.emplace_back("%1: its skin and weights are deleted with the mesh.",
                          skinLabels(scene, plan.withMesh));
+    std::ranges::move(toldOfAvatar(scene, plan.nodes), std::back_inserter(out));
     return out;
 }
 

@@ -222,8 +222,8 @@ Operation insertJoints() {
     op.icon = "add-influence";
     op.needs.nodes = true;
     op.obstacle = &obstacleInsert;
-    op.params = {{"count", "Joints", "How many are inserted, in equal steps.", ParamSpec::Type::Int,
-                  std::int64_t{1}, 1.0, 16.0},
+    op.params = {{"count", "Number of Joints", "How many are inserted, in equal steps.",
+                  ParamSpec::Type::Int, std::int64_t{1}, 1.0, 16.0},
                  {"bothSides", "Both Sides", "Divides the bone that mirrors it alike.",
                   ParamSpec::Type::Bool, false}};
     op.run = &runInsert;

@@ -37,12 +37,6 @@ std::vector<SkinId> skinsPosedBy(const Scene& scene, const std::unordered_set<No
     return skins;
 }
 
-std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes) {
-    std::vector<std::string> names;
-    for (const NodeId id : nodes) names.push_back(nodeLabel(scene, id));
-    return listed(names);
-}
-
 void tellNoInfluences(const Scene& after, const std::vector<NodeId>& added, Report& report) {
     std::unordered_set<NodeId> influences;
     for (const SkinId id : after.skins()) {

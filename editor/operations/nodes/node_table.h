@@ -19,9 +19,6 @@ std::unordered_set<NodeId> branches(const NodeTable& nodes, const std::vector<No
 /// The skins whose bones are not cleared and whose bind pose has one of the nodes, by id.
 std::vector<SkinId> skinsPosedBy(const Scene& scene, const std::unordered_set<NodeId>& nodes);
 
-/// What people call the nodes, in one text.
-std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes);
-
 /// Says of joints that were added below influences of a bound mesh that they are none yet, and what
 /// makes them one.
 void tellNoInfluences(const Scene& after, const std::vector<NodeId>& added, Report& report);

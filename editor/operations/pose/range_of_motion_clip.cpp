@@ -48,11 +48,12 @@ Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selectio
         for (const NodeId id : selection.nodes)
             if (const Node* node = scene.nodes().find(id); node && node->kind == NodeKind::Joint)
                 wanted.insert(id);
-    RangeOfMotion motion = rangeOfMotion(scene, wanted);
-    if (motion.poses.empty())
+    const auto motion = rangeOfMotion(scene, wanted, progress);
+    if (!motion) return cancelled();
+    if (motion->poses.empty())
         return refused(
             "These joints bend nothing: select influences below the one that carries the body.");
-    Clip clip = motion.clip;
+    Clip clip = motion->clip;
     clip.name = textParam(params, "name");
     keyBindPose(scene, clip);
     const auto clips = scene.clips();
@@ -61,8 +62,8 @@ Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selectio
                   std::make_shared<Clip>(clip));
     Outcome outcome;
     outcome.edit = difference(scene, after, Message("Create Clip %1", clip.name));
-    outcome.report.lines.emplace_back("%1: joints %3, poses %2.", clip.name, motion.poses.size(),
-                                      motion.clip.tracks.size());
+    outcome.report.lines.emplace_back("%1: joints %3, poses %2.", clip.name, motion->poses.size(),
+                                      motion->clip.tracks.size());
     return outcome;
 }
 

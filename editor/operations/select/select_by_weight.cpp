@@ -60,20 +60,21 @@ std::vector<std::string> chosenNames(const Scene& scene, const std::vector<SlotC
 
 Expected<Outcome> runByInfluence(const Scene& scene, const Selection& selection,
                                  const Params& params, const Progress& progress) {
-    const auto meant = targetSlots(scene, selection, nodesParam(params, "joints"));
-    if (meant.empty()) return refused("Choose an influence of the selected skin first.");
+    const auto meant = namedSlots(scene, selection, params);
+    if (!meant) return meant.error();
+    if (meant->empty()) return refused("Choose an influence of the selected skin first.");
     return choosePoints(
         scene, selection, ChoiceIn::Meant,
         [&](const ChoiceOfPoints& of) {
             const auto slots =
-                of.skin ? slotsOn(scene, meant, of.skinId) : std::vector<SlotIndex>();
+                of.skin ? slotsOn(scene, *meant, of.skinId) : std::vector<SlotIndex>();
             return pointsWhere(of, [&](PointIndex, Row row) {
                 return std::ranges::any_of(row, [&](const Influence& entry) {
                     return entry.weight > 0.0f && std::ranges::binary_search(slots, entry.slot);
                 });
             });
         },
-        Message("No vertex has weight of %1.", listed(chosenNames(scene, meant))), progress);
+        Message("No vertex has weight of %1.", listed(chosenNames(scene, *meant))), progress);
 }
 
 Expected<Outcome> runByWeight(const Scene& scene, const Selection& selection, const Params& params,
@@ -145,7 +146,7 @@ Operation selectByInfluence() {
         "Selects the vertices that have weight of the selected joints, or else of the active "
         "influence.",
         &runByInfluence);
-    op.params = {influencesParam()};
+    op.params = {influencesParam(), jointlessParam()};
     return op;
 }
 

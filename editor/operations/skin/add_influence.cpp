@@ -36,11 +36,7 @@ Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
         return refused("Mesh %1 cannot be its own influence; choose other nodes.",
                        nodeLabel(scene, joint));
     const glm::dmat4 bind = extendBindPose(scene.nodes(), skin, joint, boundAlike(scene, skin));
-    if (!invertible(bind))
-        return refused(
-            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it "
-            "a scale other than 0.",
-            nodeLabel(scene, joint));
+    if (!invertible(bind)) return notInvertible(nodeLabel(scene, joint));
     skin.slots.push_back({node->name, joint, bind, false});
     return {};
 }

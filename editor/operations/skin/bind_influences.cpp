@@ -3,7 +3,6 @@
 // the mesh is bound in thought with and without them, and what they take from others there they
 // take from the weights that it has.
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 #include "editor/binding/learnt/bind_style.h"
@@ -12,17 +11,14 @@
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/skin/follow_style.h"
+#include "editor/operations/skin/influence_share.h"
+#include "editor/operations/skin/skins_around.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
-
-// Shares below this are a solver's rest: what has no more lies out of reach.
-constexpr float kOutOfReach = 0.01f;
-
-using SlotSet = std::vector<std::uint8_t>;  // per slot, 1: in it
 
 SlotSet idleInfluences(const Scene& scene, SkinId id) {
     SlotSet out(scene.skin(id)->slots.size(), 1);
@@ -61,6 +57,24 @@ std::vector<NodeId> newcomersIn(const Scene& scene, const Selection& selection,
     std::vector<NodeId> out = wanted.joints;
     for (const SkinId id : targetSkins(scene, selection))
         std::erase_if(out, [&](NodeId joint) { return scene.skin(id)->slotOf(joint) != kNoIndex; });
+    return out;
+}
+
+// With the meshes that are meant: where none is chosen, those around the joints, since the active
+// one may have nothing to do with them.
+Expected<Selection> withMeshes(const Scene& scene, const Selection& selection,
+                               const Wanted& wanted) {
+    if (wanted.joints.empty() || bindTargetsChosen(scene, selection)) return selection;
+    const auto around = skinsAround(scene, selection, wanted.joints);
+    if (around.empty())
+        if (const auto newcomers = newcomersIn(scene, selection, wanted); !newcomers.empty())
+            return refused(
+                "No shown mesh has weights of a joint next to %1. Select the meshes together with "
+                "the joints.",
+                labelsOf(scene, newcomers));
+    Selection out = selection;
+    for (const SkinId id : around)
+        out.nodes.insert(out.nodes.begin(), scene.skin(id)->meshNode);  // the active node stays
     return out;
 }
 
@@ -168,57 +182,84 @@ Expected<void> solveBoth(const Scene& scene, BindSettings settings, std::vector<
     return {};
 }
 
-float weightIn(const std::vector<Influence>& row, SlotIndex slot) {
-    for (const auto& i : row)
-        if (i.slot == slot) return i.weight;
-    return 0.0f;
-}
-
-// Takes `share` from the entries that lose weight to the new influences, in proportion to their
-// weights; where none of them does, or they have not so much, from all that are not locked.
-float takeShare(RowBuffer& row, const SlotSet& meant, float share, const RowRules& rules,
-                const std::vector<Influence>& with, const std::vector<Influence>& without) {
-    const auto gives = [&](const Influence& i, bool losersOnly) {
-        if (rules.locked(i.slot) || meant[i.slot]) return false;
-        return !losersOnly || weightIn(without, i.slot) > weightIn(with, i.slot);
-    };
-    const auto sumOf = [&](bool losersOnly) {
-        return std::accumulate(row.begin(), row.end(), 0.0f, [&](float sum, const Influence& i) {
-            return sum + (gives(i, losersOnly) ? i.weight : 0.0f);
-        });
-    };
-    const bool losersOnly = sumOf(true) >= share;
-    const float sum = sumOf(losersOnly);
-    const float taken = std::min(share, sum);
-    if (!(sum > 0.0f)) return 0.0f;
-    for (auto& i : row)
-        if (gives(i, losersOnly)) i.weight *= 1.0f - taken / sum;
-    return taken;
-}
-
-// What the influences have already counts towards their share.
-std::uint32_t shareOut(RowBuffer& row, const SlotSet& meant, const RowRules& rules,
-                       const std::vector<Influence>& with, const std::vector<Influence>& without) {
-    float wanted = 0.0f;
-    for (const auto& i : with) wanted += meant[i.slot] ? i.weight : 0.0f;
-    float had = 0.0f;
-    for (const auto& i : row) had += meant[i.slot] ? i.weight : 0.0f;
-    if (wanted - had <= kOutOfReach) return 0;
-    const float taken = takeShare(row, meant, wanted - had, rules, with, without);
-    if (!(taken > 0.0f)) return 0;
-    for (const auto& i : with) {
-        if (!meant[i.slot]) continue;
-        const float more = i.weight / wanted * taken;
-        const auto at = std::find_if(row.begin(), row.end(),
-                                     [&](const Influence& j) { return j.slot == i.slot; });
-        if (at != row.end())
-            at->weight += more;
-        else
-            row.push_back({i.slot, more});
+// Each mesh's share, of its layer where it has layers.
+Expected<Outcome> sharedOut(const Scene& scene, const Selection& selection,
+                            std::vector<Meant>& meant, const Progress& progress) {
+    Outcome made;
+    Scene after = scene;
+    for (Meant& one : meant) {
+        const auto skin = scene.skin(one.id);
+        one.slots.resize(skin->slots.size(), 0);  // what is missing of a layer
+        RowsChanged changed;
+        const auto rows = editedRows(
+            *skin, scene.rows(one.id), chosenPoints(selection, *skin),
+            [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+                return shareOut(row, one.slots, rules, one.with[p], one.without[p]);
+            },
+            changed, progress);
+        if (!rows) return rows.error();
+        if (changed.points > 0) writeRows(after, one.id, *rows);
+        reportRows(scene, *skin, changed, made.report, selection);
     }
-    makeValid(row);
-    limitInfluences(row, rules);
-    return 1;
+    made.edit = difference(scene, after, Message("Bind Influences"));
+    return made;
+}
+
+bool isBlockOf(const BlockId& block, SkinId skin) {
+    const bool ofSome = block.kind == BlockKind::Skin || block.kind == BlockKind::RowPage ||
+                        block.kind == BlockKind::PointNumbers ||
+                        block.kind == BlockKind::MirrorPoints;
+    return ofSome && block.owner == skin.value;
+}
+
+// What is selected afterwards: of what was added the newest is active, on a mesh that it reached.
+Selection selectedAfter(const Scene& done, const Selection& before, Selection added,
+                        const std::vector<SkinId>& reached) {
+    const NodeId joint = added.activeNode();
+    const auto has = [&](SkinId id) {
+        const auto skin = done.skin(id);
+        return skin && skin->slotOf(joint) != kNoIndex;
+    };
+    if (!has(added.activeSkin))
+        if (const auto other = std::ranges::find_if(reached, has); other != reached.end())
+            added.activeSkin = *other;
+    if (has(added.activeSkin)) added.activeSlot = done.skin(added.activeSkin)->slotOf(joint);
+    std::erase_if(added.nodes, [&](NodeId node) {
+        return node != joint && std::ranges::find(before.nodes, node) == before.nodes.end();
+    });
+    return added;
+}
+
+// As one step with what was added: where nothing went to it, nothing is. `made`: on begun.scene.
+Expected<Outcome> withAdded(const Scene& scene, const Selection& selection, const Begun& begun,
+                            const std::vector<NodeId>& added, const std::vector<Meant>& meant,
+                            Outcome made) {
+    std::vector<SkinId> reached;
+    std::vector<NodeId> meshes;
+    for (const Meant& one : meant) {
+        meshes.push_back(begun.scene.skin(one.id)->meshNode);
+        if (std::ranges::any_of(made.edit.changes, [&](const BlockChange& change) {
+                return isBlockOf(change.id, one.id);
+            }))
+            reached.push_back(one.id);
+    }
+    if (!added.empty() && reached.empty())
+        return refused(
+            "No vertex of %1 that may change would get weights of %2, so nothing was added. Select "
+            "other meshes, too, or use Add Influence and paint.",
+            labelsOf(scene, meshes), labelsOf(scene, added));
+    Edit whole = difference(scene, applied(begun.scene, made.edit), Message("Bind Influences"));
+    std::erase_if(whole.changes, [&](const BlockChange& change) {
+        return std::ranges::none_of(reached, [&](SkinId id) { return isBlockOf(change.id, id); });
+    });
+    made.edit = std::move(whole);
+    if (!added.empty())
+        made.report.lines.emplace(made.report.lines.begin(), "Added as influences: %1.",
+                                  labelsOf(scene, added));
+    if (begun.selection)
+        made.selection =
+            selectedAfter(applied(scene, made.edit), selection, *begun.selection, reached);
+    return made;
 }
 
 Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selection,
@@ -228,10 +269,12 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     settings.dropoff = floatParam(params, "dropoff");
     settings.softness = floatParam(params, "softness");
     const Wanted wanted = wantedOf(scene, selection, params);
-    const auto begun = withNewcomers(scene, selection, wanted, progress.stage(0.0, 0.0));
+    const auto on = withMeshes(scene, selection, wanted);
+    if (!on) return on.error();
+    const auto begun = withNewcomers(scene, *on, wanted, progress.stage(0.0, 0.0));
     if (!begun) return begun.error();
     const Scene& started = begun->scene;
-    auto meant = meantIn(started, selection, wanted);
+    auto meant = meantIn(started, *on, wanted);
     if (!meant) return meant.error();
     std::size_t points = 0;
     for (const Meant& one : *meant) points += started.skin(one.id)->pointCount;
@@ -240,36 +283,22 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
         !ok)
         return ok.error();
     if (auto ok = solveBoth(started, settings, *meant, progress); !ok) return ok.error();
-    auto outcome = changedOnLayers(started, selection, [&](const Scene& on) -> Expected<Outcome> {
-        Outcome made;
-        Scene after = on;
-        for (Meant& one : *meant) {
-            const auto skin = on.skin(one.id);
-            one.slots.resize(skin->slots.size(), 0);  // what is missing of a layer
-            RowsChanged changed;
-            const auto rows = editedRows(
-                *skin, on.rows(one.id), chosenPoints(selection, *skin),
-                [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-                    return shareOut(row, one.slots, rules, one.with[p], one.without[p]);
-                },
-                changed, progress.stage(0.9, 1.0));
-            if (!rows) return rows.error();
-            if (changed.points > 0) writeRows(after, one.id, *rows);
-            reportRows(on, *skin, changed, made.report, selection);
-        }
-        made.edit = difference(on, after, Message("Bind Influences"));
-        return made;
+    auto outcome = changedOnLayers(started, *on, [&](const Scene& layer) {
+        return sharedOut(layer, *on, *meant, progress.stage(0.9, 1.0));
     });
     if (!outcome) return outcome;
-    if (const auto added = newcomersIn(scene, selection, wanted); !added.empty()) {
-        std::vector<std::string> names;
-        for (const NodeId joint : added) names.push_back(nodeLabel(scene, joint));
-        outcome->report.lines.emplace(outcome->report.lines.begin(), "Added as influences: %1.",
-                                      listed(names));
-    }
-    outcome->edit = difference(scene, applied(started, outcome->edit), Message("Bind Influences"));
-    outcome->selection = begun->selection;
-    return outcome;
+    return withAdded(scene, selection, *begun, newcomersIn(scene, *on, wanted), *meant,
+                     std::move(*outcome));
+}
+
+std::vector<NodeId> meshesToBind(const Scene& scene, const Selection& selection,
+                                 const Params& params) {
+    const auto on = withMeshes(scene, selection, wantedOf(scene, selection, params));
+    std::vector<NodeId> out;
+    if (!on) return out;
+    for (const SkinId id : targetSkinsWithBones(scene, *on))
+        out.push_back(scene.skin(id)->meshNode);
+    return out;
 }
 
 Message noticeChosen(const Scene&, const Selection& selection) {
@@ -295,7 +324,7 @@ Operation bindInfluences() {
     op.hint =
         "Gives joints added to a bound mesh their share of the weights of their neighbours; "
         "vertices out of their reach keep their weights. Selected joints that are no influence yet "
-        "become one.";
+        "become one: of the selected meshes, else of those with weights of a joint next to them.";
     op.menu = "Skin";
     op.changesLayer = true;
     op.icon = "bind";
@@ -315,6 +344,7 @@ Operation bindInfluences() {
     };
     op.notice = &noticeChosen;
     op.present = &presentSelected;
+    op.worksOn = &meshesToBind;
     op.run = &runBindInfluences;
     return op;
 }

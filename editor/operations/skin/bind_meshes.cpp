@@ -19,13 +19,6 @@
 namespace sinew {
 namespace {
 
-Message singular(const Scene& scene, NodeId node) {
-    return Message(
-        "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it a "
-        "scale other than 0.",
-        nodeLabel(scene, node));
-}
-
 // The meshes to bind. Of meshes that nobody chose, hidden and unfit ones are left out, and the
 // report says so.
 Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& selection,
@@ -88,11 +81,10 @@ Expected<std::shared_ptr<Skin>> freshSkin(const Scene& scene, NodeId meshNode,
     skin->name = node.name;
     skin->meshNode = meshNode;
     skin->skinBind = world[nodes.indexOf(meshNode)];
-    if (!invertible(skin->skinBind))
-        return Error{ErrorCode::Refused, singular(scene, meshNode), {}};
+    if (!invertible(skin->skinBind)) return notInvertible(nodeLabel(scene, meshNode));
     for (const NodeId joint : joints) {
         const glm::dmat4& bind = world[nodes.indexOf(joint)];
-        if (!invertible(bind)) return Error{ErrorCode::Refused, singular(scene, joint), {}};
+        if (!invertible(bind)) return notInvertible(nodeLabel(scene, joint));
         skin->slots.push_back({nodes.find(joint)->name, joint, bind, false});
     }
     skin->bindPose = recordBindPose(nodes, meshNode, skin->slots);
@@ -104,8 +96,7 @@ Expected<std::shared_ptr<Skin>> freshSkin(const Scene& scene, NodeId meshNode,
 Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
                                             const std::vector<NodeId>& joints) {
     auto skin = std::make_shared<Skin>(old);
-    if (!invertible(skin->skinBind))
-        return Error{ErrorCode::Refused, singular(scene, old.meshNode), {}};
+    if (!invertible(skin->skinBind)) return notInvertible(nodeLabel(scene, old.meshNode));
     if (!joints.empty()) {
         Skin extended = old;
         const auto alike = boundAlike(scene, old);
@@ -130,7 +121,7 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
     for (auto& slot : skin->slots) {
         slot.locked = false;
         if (slot.node.valid() && !invertible(slot.influenceBind))
-            return Error{ErrorCode::Refused, singular(scene, slot.node), {}};
+            return notInvertible(nodeLabel(scene, slot.node));
     }
     skin->lockedPoints.clear();
     skin->repairs.clear();
@@ -329,6 +320,8 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         std::ranges::copy_if(joints, std::back_inserter(named), [&](NodeId joint) {
             return std::ranges::count(proposed, joint) == 0;
         });
+        // Of a skeleton that nobody named nothing was left out.
+        if (!request.joints.empty()) keepSkeletonsOf(scene, joints, candidates);
     }
     BindSettings settings = request.settings;
     const double solving = request.style.starts_with(kStyleOfMesh) ? 0.5 : 0.0;

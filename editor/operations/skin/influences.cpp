@@ -19,16 +19,24 @@ namespace {
 
 using NodeSet = std::vector<std::uint8_t>;  // by node index, 1: in it
 
+// By node index that of its tree's root.
+std::vector<std::uint32_t> treesOf(const NodeTable& nodes) {
+    std::vector<std::uint32_t> out(nodes.size());
+    for (std::uint32_t i = 0; i < out.size(); ++i) {
+        const auto parent = nodes.parentIndex(i);
+        out[i] = parent == kNoIndex ? i : out[parent];
+    }
+    return out;
+}
+
 // Beside another character, a mesh in one tree with joints does not want those of trees that carry
 // other meshes.
 NodeSet ofOthers(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     const NodeTable& nodes = scene.nodes();
-    std::vector<std::uint32_t> treeOf(nodes.size());
+    const auto treeOf = treesOf(nodes);
     NodeSet own(nodes.size(), 0), jointed(nodes.size(), 0), others(nodes.size(), 0);  // by tree
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
-        const auto parent = nodes.parentIndex(i);
-        treeOf[i] = parent == kNoIndex ? i : treeOf[parent];
         const bool meant = std::binary_search(meshNodes.begin(), meshNodes.end(), node.id);
         if (meant) own[treeOf[i]] = 1;
         if (node.kind == NodeKind::Joint) jointed[treeOf[i]] = 1;
@@ -193,6 +201,16 @@ std::vector<NodeId> tickedOf(std::span<const InfluenceCandidate> candidates) {
     for (const auto& candidate : candidates)
         if (candidate.ticked) out.push_back(candidate.node);
     return out;
+}
+
+void keepSkeletonsOf(const Scene& scene, std::span<const NodeId> joints,
+                     std::vector<InfluenceCandidate>& candidates) {
+    const NodeTable& nodes = scene.nodes();
+    const auto treeOf = treesOf(nodes);
+    NodeSet meant(nodes.size(), 0);  // by tree
+    for (const NodeId joint : joints) meant[treeOf[nodes.indexOf(joint)]] = 1;
+    std::erase_if(candidates,
+                  [&](const auto& c) { return meant[treeOf[nodes.indexOf(c.node)]] == 0; });
 }
 
 Report::MeshReport::InfluenceRole toldRole(const std::string& joint, const FoundRole& found) {

@@ -44,6 +44,9 @@ std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selec
                                       BindSurfaceCache* cache = nullptr);
 /// Those of the candidates that are ticked.
 std::vector<NodeId> tickedOf(std::span<const InfluenceCandidate> candidates);
+/// Keeps of the candidates those that hang in one tree with one of these nodes of the scene.
+void keepSkeletonsOf(const Scene& scene, std::span<const NodeId> joints,
+                     std::vector<InfluenceCandidate>& candidates);
 
 /// A joint's role as reports tell it.
 Report::MeshReport::InfluenceRole toldRole(const std::string& joint, const FoundRole& found);

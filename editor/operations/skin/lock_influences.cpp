@@ -10,10 +10,18 @@
 namespace sinew {
 namespace {
 
-// A joint counts once, on however many meshes.
-void addName(std::vector<std::string>& names, const std::string& name) {
-    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
-}
+/// Names in the order in which they came. A joint counts once, on however many meshes.
+class NamesOnce {
+public:
+    void add(const std::string& name) {
+        if (known_.insert(name).second) all_.push_back(name);
+    }
+    const std::vector<std::string>& all() const { return all_; }
+
+private:
+    std::vector<std::string> all_;
+    std::set<std::string> known_;
+};
 
 // Which influences are locked now and which are not: a toggle must say which way it went.
 void tellLocks(const std::vector<std::string>& locked, const std::vector<std::string>& unlocked,
@@ -31,21 +39,20 @@ Expected<Outcome> changeLocks(const Scene& scene, const std::vector<SlotChoice>&
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     Scene after = scene;
-    std::vector<std::string> locked, unlocked;
+    NamesOnce locked, unlocked;
     for (const SlotChoice& choice : choices) {
-        auto skin = std::make_shared<Skin>(*scene.skin(choice.skin));
-        bool changed = false;
+        const auto skin = scene.skin(choice.skin);
+        std::vector<SlotIndex> changed;
         for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot) {
-            InfluenceSlot& influence = skin->slots[slot];
+            const InfluenceSlot& influence = skin->slots[slot];
             const auto lock = wanted(choice, slot, influence.locked);
             if (!lock) continue;
-            addName(*lock ? locked : unlocked, influence.name);
-            changed |= influence.locked != *lock;
-            influence.locked = *lock;
+            (*lock ? locked : unlocked).add(influence.name);
+            if (influence.locked != *lock) changed.push_back(slot);
         }
-        if (changed) after.setSkin(choice.skin, std::move(skin));
+        if (!changed.empty()) after.setSkin(choice.skin, withLocksTurned(*skin, changed));
     }
-    tellLocks(locked, unlocked, outcome.report);
+    tellLocks(locked.all(), unlocked.all(), outcome.report);
     outcome.edit = difference(scene, after, Message(label));
     return outcome;
 }
@@ -59,6 +66,7 @@ std::set<SkinId> skinsLockedWith(const Scene& scene, Selection selection,
                                  const std::vector<SlotChoice>& chosen) {
     std::set<SkinId> out;
     for (const SlotChoice& choice : chosen) {
+        if (out.contains(choice.skin)) continue;  // and all that are locked with it
         selection.activeSkin = choice.skin;
         const auto skins = skinsLockedTogether(scene, selection);
         out.insert(skins.begin(), skins.end());
@@ -139,11 +147,27 @@ Expected<Outcome> runLockAll(const Scene& scene, const Selection& selection, con
         lock ? "Lock All Influences" : "Unlock All Influences", progress);
 }
 
+bool hasLock(const Skin& skin, bool locked) {
+    return std::ranges::find(skin.slots, locked, &InfluenceSlot::locked) != skin.slots.end();
+}
+
+// Where no meshes are selected the active skin is one of those that are locked together.
+bool meansActiveSkin(const Scene& scene, const Selection& selection) {
+    Selection nodes, active;
+    nodes.nodes = selection.nodes;
+    active.activeSkin = selection.activeSkin;
+    return scene.skin(selection.activeSkin) && !targetsChosen(scene, nodes) &&
+           targetSkins(scene, active) == std::vector{selection.activeSkin};
+}
+
+// Asked after every change: which skins hang together is found only where that decides.
 template <bool lock>
 Message obstacleLockAll(const Scene& scene, const Selection& selection) {
-    for (const SkinId id : skinsLockedTogether(scene, selection))
-        for (const InfluenceSlot& slot : scene.skin(id)->slots)
-            if (slot.locked != lock) return {};
+    const auto differs = [&](SkinId id) { return hasLock(*scene.skin(id), !lock); };
+    if (meansActiveSkin(scene, selection) && differs(selection.activeSkin)) return {};
+    if (std::ranges::any_of(scene.skins(), differs) &&
+        std::ranges::any_of(skinsLockedTogether(scene, selection), differs))
+        return {};
     return lock ? Message("All influences of the selected meshes are locked.")
                 : Message("No influence of the selected meshes is locked.");
 }

@@ -6,16 +6,18 @@ namespace {
 
 Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& selection,
                                      const Params& params, const Progress& progress) {
-    const auto choices = targetSlots(scene, selection, nodesParam(params, "joints"));
-    if (choices.empty()) return refused("Choose an influence of the selected skin first.");
+    const auto choices = namedSlots(scene, selection, params);
+    if (!choices) return choices.error();
+    if (choices->empty()) return refused("Choose an influence of the selected skin first.");
     Outcome outcome;
     Scene after = scene;
-    const double share = 1.0 / static_cast<double>(choices.size());
-    for (std::size_t i = 0; i < choices.size(); ++i) {
+    const double share = 1.0 / static_cast<double>(choices->size());
+    for (std::size_t i = 0; i < choices->size(); ++i) {
         const double at = share * static_cast<double>(i);
-        const Skin& skin = *scene.skin(choices[i].skin);
+        const SlotChoice& choice = (*choices)[i];
+        const Skin& skin = *scene.skin(choice.skin);
         const std::string mesh = nodeLabel(scene, skin.meshNode);
-        const auto& slots = choices[i].slots;
+        const auto& slots = choice.slots;
         if (slots.size() == 1)
             outcome.report.lines.emplace_back(
                 "%1: removed the influence %2; its weights went to each vertex's others.", mesh,
@@ -25,7 +27,7 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
                 "%1: removed %2 {influence; its|influences; their} weights went to each vertex's "
                 "others.",
                 mesh, slots.size());
-        if (auto ok = removeSlots(after, choices[i], FreedWeight::ToOthers, outcome.report,
+        if (auto ok = removeSlots(after, choice, FreedWeight::ToOthers, outcome.report,
                                   progress.stage(at, at + share));
             !ok)
             return ok.error();
@@ -51,7 +53,7 @@ Operation removeInfluence() {
     op.showsCurrentPose = true;
     op.icon = "remove-influence";
     op.needs.boundSkin = true;
-    op.params = {influencesParam()};
+    op.params = {influencesParam(), jointlessParam()};
     op.run = &runRemoveInfluence;
     return op;
 }

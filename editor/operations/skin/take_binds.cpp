@@ -12,17 +12,9 @@ Expected<void> takeBinds(const Scene& scene, Skin& skin, const std::vector<glm::
     for (auto& slot : skin.slots) {
         slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
         slot.name = scene.nodes().find(slot.node)->name;
-        if (!invertible(slot.influenceBind))
-            return refused(
-                "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give "
-                "it a scale other than 0.",
-                nodeLabel(scene, slot.node));
+        if (!invertible(slot.influenceBind)) return notInvertible(nodeLabel(scene, slot.node));
     }
-    if (!invertible(skin.skinBind))
-        return refused(
-            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it "
-            "a scale other than 0.",
-            skinLabel(scene, skin));
+    if (!invertible(skin.skinBind)) return notInvertible(skinLabel(scene, skin));
     skin.bindPose = recordBindPose(scene.nodes(), skin.meshNode, skin.slots);
     skin.bonesCleared = false;
     return {};

@@ -3,10 +3,12 @@
 #include <cmath>
 
 #include "editor/geometry/surface/adjacency.h"
+#include "editor/operations/names.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/transfer/transfer_choice.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/paint/pulled_row.h"
+#include "editor/scene/nested_message.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
 
@@ -45,13 +47,58 @@ Expected<FittedSkin> fittedSkin(const Scene& scene, SkinId id, NodeId shape) {
     return out;
 }
 
+// Of the meshes without weights those that have as many vertices.
+std::vector<NodeId> unboundAlike(const Scene& scene, std::size_t points) {
+    std::vector<NodeId> out;
+    for (const Node& node : scene.nodes().all()) {
+        const auto mesh = scene.mesh(node.mesh);
+        if (mesh && mesh->pointCount() == points && !scene.skinOf(node.id).valid())
+            out.push_back(node.id);
+    }
+    return out;
+}
+
+// What has the shape where nobody names it: beside the one bound mesh that is meant the other
+// selected one, whichever was selected first; where none is, the only mesh that it can be. Of two
+// bound ones the first selected. Else none.
+NodeId shapeMeant(const Scene& scene, const Selection& selection) {
+    std::vector<NodeId> meshes;
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
+            meshes.push_back(id);
+    const auto bound = targetSkinsWithBones(scene, selection);
+    if (bound.size() != 1) return meshes.size() == 2 ? meshes.front() : NodeId();
+    const auto skin = scene.skin(bound.front());
+    std::erase(meshes, skin->meshNode);
+    if (meshes.empty()) meshes = unboundAlike(scene, skin->pointCount);
+    return meshes.size() == 1 ? meshes.front() : NodeId();
+}
+
+// A word for a mesh that the parameter "from" takes: its number where its name does not tell it.
+std::string shapeWord(const Scene& scene, NodeId shape) {
+    const std::string& name = scene.nodes().find(shape)->name;
+    const auto named = nodeByName(scene, name, [](const Node& node) { return node.mesh.valid(); });
+    const bool tells = named && *named == shape && name.find(',') == std::string::npos;
+    return tells ? name : "#" + std::to_string(shape.value);
+}
+
+Params presentFitShape(const Scene& scene, const Selection& selection) {
+    const NodeId shape = shapeMeant(scene, selection);
+    return {{"from", shape.valid() ? shapeWord(scene, shape) : std::string()}};
+}
+
 // Who has the shape, and whose weights are found.
 struct ShapeRoles {
     NodeId shape;
     SkinId skin;
 };
-Expected<ShapeRoles> shapeRoles(const Scene& scene, const Selection& selection,
-                                const Params& params) {
+Expected<ShapeRoles> shapeRoles(const Scene& scene, const Selection& selection, Params params) {
+    if (textParam(params, "from").empty()) {
+        params = presentFitShape(scene, selection);
+        if (textParam(params, "from").empty())
+            return refused(
+                "Select the mesh whose weights should be found and the one that has the shape.");
+    }
     const auto roles = transferRoles(scene, selection, params, Takers::Chosen);
     if (!roles) return roles.error();
     const SkinId skin = scene.skinOf(roles->takers.front());
@@ -176,15 +223,22 @@ void putShape(Scene& scene, NodeId meshNode, MorphTarget shape) {
 
 // ----
 
+// A distance as people read it.
+std::string millimetres(double metres) {
+    constexpr double kLeast = 1e-6;  // metres
+    if (metres < kLeast) return asArgument(Message("less than 0.001 mm"));
+    const double least = std::round(metres / kLeast);
+    return asArgument(Message("%1 mm", least * 0.001));
+}
+
 void tellMissed(const FittedSkin& fitted, const Rows& before, const Rows& rows,
                 const ChangeablePoints& meant, Report& report) {
     if (meant.points.points.empty()) return;
     const Missed was = missedBy(fitted, before, meant.points.points);
     const Missed left = missedBy(fitted, rows, meant.points.points);
     report.lines.emplace_back(
-        "The vertices were %1 m from the shape in the mean, and are %2 m now; the farthest is %3 m "
-        "off.",
-        was.mean, left.mean, left.most);
+        "The vertices were %1 from the shape in the mean, and are %2 now; the farthest is %3 off.",
+        millimetres(was.mean), millimetres(left.mean), millimetres(left.most));
     report.numbers["meanBefore"] = was.mean;
     report.numbers["meanLeft"] = left.mean;
     report.numbers["mostLeft"] = left.most;
@@ -251,8 +305,8 @@ Operation fitShape() {
     op.showsCurrentPose = true;
     ParamSpec from = giverParam();
     from.hint =
-        "The mesh that has the shape, by name; of the same vertices. If none is named: the first "
-        "selected one.";
+        "The mesh that has the shape, by name; of the same vertices. If none is named: of two "
+        "selected meshes the one that is not bound; or the only such mesh there is.";
     op.params = {
         from,
         {"passes", "Passes",
@@ -263,7 +317,7 @@ Operation fitShape() {
          "After weights were changed the same, with 0 passes, derives it anew.",
          Type::Bool, false}};
     op.obstacle = &obstacleFitShape;
-    op.present = &presentTransfer;
+    op.present = &presentFitShape;
     op.run = &runFitShape;
     op.preview = &previewByRun<runFitShape>;
     return op;

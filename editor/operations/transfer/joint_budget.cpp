@@ -174,8 +174,9 @@ Expected<Outcome> budgeted(const Scene& scene, const Selection& selection, const
     const auto budgets = budgetsOf(params);
     if (!budgets) return budgets.error();
     const auto skins = targetSkinsWithBones(scene, selection);
-    const TriedPoses tried = triedPoses(scene);
-    if (tried.all.empty())
+    const auto tried = triedPoses(scene, 0, progress.stage(0.0, 0.0));
+    if (!tried) return cancelled();
+    if (tried->all.empty())
         return refused(
             "No clip and no test pose moves these meshes, so nothing says which joints are missed "
             "least.");
@@ -190,7 +191,7 @@ Expected<Outcome> budgeted(const Scene& scene, const Selection& selection, const
         SparedInfluences& spared = memory[id];
         const std::size_t wanted = budgetOf(scene, *skin, *budgets);
         if (skin->slots.size() > wanted && spared.scene.blocks() != scene.blocks()) {
-            auto merges = sparedInfluences(scene, id, tried, own.stage(0.0, 0.6));
+            auto merges = sparedInfluences(scene, id, *tried, own.stage(0.0, 0.6));
             if (!merges) return merges.error();
             spared = {scene, std::move(*merges)};
         }
@@ -199,7 +200,7 @@ Expected<Outcome> budgeted(const Scene& scene, const Selection& selection, const
             slots > wanted ? std::min(slots - wanted, spared.merges.size()) : 0;
         const auto heirs = heirsAfter(spared.merges, count, slots);
         if (auto ok =
-                reportBudget(scene, id, heirs, wanted, tried, outcome.report, own.stage(0.6, 0.9));
+                reportBudget(scene, id, heirs, wanted, *tried, outcome.report, own.stage(0.6, 0.9));
             !ok)
             return ok.error();
         Report changed;

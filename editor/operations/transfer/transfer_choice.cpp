@@ -8,6 +8,7 @@
 #include "editor/operations/names.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/transfer/nearest_giver.h"
 
 namespace sinew {
 namespace {
@@ -31,13 +32,15 @@ Expected<NodeId> meshNamed(const Scene& scene, const std::string& name) {
     return node;
 }
 
-// The name by which meshNamed() finds a mesh: its number where others have its name.
+// The name by which meshNamed() finds a mesh among others: its number where others have its name,
+// or a comma would end it.
 std::string wordOf(const Scene& scene, const Node& mesh) {
     const auto isNamesake = [&](const Node& node) {
         return node.mesh.valid() && node.name == mesh.name;
     };
     const auto& all = scene.nodes().all();
-    const bool alone = !mesh.name.empty() && std::ranges::count_if(all, isNamesake) == 1;
+    const bool plain = !mesh.name.empty() && mesh.name.find(',') == std::string::npos;
+    const bool alone = plain && std::ranges::count_if(all, isNamesake) == 1;
     return alone ? mesh.name : "#" + std::to_string(mesh.id.value);
 }
 
@@ -57,10 +60,7 @@ Expected<std::vector<std::pair<std::string, std::string>>> pairsIn(const std::st
 // Of selected meshes the first; where that has no weights to give and one of the others alone has,
 // that one.
 NodeId giverAmong(const Scene& scene, const std::vector<NodeId>& meshes) {
-    const auto gives = [&](NodeId id) {
-        const auto skin = scene.skin(scene.skinOf(id));
-        return skin && !skin->bonesCleared;
-    };
+    const auto gives = [&](NodeId id) { return canGive(scene, id); };
     const bool another = !gives(meshes.front()) && std::ranges::count_if(meshes, gives) == 1;
     return another ? *std::ranges::find_if(meshes, gives) : meshes.front();
 }
@@ -119,7 +119,8 @@ Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selec
                        textParam(params, "from"));
     if (out.givers.empty() || out.takers.empty())
         return refused(
-            "Select the mesh to take weights from first, then the meshes to give them to.");
+            "Choose the mesh to take weights from in From Mesh, or select it first, then the "
+            "meshes to give them to.");
     if (takers == Takers::Chosen) keepChosen(selection, out.takers);
     if (out.takers.empty()) return noneChosenTakes();
     for (const NodeId id : out.takers)
@@ -250,16 +251,33 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
     return outcome;
 }
 
-// The one of the selected meshes that gives, by name: the dialog shows it, and it can be changed
-// there.
+// Of several selected meshes the one that gives; where none of them does, what they lie on. By
+// name: the dialog shows it, and it can be changed there.
 Params presentTransfer(const Scene& scene, const Selection& selection) {
-    std::vector<NodeId> meshes;
+    std::vector<NodeId> meshes, givers;
     for (const NodeId id : selection.nodes)
         if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
             meshes.push_back(id);
     if (meshes.empty()) return {};
-    const Node& giver = *scene.nodes().find(giverAmong(scene, meshes));
-    return {{"from", selection.nodes.size() > 1 ? wordOf(scene, giver) : std::string()}};
+    const bool anyGives =
+        std::ranges::any_of(meshes, [&](NodeId id) { return canGive(scene, id); });
+    if (anyGives && meshes.size() > 1) givers.push_back(giverAmong(scene, meshes));
+    if (!anyGives)
+        for (const NodeId id : meshes)
+            if (const NodeId giver = nearestGiver(scene, id);
+                giver.valid() && std::ranges::find(givers, giver) == givers.end())
+                givers.push_back(giver);
+    std::string from;
+    for (const NodeId id : givers)
+        from += (from.empty() ? "" : ",") + wordOf(scene, *scene.nodes().find(id));
+    return {{"from", std::move(from)}};
+}
+
+std::vector<NodeId> meshesThatTake(const Scene& scene, const Selection& selection,
+                                   const Params& params) {
+    const Takers takers = fillsSelected(params) ? Takers::All : Takers::Chosen;
+    auto roles = transferRoles(scene, selection, params, takers);
+    return roles ? std::move(roles->takers) : std::vector<NodeId>();
 }
 
 std::vector<std::string> giverNames(const Scene& scene) {

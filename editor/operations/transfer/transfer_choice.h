@@ -34,8 +34,12 @@ Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes,
 ParamSpec giverParam();
 /// The meshes that it may name.
 std::vector<std::string> giverNames(const Scene& scene);
-/// What their dialogs begin with: the selected mesh that gives, by name.
+/// What their dialogs begin with: the selected mesh that gives, by name; where none of those does,
+/// the bound ones on which they lie.
 Params presentTransfer(const Scene& scene, const Selection& selection);
+/// Operation::worksOn of those that give weights.
+std::vector<NodeId> meshesThatTake(const Scene& scene, const Selection& selection,
+                                   const Params& params);
 /// Where a vertex looks for its weights, and what is a match: the parameters of all transfers.
 std::vector<ParamSpec> matchParams();
 /// What becomes of what has no match.

@@ -171,11 +171,7 @@ Expected<SlotIndex> JointMap::add(const Scene& scene, std::uint32_t joint) {
         return refused("The bones of the mesh to take weights from are gone; attach bones first.");
     const glm::dmat4 bind =
         extendBindPose(scene.nodes(), skin_, node->id, boundAlike(scene, skin_));
-    if (!invertible(bind))
-        return refused(
-            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give "
-            "it a scale other than 0.",
-            nodeLabel(scene, node->id));
+    if (!invertible(bind)) return notInvertible(nodeLabel(scene, node->id));
     skin_.slots.push_back({node->name, node->id, bind, false});
     skin_.symmetry.mirrorSlot.clear();
     ++added_;

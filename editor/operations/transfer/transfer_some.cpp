@@ -30,6 +30,7 @@ Operation transferSome() {
                          std::string()});
     op.obstacle = &transferObstacle;
     op.present = &presentTransfer;
+    op.worksOn = &meshesThatTake;
     op.run = &runTransfer;
     op.preview = &previewByRun<&runTransfer>;
     return op;

@@ -37,6 +37,7 @@ Operation transferWeights() {
         op.params.insert(op.params.end(), more.begin(), more.end());
     op.obstacle = &transferObstacle;
     op.present = &presentTransfer;
+    op.worksOn = &meshesThatTake;
     op.run = &runTransfer;
     op.preview = &previewByRun<&runTransfer>;
     return op;

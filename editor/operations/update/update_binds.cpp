@@ -40,8 +40,9 @@ private:
             moved[node] = 1;
         }
     };
-    BindMove bindAfter(const Skin& skin, const Skin* theirSkin,
-                       const std::vector<glm::dmat4>& theirPose);
+    /// The scene's world from the source's, as both have a mesh that is the same.
+    glm::dmat4 hereFromThere(const Skin& skin) const;
+    BindMove bindAfter(const Skin& skin, const std::vector<glm::dmat4>& theirPose);
     std::vector<BindPoseEntry> bindPoseAfter(const Skin& before, const Skin& skin,
                                              const BindMove& bind) const;
     void moveBind(SkinId id);
@@ -72,17 +73,38 @@ void BindUpdating::addSlots(Skin& skin, const Skin* theirs, const std::vector<gl
     keepPairs(skin, *update_.scene.mesh(update_.scene.nodes().find(skin.meshNode)->mesh), old);
 }
 
+// Joints are where they are beside the mesh, whatever space a file has its points in; beside a mesh
+// that the file does not have, as another skin of the rig tells.
+glm::dmat4 BindUpdating::hereFromThere(const Skin& skin) const {
+    const auto sharesRig = [&](const Skin& other) {
+        return std::ranges::any_of(other.slots, [&](const InfluenceSlot& slot) {
+            return skin.slotOf(slot.node) != kNoIndex;
+        });
+    };
+    std::shared_ptr<const Skin> told;
+    std::size_t pair = 0;
+    for (std::size_t i = 0; i < update_.meshes.size(); ++i) {
+        const auto other = update_.scene.skin(update_.scene.skinOf(update_.meshes[i].first));
+        if (!other || (other->meshNode != skin.meshNode && (told || !sharesRig(*other)))) continue;
+        told = other;
+        pair = i;
+        if (other->meshNode == skin.meshNode) break;
+    }
+    if (!told) return glm::dmat4(1.0);
+    const glm::dmat4 there = boundAt(update_.source, update_.meshes[pair].second);
+    const glm::dmat4 here = told->skinBind * update_.compared[pair].oursFromTheirs;
+    return invertible(there) && rigs_.differs(here, there) ? here * glm::inverse(there)
+                                                           : glm::dmat4(1.0);
+}
+
 // The bind pose follows the source where joints stand elsewhere in it; joints that stand where they
 // stood keep theirs, whatever pose they were bound in. What the source does not have goes along
 // with what is above it.
-BindUpdating::BindMove BindUpdating::bindAfter(const Skin& skin, const Skin* theirSkin,
+BindUpdating::BindMove BindUpdating::bindAfter(const Skin& skin,
                                                const std::vector<glm::dmat4>& theirPose) {
-    const bool elsewhere = theirSkin && rigs_.differs(skin.skinBind, theirSkin->skinBind) &&
-                           invertible(theirSkin->skinBind);
-    const glm::dmat4 hereFromThere =
-        elsewhere ? skin.skinBind * glm::inverse(theirSkin->skinBind) : glm::dmat4(1.0);
+    const glm::dmat4 fromThere = hereFromThere(skin);
     const auto there = [&](NodeId id) {
-        return hereFromThere * theirPose[update_.source.nodes().indexOf(id)];
+        return fromThere * theirPose[update_.source.nodes().indexOf(id)];
     };
     const auto was = bindPoseOf(update_.scene, skin.meshNode).worldFromNode;
     const auto& before = update_.scene.nodes();
@@ -161,9 +183,9 @@ void BindUpdating::moveBind(SkinId id) {
     const bool paired = pair != update_.meshes.end();
     const auto theirSkin =
         paired ? update_.source.skin(update_.source.skinOf(pair->second)) : nullptr;
-    const BindMove bind = bindAfter(
-        *before, theirSkin.get(),
-        theirSkin ? bindPoseOf(update_.source, pair->second).worldFromNode : rigs_.theirBind());
+    const BindMove bind =
+        bindAfter(*before, theirSkin ? bindPoseOf(update_.source, pair->second).worldFromNode
+                                     : rigs_.theirBind());
     auto skin = std::make_shared<Skin>(*before);
     for (InfluenceSlot& slot : skin->slots) {
         const auto at = nodes.indexOf(slot.node);

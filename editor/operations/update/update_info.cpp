@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "editor/codec/json_text.h"
@@ -216,7 +217,9 @@ Json InfoUpdate::theirExtensions() {
     Json out = objectIn(update_.source.info().rootExtensionsJson);
     NewNumbers numbers;
     numbers.of = [this](Numbered kind, std::uint32_t number) { return ourNumber(kind, number); };
-    for (const auto& [extension, count] : renumber(out, numbers)) tellRemoved(extension, count);
+    std::map<std::string, std::size_t> removed;
+    for (const RemovedEntry& entry : renumber(out, numbers)) ++removed[entry.extension];
+    for (const auto& [extension, count] : removed) tellRemoved(extension, count);
     moveAvatarShapes(out, theirShapeMoves());
     return out;
 }

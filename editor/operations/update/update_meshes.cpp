@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/texture_sources.h"
@@ -66,82 +65,6 @@ bool sameShape(const Mesh& a, const Mesh& b) {
            a.uvs == b.uvs && a.normals == b.normals && a.colours == b.colours &&
            std::ranges::equal(a.parts, b.parts, samePart) &&
            std::ranges::equal(a.morphTargets, b.morphTargets, sameTarget);
-}
-
-void move(Mesh& mesh, const glm::dmat4& by) {
-    const glm::dmat3 axes(by), normals(glm::transpose(glm::inverse(axes)));
-    const auto turnAll = [](std::vector<glm::vec3>& all, const glm::dmat3& with) {
-        for (auto& v : all) v = glm::vec3(with * glm::dvec3(v));
-    };
-    const auto unit = [](glm::vec3 v) { return glm::dot(v, v) > 0.0f ? glm::normalize(v) : v; };
-    for (auto& p : mesh.positions) p = glm::vec3(by * glm::dvec4(p, 1.0));
-    turnAll(mesh.normals, normals);
-    for (auto& n : mesh.normals) n = unit(n);
-    for (auto& t : mesh.tangents)
-        t = glm::vec4(unit(glm::vec3(axes * glm::dvec3(glm::vec3(t)))), t.w);
-    for (auto& target : mesh.morphTargets) {
-        turnAll(target.positions, axes);
-        turnAll(target.normals, normals);
-        turnAll(target.tangents, axes);
-    }
-}
-
-glm::dmat4 boundAt(const Scene& scene, NodeId node) {
-    if (const auto skin = scene.skin(scene.skinOf(node))) return skin->skinBind;
-    return storedPose(scene).worldFromNode[scene.nodes().indexOf(node)];
-}
-
-std::size_t sameCount(const std::vector<PointIndex>& oldOf) {
-    return oldOf.size() - static_cast<std::size_t>(std::ranges::count(oldOf, kNoIndex));
-}
-
-/// A mesh of the source as it stands in the space of the scene's, and which points are the same.
-struct NewMesh {
-    std::shared_ptr<Mesh> mesh;
-    std::vector<PointIndex> oldOf;
-};
-
-// Points are compared in the meshes' own space, and in the world where more of them meet there (an
-// exporter put a scale into the points, say).
-NewMesh comparedMesh(const Update& update, NodeId ours, NodeId theirs) {
-    const auto& nodes = update.both.nodes();
-    const auto inBoth = update.inBoth[update.source.nodes().indexOf(theirs)];
-    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
-    NewMesh out{std::make_shared<Mesh>(*update.both.mesh(nodes.find(inBoth)->mesh)), {}};
-    out.oldOf = samePoints(before->positions, out.mesh->positions);
-    if (sameCount(out.oldOf) == out.oldOf.size()) return out;
-    const glm::dmat4 here = boundAt(update.scene, ours), there = boundAt(update.source, theirs);
-    if (!invertible(here) || relativeDifference(here, there) < 1e-9) return out;
-    auto moved = std::make_shared<Mesh>(*out.mesh);
-    move(*moved, glm::inverse(here) * there);
-    auto oldOf = samePoints(before->positions, moved->positions);
-    if (sameCount(oldOf) > sameCount(out.oldOf)) out = {std::move(moved), std::move(oldOf)};
-    return out;
-}
-
-// The same faces of the same points: a mesh that was sculpted, whose points are the same wherever
-// they are now. Not where places tell that they were numbered anew.
-bool isSculpted(const Mesh& before, const NewMesh& fresh) {
-    const Mesh& after = *fresh.mesh;
-    const auto count = before.polygonCount();
-    if (count == 0 || after.polygonCount() != count || before.pointCount() != after.pointCount())
-        return false;
-    for (std::size_t i = 0; i < count; ++i)
-        if (!std::ranges::equal(
-                before.polygon(i), after.polygon(i), {},
-                [&](std::uint32_t corner) { return before.cornerPoint[corner]; },
-                [&](std::uint32_t corner) { return after.cornerPoint[corner]; }))
-            return false;
-    std::size_t same = 0;
-    for (PointIndex p = 0; p < fresh.oldOf.size(); ++p) same += fresh.oldOf[p] == p;
-    return 2 * same >= sameCount(fresh.oldOf);
-}
-
-NewMesh newMesh(const Update& update, NodeId ours, NodeId theirs) {
-    NewMesh out = comparedMesh(update, ours, theirs);
-    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
-    if (isSculpted(*before, out)) std::iota(out.oldOf.begin(), out.oldOf.end(), PointIndex{0});
-    return out;
 }
 
 void countRows(Report& report, std::size_t kept, std::size_t surface, std::size_t filled,
@@ -230,8 +153,6 @@ void setMesh(Update& update, NodeId ours, NodeId theirs, const std::shared_ptr<c
     carryShapes(update, ours, *update.scene.mesh(before), *update.source.nodes().find(theirs));
 }
 
-constexpr std::string_view kAllTheSame =
-    "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.";
 constexpr std::string_view kOtherFaces =
     "%1: the same %2 vertices, and other faces; all keep their weights, wherever they stand now.";
 
@@ -250,10 +171,10 @@ bool isWhereItWas(const std::vector<PointIndex>& oldOf, std::size_t pointsBefore
     return true;
 }
 
-Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials& materials,
-                          const TransferSettings& match, const Progress& progress) {
+Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, ComparedMesh fresh,
+                          Materials& materials, const TransferSettings& match,
+                          const Progress& progress) {
     const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
-    NewMesh fresh = newMesh(update, ours, theirs);
     const SkinId skin = update.after.skinOf(ours);
     if (sameShape(*before, *fresh.mesh)) {
         if (skin.valid()) countRows(update.report, before->pointCount(), 0, 0, 0);
@@ -356,17 +277,15 @@ Expected<void> updateMeshes(Update& update, const TransferSettings& match,
     Materials materials(update);
     const double share = 1.0 / std::max(1.0, static_cast<double>(update.meshes.size()));
     double at = 0.0;
-    for (const auto& [ours, theirs] : update.meshes) {
-        if (auto ok =
-                updateMesh(update, ours, theirs, materials, match, progress.stage(at, at + share));
+    for (std::size_t i = 0; i < update.meshes.size(); ++i) {
+        const auto& [ours, theirs] = update.meshes[i];
+        if (auto ok = updateMesh(update, ours, theirs, std::move(update.compared[i]), materials,
+                                 match, progress.stage(at, at + share));
             !ok)
             return ok;
         at += share;
     }
     dropUnused(update);
-    // What is new comes first.
-    std::ranges::stable_partition(update.report.lines,
-                                  [](const Message& line) { return line.pattern != kAllTheSame; });
     tellUnmatched(update);
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -10,6 +11,13 @@
 #include "editor/operations/update/update_scene.h"
 
 namespace sinew {
+
+/// A mesh of the source as it stands in the space of the scene's.
+struct ComparedMesh {
+    std::shared_ptr<Mesh> mesh;
+    std::vector<PointIndex> oldOf;   ///< per point the one of the scene's that it is, or kNoIndex
+    glm::dmat4 oursFromTheirs{1.0};  ///< the scene's mesh space from that of the source's
+};
 
 /// A scene while it is being updated.
 struct Update {
@@ -24,9 +32,9 @@ struct Update {
     std::unordered_map<NodeId, JointMatch> joints;  ///< likewise of the rig
     Scene after;
     Report report;
+    std::vector<ComparedMesh> compared;  ///< per pair of `meshes`
     std::vector<PointSelection> guessed;
-    Selection present = {};                    ///< of the new meshes
-    std::vector<std::string> jointsGone = {};  ///< which the source has not; they stay
+    Selection present = {};  ///< of the new meshes
     /// Of mesh nodes whose blend shapes have other places: per shape before its place, or kNoIndex.
     std::map<NodeId, std::vector<std::uint32_t>> shapes = {};
 };
@@ -34,7 +42,15 @@ struct Update {
 /// Mesh nodes of one name, and the last ones of other names where there is one on either side.
 std::vector<std::pair<NodeId, NodeId>> matchMeshNodes(const Scene& scene, const Scene& source);
 
-/// The stages.
+/// Where a mesh node is in the bind pose, world: as its skin was bound, else as stored.
+glm::dmat4 boundAt(const Scene& scene, NodeId meshNode);
+
+/// What is said of a mesh, by its name and number of vertices, where only places or looks are new.
+inline constexpr std::string_view kAllTheSame =
+    "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.";
+
+/// The stages, in order.
+Expected<void> compareMeshes(Update& update, const Progress& progress);
 Expected<void> updateMeshes(Update& update, const TransferSettings& match,
                             const Progress& progress);
 /// Gives the influences that are new.

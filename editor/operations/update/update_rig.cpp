@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "editor/operations/pose/placement.h"
@@ -7,9 +8,33 @@
 #include "editor/operations/update/update_binds.h"
 #include "editor/pose/pose.h"
 #include "editor/pose/sample.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
+
+/// What is told of joints of one kind: a line each, or one of them all where they are many.
+struct JointNews {
+    static constexpr std::size_t kSpelledOut = 8;
+
+    template <class... Args>
+    void add(const std::string& name, Args&&... message) {
+        names.push_back(name);
+        lines.emplace_back(std::forward<Args>(message)...);
+    }
+    /// `many`: of how many, and their names. Counted under `number`.
+    void tell(Report& report, const char* number, const char* many) const {
+        if (names.empty()) return;
+        report.numbers[number] += static_cast<double>(names.size());
+        if (names.size() > kSpelledOut)
+            report.lines.emplace_back(many, names.size(), listed(names, kSpelledOut));
+        else
+            report.lines.insert(report.lines.end(), lines.begin(), lines.end());
+    }
+
+    std::vector<std::string> names;
+    std::vector<Message> lines;
+};
 
 class RigUpdate {
 public:
@@ -30,15 +55,12 @@ private:
     void addNodes();
     void moveClips();
     void tell(const std::unordered_map<NodeId, JointMove>& moved);
-    void tellChanged(const Node& before, FoundBy by,
-                     const std::unordered_map<NodeId, JointMove>& moved);
     void tellAdded();
-    /// A sentence, counted under that name.
-    template <class... Args>
-    void line(const char* number, Args&&... message) {
-        update_.report.numbers[number] += 1.0;
-        update_.report.lines.emplace_back(std::forward<Args>(message)...);
-    }
+    void tellRenamed();
+    void tellReparented();
+    void tellOverruled();
+    void tellGone();
+    void tellMoved(const std::unordered_map<NodeId, JointMove>& moved);
 
     Update& update_;
     const RigPair rigs_;
@@ -130,55 +152,131 @@ std::string nameAbove(const Scene& scene, NodeId parent) {
     return parent.valid() ? nodeLabel(scene, parent) : std::string("/");
 }
 
+// What came, went or is called otherwise first; most joints of a rig that was edited have moved.
 void RigUpdate::tell(const std::unordered_map<NodeId, JointMove>& moved) {
-    for (const Node& before : update_.scene.nodes().all())
-        if (const auto match = update_.joints.find(before.id); match != update_.joints.end())
-            tellChanged(before, match->second.by, moved);
-        else if (isRigNode(before) && before.kind == NodeKind::Joint)
-            update_.jointsGone.push_back(before.name);
+    tellAdded();
+    tellRenamed();
+    tellReparented();
+    tellOverruled();
+    tellGone();
+    tellMoved(moved);
     Report& report = update_.report;
     if (posed_ > 0)
         report.lines.emplace_back("Joints in another pose in the file (yours stays): %1.", posed_);
     report.numbers["jointsPosed"] = static_cast<double>(posed_);
-    tellAdded();
-}
-
-void RigUpdate::tellChanged(const Node& before, FoundBy by,
-                            const std::unordered_map<NodeId, JointMove>& moved) {
-    const Node& now = *update_.after.nodes().find(before.id);
-    if (now.name != before.name) {
-        const char* how = by == FoundBy::Name ? "%1 is named %2 now."
-                          : by == FoundBy::Place
-                              ? "%1 is named %2 now: it stands at the same place."
-                              : "%1 is named %2 now: it hangs between the same joints.";
-        line("jointsRenamed", how, before.name, now.name);
-    }
-    if (now.parent != before.parent)
-        line("jointsReparented", "%1 hangs below %2 now, not %3.", now.name,
-             nameAbove(update_.after, now.parent), nameAbove(update_.scene, before.parent));
-    if (const auto at = moved.find(before.id); at != moved.end()) {
-        if (at->second.way > RigPair::kStill * rigs_.size())
-            line("jointsMoved", "%1 moved by %2 m.", now.name, at->second.way);
-        if (at->second.angle > 1e-3)
-            line("jointsTurned", "%1 turned by %2 degrees.", now.name, at->second.angle);
-    }
-    if (overruled_.contains(before.id))
-        line("jointsOverruled",
-             "%1 was edited in this document and in the file: it is as in the file now.", now.name);
 }
 
 void RigUpdate::tellAdded() {
+    JointNews fresh, back;
     for (const NodeId id : rigs_.added()) {
         const std::string& name = update_.source.nodes().find(id)->name;
         const std::string above =
             nameAbove(update_.after, update_.after.nodes().find(rigs_.ourNode(id))->parent);
-        if (!rigs_.wasRemoved(id)) {
-            line("jointsAdded", "%1 is new, below %2.", name, above);
-            continue;
-        }
-        update_.report.numbers["jointsAdded"] += 1.0;
-        line("jointsBack", "%1 was removed from this document and is back, below %2.", name, above);
+        if (rigs_.wasRemoved(id))
+            back.add(name, "%1 was removed from this document and is back, below %2.", name, above);
+        else
+            fresh.add(name, "%1 is new, below %2.", name, above);
     }
+    Report& report = update_.report;
+    fresh.tell(report, "jointsAdded", "%1 joints are new: %2.");
+    back.tell(report, "jointsBack", "%1 joints were removed from this document and are back: %2.");
+    if (!back.names.empty())
+        report.numbers["jointsAdded"] += static_cast<double>(back.names.size());
+}
+
+void RigUpdate::tellRenamed() {
+    JointNews news;
+    for (const Node& before : update_.scene.nodes().all()) {
+        const auto match = update_.joints.find(before.id);
+        if (match == update_.joints.end()) continue;
+        const std::string& name = update_.after.nodes().find(before.id)->name;
+        if (name == before.name) continue;
+        const FoundBy by = match->second.by;
+        const char* how = by == FoundBy::Name ? "%1 is named %2 now."
+                          : by == FoundBy::Place
+                              ? "%1 is named %2 now: it stands at the same place."
+                              : "%1 is named %2 now: it hangs between the same joints.";
+        news.add(name, how, before.name, name);
+    }
+    news.tell(update_.report, "jointsRenamed", "%1 joints have other names now: %2.");
+}
+
+void RigUpdate::tellReparented() {
+    JointNews news;
+    for (const Node& before : update_.scene.nodes().all()) {
+        if (!update_.joints.contains(before.id)) continue;
+        const Node& now = *update_.after.nodes().find(before.id);
+        if (now.parent != before.parent)
+            news.add(now.name, "%1 hangs below %2 now, not %3.", now.name,
+                     nameAbove(update_.after, now.parent), nameAbove(update_.scene, before.parent));
+    }
+    news.tell(update_.report, "jointsReparented", "%1 joints hang below others now: %2.");
+}
+
+// All of them, however many: work of the document's own is lost there.
+void RigUpdate::tellOverruled() {
+    for (const Node& before : update_.scene.nodes().all()) {
+        if (!overruled_.contains(before.id) || !update_.joints.contains(before.id)) continue;
+        update_.report.numbers["jointsOverruled"] += 1.0;
+        update_.report.lines.emplace_back(
+            "%1 was edited in this document and in the file: it is as in the file now.",
+            update_.after.nodes().find(before.id)->name);
+    }
+}
+
+// In one sentence: a mesh alone, of a rig that came from another file, has none of its joints.
+void RigUpdate::tellGone() {
+    std::vector<std::string> names;
+    for (const Node& node : update_.scene.nodes().all())
+        if (!update_.joints.contains(node.id) && isRigNode(node) && node.kind == NodeKind::Joint)
+            names.push_back(node.name);
+    Report& report = update_.report;
+    report.numbers["jointsGone"] = static_cast<double>(names.size());
+    if (names.empty()) return;
+    report.lines.emplace_back("%1 {joint is|joints are} not in the file and {stays|stay}: %2.",
+                              names.size(), listed(names));
+}
+
+// Of many joints: those that moved, or turned, most are named.
+void tellMost(std::vector<std::pair<std::string, JointMove>> all, double JointMove::*by,
+              const char* line, Report& report) {
+    std::erase_if(all, [&](const auto& one) { return one.second.*by == 0.0; });
+    if (all.empty()) return;
+    std::ranges::stable_sort(all, std::ranges::greater(),
+                             [&](const auto& one) { return one.second.*by; });
+    std::vector<std::string> names;
+    for (const auto& [name, move] : all) names.push_back(name);
+    report.lines.emplace_back(line, all.size(), all.front().second.*by,
+                              listed(names, JointNews::kSpelledOut));
+}
+
+Message movedLine(const std::string& name, const JointMove& move) {
+    if (move.angle == 0.0) return Message("%1 moved by %2 m.", name, move.way);
+    if (move.way == 0.0) return Message("%1 turned by %2 degrees.", name, move.angle);
+    return Message("%1 moved by %2 m and turned by %3 degrees.", name, move.way, move.angle);
+}
+
+void RigUpdate::tellMoved(const std::unordered_map<NodeId, JointMove>& moved) {
+    constexpr double kSameAngle = 1e-3;  // degrees
+    std::vector<std::pair<std::string, JointMove>> all;
+    Report& report = update_.report;
+    for (const Node& before : update_.scene.nodes().all()) {
+        const auto at = moved.find(before.id);
+        if (at == moved.end() || !update_.joints.contains(before.id)) continue;
+        JointMove move = at->second;
+        if (move.way <= RigPair::kStill * rigs_.size()) move.way = 0.0;
+        if (move.angle <= kSameAngle) move.angle = 0.0;
+        if (move.way > 0.0) report.numbers["jointsMoved"] += 1.0;
+        if (move.angle > 0.0) report.numbers["jointsTurned"] += 1.0;
+        if (move.way > 0.0 || move.angle > 0.0)
+            all.emplace_back(update_.after.nodes().find(before.id)->name, move);
+    }
+    if (all.size() <= JointNews::kSpelledOut) {
+        for (const auto& [name, move] : all) report.lines.push_back(movedLine(name, move));
+        return;
+    }
+    tellMost(all, &JointMove::way, "%1 {joint|joints} moved by up to %2 m: %3.", report);
+    tellMost(all, &JointMove::angle, "%1 {joint|joints} turned by up to %2 degrees: %3.", report);
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 #include "editor/operations/update/update_scene.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "editor/codec/scene_codec.h"
 #include "editor/exchange/exchange.h"
 #include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/update_parts.h"
-#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -53,12 +53,12 @@ Selection selectionAfter(const Update& update) {
     return out;
 }
 
-// In one sentence: a mesh alone, of a rig that came from another file, has none of its joints.
-void tellGone(const std::vector<std::string>& names, Report& report) {
-    report.numbers["jointsGone"] = static_cast<double>(names.size());
-    if (names.empty()) return;
-    report.lines.emplace_back("%1 {joint is|joints are} not in the file and {stays|stay}: %2.",
-                              names.size(), listed(names));
+// What is new of meshes comes first, what is said of joints after it, and last of which meshes
+// nothing is new but places.
+void tellJointsAfter(const std::vector<Message>& ofJoints, std::vector<Message>& lines) {
+    lines.insert(lines.end(), ofJoints.begin(), ofJoints.end());
+    std::ranges::stable_partition(lines,
+                                  [](const Message& line) { return line.pattern != kAllTheSame; });
 }
 
 // Another model lies elsewhere: then nearly all weights would be guessed.
@@ -86,17 +86,19 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     update.joints = matchJoints(scene, source);
     update.both = merged(scene, source, &update.inBoth);
     update.present = settings.present;
+    if (auto ok = compareMeshes(update, progress.stage(0.0, 0.1)); !ok) return ok.error();
     std::vector<NodeId> influences;
     if (settings.rig) influences = updateRig(update);
+    const std::vector<Message> ofJoints = std::exchange(update.report.lines, {});
     if (settings.meshes)
         if (auto ok = updateMeshes(update, settings.match, progress.stage(0.1, 0.7)); !ok)
             return ok.error();
+    tellJointsAfter(ofJoints, update.report.lines);
     if (settings.shareNew && !influences.empty())
         if (auto ok = shareNew(update, influences, progress.stage(0.7, 1.0)); !ok)
             return ok.error();
     updateInfo(update);
     keepEqualBlocks(scene, update.after);
-    tellGone(update.jointsGone, update.report);
     Outcome outcome;
     outcome.edit = difference(scene, update.after, Message("Update from Source"));
     if (!update.guessed.empty() || update.present != settings.present)

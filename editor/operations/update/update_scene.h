@@ -28,7 +28,8 @@ struct UpdateSettings {
 ///
 /// The outcome selects the vertices whose weights were guessed, which also are kept in a vertex set
 /// (kGuessedSet); where there are none, those that were chosen, as they are numbered now, and what
-/// was hidden is hidden. Numbers of the report: kept, surface, filled, nearest (vertices);
+/// was hidden is hidden. The report's lines tell of meshes, then of joints that came, have other
+/// names or went, then of those that moved. Its numbers: kept, surface, filled, nearest (vertices);
 /// jointsAdded, jointsBack (those of them that were removed from the document), jointsRenamed,
 /// jointsMoved, jointsTurned, jointsReparented, jointsOverruled (edited in the document and in the
 /// file, which has its way), jointsGone. An empty edit: the source brings nothing new. Errors:

@@ -111,11 +111,11 @@ double movedShare(const HingedSkin& hinged, const Rows& rows) {
     return blended > 0.0 ? moved / blended : 0.0;
 }
 
-/// A joint and what bends with it, in the poses that fold it farthest.
+/// A joint and what bends with it, in the poses of its range of motion that fold it farthest.
 class Hinge {
 public:
-    Hinge(const Scene& scene, NodeId joint) : scene_(scene), joint_(joint) {
-        const RangeOfMotion motion = rangeOfMotion(scene, {joint});
+    Hinge(const Scene& scene, NodeId joint, const RangeOfMotion& motion)
+        : scene_(scene), joint_(joint) {
         for (std::size_t i = 0; i < motion.poses.size(); ++i) {
             const bool goesOn = i + 1 < motion.poses.size() &&
                                 motion.poses[i + 1].motion == motion.poses[i].motion &&
@@ -234,10 +234,13 @@ NodeId jointToFix(const Scene& scene, const Selection& selection, const Params& 
                : NodeId();
 }
 
-Expected<Hinge> hingeOf(const Scene& scene, const Selection& selection, const Params& params) {
+Expected<Hinge> hingeOf(const Scene& scene, const Selection& selection, const Params& params,
+                        const Progress& progress) {
     const NodeId joint = jointToFix(scene, selection, params);
     if (!joint.valid()) return refused("Choose the joint that bends there, or make it active.");
-    Hinge hinge(scene, joint);
+    const auto motion = rangeOfMotion(scene, {joint}, progress);
+    if (!motion) return cancelled();
+    Hinge hinge(scene, joint, *motion);
     if (!hinge.bends())
         return refused("%1 bends no mesh: choose an influence below the one that carries the body.",
                        nodeLabel(scene, joint));
@@ -263,14 +266,15 @@ struct MovedElsewhere {
 Expected<MovedElsewhere> movedElsewhere(const Scene& scene, const Hinge& hinge, NodeId joint,
                                         const std::vector<Rows>& rows, const Progress& progress) {
     constexpr double kMoves = 1e-6;  // of the layer below the surface
-    const RangeOfMotion motion = rangeOfMotion(scene);
+    const auto motion = rangeOfMotion(scene, {}, progress.stage(0.0, 0.0));
+    if (!motion) return cancelled();
     MovedElsewhere out;
     std::size_t moving = 0;
-    for (std::size_t i = 0; i < motion.poses.size(); ++i) {
-        if (motion.poses[i].joint == joint) continue;
-        if (!progress(static_cast<double>(i) / static_cast<double>(motion.poses.size())))
+    for (std::size_t i = 0; i < motion->poses.size(); ++i) {
+        if (motion->poses[i].joint == joint) continue;
+        if (!progress(static_cast<double>(i) / static_cast<double>(motion->poses.size())))
             return cancelled();
-        const auto pose = worldOf(scene, motionLocals(scene, motion, RangeOfMotion::secondsOf(i)));
+        const auto pose = worldOf(scene, motionLocals(scene, *motion, RangeOfMotion::secondsOf(i)));
         for (std::size_t s = 0; s < rows.size(); ++s) {
             const HingedSkin& hinged = hinge.skins()[s];
             std::vector<PointIndex> blended;
@@ -311,7 +315,7 @@ void tellFix(const Hinge& hinge, const std::vector<Rows>& rows, Report& report) 
 
 Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Params& params,
                         const Progress& progress, KnownRamp& known, bool tellAll) {
-    const auto hinge = hingeOf(scene, selection, params);
+    const auto hinge = hingeOf(scene, selection, params, progress.stage(0.0, 0.0));
     if (!hinge) return hinge.error();
     const NodeId joint = jointToFix(scene, selection, params);
     const double rougher = floatParam(params, "rougher");

@@ -9,7 +9,8 @@
 namespace sinew {
 
 /// Neighbours over edges, and the nearest points within `radius` metres of the bind pose, across
-/// gaps between parts.
+/// gaps between parts. Where a mesh is so dense that these would all lie close by, points from all
+/// over the radius, as far from one another however dense it is. Errors: Cancelled.
 Expected<Compressed> neighboursInSpace(const Mesh& mesh, const Skin& skin, float radius,
                                        const Progress& progress);
 

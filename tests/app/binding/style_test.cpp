@@ -29,7 +29,7 @@ protected:
             told = box->property("details").toString();
             pressButton(box, "Close");
         });
-        actions().learn(path("ours"), path("our.style"));
+        actions().learn({path("ours")}, path("our.style"));
         ASSERT_TRUE(waitReady());
         EXPECT_TRUE(told.contains("two_bones.glb: learnt from")) << told.toStdString();
     }
@@ -47,6 +47,20 @@ TEST_F(StyleTest, whatWasLearntIsWhatTheNextBindFollows) {
     EXPECT_EQ(box->itemText(0), "None");
     pressBind();
     EXPECT_TRUE(scene().skinOf(node("body")).valid());
+}
+
+TEST_F(StyleTest, singleFilesTeachAsWell) {
+    std::filesystem::copy_file(sample("two_bones.glb"), folder_ / "second.glb");
+    QString told;
+    onDialog([&](QWidget* box) {
+        told = box->property("details").toString();
+        pressButton(box, "Close");
+    });
+    actions().learn({path("ours/two_bones.glb"), path("second.glb")}, path("two.style"));
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(told.contains("two_bones.glb: learnt from")) << told.toStdString();
+    EXPECT_TRUE(told.contains("second.glb")) << told.toStdString();
+    EXPECT_NE(window_->commands().find("skin.learnStyleFiles"), nullptr);
 }
 
 TEST_F(StyleTest, aMeshOfALongNameDoesNotWidenThePanel) {

@@ -137,10 +137,10 @@ TEST_F(Crowded, numbersOfNarrowPanelsAreWhole) {
 
 TEST_F(Crowded, panelsBehindOneAnotherAreToldApartByTheirIcons) {
     window_->resize(1600, 900);
-    for (const char* panel : {"check", "engine", "deformation", "exportReport"})
+    for (const char* panel : {"check", "engine", "deformation", "compare"})
         context().showPanel(panel, Context::IfClosed::Open);
     settle(200);
-    auto* dock = window_->findChild<QDockWidget*>("exportReportDock");
+    auto* dock = window_->findChild<QDockWidget*>("compareDock");
     const auto barWith = [this](const QString& title) -> QTabBar* {
         for (auto* tabs : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
             for (int i = 0; i < tabs->count(); ++i)

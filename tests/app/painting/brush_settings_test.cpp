@@ -111,6 +111,7 @@ TEST_F(BrushSettingsTest, floodOfTheMenuSaysWhyItDoesNotBeginWithTheBrushInHand)
         static_cast<QDialog*>(dialog)->reject();
     });
     window_->commands().find("weights.flood")->trigger();
+    settle();
     setBrush("add", 1.0);
     onDialog([&](QWidget* dialog) {
         EXPECT_FALSE(dialog->findChild<QLabel*>("operationNotice"));

@@ -339,6 +339,16 @@ TEST_F(RangeOfMotionView, aBindAnewIsLookedAtInTheSamePose) {
     EXPECT_EQ(poseName(), "forearm_L: bend 90°");
 }
 
+TEST_F(RangeOfMotionView, isNotFoundAnewWhereALockAloneChanges) {
+    key(Qt::Key_K, Qt::ShiftModifier);
+    const auto motion = context().shown().motion;
+    ASSERT_TRUE(motion);
+    context().runOperation(*findOperation("influence.lockAll"), {}, context().selectionToChange());
+    ASSERT_TRUE(waitFor([&] { return context().document().historySteps() == steps_ + 1; }));
+    settle();
+    EXPECT_EQ(context().shown().motion, motion);
+}
+
 TEST(RenewedMotion, leadsToTheCurrentPoseWhileThatIsNotTheBindPose) {
     Scene arm = boundArm();
     const ShownPose between{.seconds = 0.25, .motion = wayToCurrentPose()};

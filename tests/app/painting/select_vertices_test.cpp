@@ -5,6 +5,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
+#include <cmath>
 
 #include "app/tools/tools.h"
 #include "tests/app/window_test_base.h"
@@ -124,6 +125,35 @@ TEST_F(SelectVertices, theKeyAgainTurnsToLassoAndPaint) {
     ASSERT_GT(painted, 0u);
     drag({middle_, middle_ + QPoint(0, 20)}, Qt::ControlModifier);
     EXPECT_TRUE(chosen().empty()) << "Ctrl takes the same ones away";
+}
+
+// However many moves come before a picture is drawn.
+TEST_F(SelectVertices, aLassoHoldsAllThatItsMovesWentAround) {
+    const auto merges = [] {
+        return QCoreApplication::testAttribute(Qt::AA_CompressHighFrequencyEvents);
+    };
+    const bool before = merges();
+    key(Qt::Key_F9);
+    ASSERT_EQ(context().pointPick(), PointPick::Lasso);
+    const auto around = [this](double turn, double radius) {
+        return middle_ + QPoint(static_cast<int>(radius * std::cos(turn)),
+                                static_cast<int>(radius * std::sin(turn)));
+    };
+    press(around(0.0, 40.0));
+    for (int i = 1; i <= 48; ++i) move(around(i * 0.125, 40.0));
+    EXPECT_FALSE(merges()) << "else a fast hand cuts corners";
+    release(around(6.0, 40.0));
+    EXPECT_EQ(merges(), before);
+    const auto inside = chosen();
+    ASSERT_FALSE(inside.empty());
+    ToolHost& host = viewport();
+    for (const auto& on : host.verticesOnPicture())
+        for (std::size_t i = 0; on.node == mesh_ && i < on.points.size(); ++i) {
+            const glm::dvec2 at(on.pixels[i]);
+            const double away = glm::distance(at, glm::dvec2(middle_.x(), middle_.y()));
+            if (away > 36.0) continue;
+            EXPECT_TRUE(std::ranges::binary_search(inside, on.points[i])) << away;
+        }
 }
 
 TEST_F(SelectVertices, aDragThatEscEndsLeavesTheSelection) {

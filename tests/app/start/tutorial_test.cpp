@@ -93,6 +93,22 @@ TEST_F(TutorialTest, isTakenUpWhereItWasLeftAndStartsAgain) {
     EXPECT_TRUE(done().isEmpty());
 }
 
+using BeforeTheTutorial = test::WindowTest;
+
+TEST_F(BeforeTheTutorial, nothingThatIsDoneIsAStepOfIt) {
+    openSample("sinew_wave.glb");
+    Q_EMIT context().exported(ExportResult{});
+    window_->commands().find("help.tutorial")->trigger();
+    settle();
+    const auto* panel = window_->findChild<TutorialPanel*>("tutorial");
+    const auto* count = panel->findChild<QLabel*>("tutorialCount");
+    EXPECT_TRUE(count->text().startsWith("0 of")) << count->text().toStdString();
+    EXPECT_TRUE(panel->findChild<QToolButton*>("tutorial-open")->isVisible());
+    window_->findChild<QDockWidget*>("tutorialDock")->close();
+    Q_EMIT context().exported(ExportResult{});
+    EXPECT_TRUE(count->text().startsWith("4 of")) << "once it has begun, it need not be in view";
+}
+
 TEST_F(TutorialTest, whileItIsFollowedThePictureTellsNoOtherNextStep) {
     openSample("sinew_character.glb");
     auto* hint = window_->findChild<QLabel*>("nextStep");

@@ -9,6 +9,7 @@
 
 #include "app/panels/weight_table/weight_histogram.h"
 #include "tests/app/weight_table/weight_table_test_base.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew::test {
 namespace {
@@ -248,6 +249,30 @@ TEST_F(WeightTableTest, draggingTheValueShowsItAndIsOneStep) {
     dragOver(from, from - QPoint(25, 0));
     EXPECT_NEAR(weight(2, 0), start - 0.1f, 1e-3f);
     EXPECT_EQ(steps(), was + 1);
+}
+
+TEST_F(WeightTableTest, soManyCellsThatTheyTakeAWhileAreThereForTheCommandThatFollows) {
+    const auto mesh = gridMesh(330, 330, 0.01f);
+    Scene many = sceneOf(mesh);
+    const auto joints = addChain(many, {0.0, 1.0});
+    const std::vector<Influence> halves{{0, 0.5f}, {1, 0.5f}};
+    addSkin(many, many.nodes().all()[0].id, joints,
+            std::vector<std::vector<Influence>>(mesh->positions.size(), halves));
+    context().open(many);
+    ASSERT_TRUE(waitReady());
+    showTable();
+    list(WeightTableModel::Scope::All);
+    ASSERT_GT(model().rowCount(), 100000);
+    view_->selectColumn(1);
+    const auto was = steps();
+    QTest::keyClick(view_, Qt::Key_Delete);
+    ASSERT_EQ(steps(), was) << "they are on their way";
+    std::size_t found = 0;
+    QAction& command = *window_->commands().find(QStringLiteral("view.front"));
+    QObject::connect(&command, &QAction::triggered, window_.get(), [&] { found = steps(); });
+    command.trigger();
+    EXPECT_EQ(found, was + 1);
+    EXPECT_EQ(weight(5000, model().slotAt(1)), 0.0f);
 }
 
 TEST_F(WeightTableTest, followsWhatIsDoneElsewhere) {

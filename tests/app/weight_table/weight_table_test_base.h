@@ -19,6 +19,10 @@ class WeightTableTest : public WindowTest {
 protected:
     void open(const char* sampleName) {
         openSample(sampleName);
+        showTable();
+    }
+    /// Of the first skin of what is open.
+    void showTable() {
         skin_ = scene().skins().front();
         mesh_ = scene().skin(skin_)->meshNode;
         context().select({mesh_});

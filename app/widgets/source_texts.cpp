@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/commands/source_texts.h"
+#include "app/widgets/source_texts.h"
 
 #include <QHash>
 #include <QThread>

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/view/axis_views.h"
+
+#include <QtGlobal>
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+
+namespace sinew {
+
+namespace {
+
+constexpr double kAlongAxis = 1e-6;  // radians
+constexpr double kHalfTurn = glm::pi<double>();
+constexpr double kQuarterTurn = glm::half_pi<double>();
+
+constexpr AxisView kAxisViews[] = {
+    {"view.front", QT_TRANSLATE_NOOP("sinew::ViewActions", "Fr&ont View"),
+     QT_TRANSLATE_NOOP("sinew::ViewportOverlay", "Front, orthographic"), 0.0, 0.0},
+    {"view.back", QT_TRANSLATE_NOOP("sinew::ViewActions", "Bac&k View"),
+     QT_TRANSLATE_NOOP("sinew::ViewportOverlay", "Back, orthographic"), kHalfTurn, 0.0},
+    {"view.right", QT_TRANSLATE_NOOP("sinew::ViewActions", "&Right View"),
+     QT_TRANSLATE_NOOP("sinew::ViewportOverlay", "Right, orthographic"), kQuarterTurn, 0.0},
+    {"view.left", QT_TRANSLATE_NOOP("sinew::ViewActions", "L&eft View"),
+     QT_TRANSLATE_NOOP("sinew::ViewportOverlay", "Left, orthographic"), -kQuarterTurn, 0.0},
+    {"view.top", QT_TRANSLATE_NOOP("sinew::ViewActions", "&Top View"),
+     QT_TRANSLATE_NOOP("sinew::ViewportOverlay", "Top, orthographic"), 0.0, kQuarterTurn},
+    {"view.bottom", QT_TRANSLATE_NOOP("sinew::ViewActions", "&Bottom View"),
+     QT_TRANSLATE_NOOP("sinew::ViewportOverlay", "Bottom, orthographic"), 0.0, -kQuarterTurn},
+};
+
+}  // namespace
+
+std::span<const AxisView> axisViews() { return kAxisViews; }
+
+const AxisView* axisViewOf(const Camera& camera) {
+    if (!camera.orthographic()) return nullptr;
+    const auto found = std::ranges::find_if(kAxisViews, [&](const AxisView& view) {
+        const double aside = std::remainder(camera.yaw() - view.yaw, glm::two_pi<double>());
+        return std::abs(camera.pitch() - view.pitch) < kAlongAxis && std::abs(aside) < kAlongAxis;
+    });
+    return found == std::end(kAxisViews) ? nullptr : found;
+}
+
+}  // namespace sinew

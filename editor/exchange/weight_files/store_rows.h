@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/exchange/weight_files/weight_table.h"
+
+namespace sinew {
+
+/// Makes `rows` a skin's weights; where they are its own already, nothing of it changes, nor of its
+/// layers. Max Influences goes up where the table's rows, which these are made of, need it.
+void storeRows(const Rows& rows, const Rows& table, SkinId id, Scene& scene);
+
+/// The same of a skin with layers, whose others stay: rows that differ from the result become those
+/// of the layer `changed` (one of the skin's), or, where that is 0, of a new one above all others.
+/// Gives the layer; 0: nothing differs.
+std::uint32_t storeRowsInLayer(const Rows& rows, const Rows& table, SkinId id,
+                               std::uint32_t changed, Scene& scene);
+
+}  // namespace sinew

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files are written beside edits, and hold what was done before they were asked for.
+#include <QTest>
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "app/actions/export_actions.h"
+#include "app/project/project_settings.h"
+#include "app/widgets/fields.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class SavingBesideWork : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        window_->project().saveAs(hero_, capturedSettings(context(), viewport()));
+        ASSERT_TRUE(waitReady());
+        settle();
+        ASSERT_FALSE(modified());
+    }
+    void TearDown() override {
+        end_ = true;
+        WindowTest::TearDown();
+    }
+
+    SkinId skin() { return scene().skins().front(); }
+    bool modified() { return context().document().modified(); }
+    /// An edit that can be seen.
+    void lock(std::size_t slot) {
+        auto locked = std::make_shared<Skin>(*scene().skin(skin()));
+        locked->slots[slot].locked = true;
+        Scene after = scene();
+        after.setSkin(skin(), locked);
+        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
+    }
+    /// Work that goes on until `end_` is set.
+    void work(const char* title, Tasks::Kind kind, std::function<void()> done) {
+        window_->tasks().run<int>(
+            title,
+            [this](const Progress& progress) -> Expected<int> {
+                while (!end_) {
+                    if (!progress(0.5)) return cancelled();
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                }
+                return 1;
+            },
+            [done = std::move(done)](Expected<int> result) {
+                if (result) done();
+            },
+            kind);
+    }
+    void endWork() {
+        end_ = true;
+        ASSERT_TRUE(waitReady());
+        settle();
+    }
+    QAction& command(const char* id) { return *window_->commands().find(QLatin1String(id)); }
+
+    std::atomic<bool> end_ = false;
+    const std::filesystem::path folder_ = temporaryFolder();
+    const QString hero_ = QString::fromStdString((folder_ / "hero.sinew").string());
+};
+
+TEST_F(SavingBesideWork, operationsRunWhileAFileIsWrittenAndAreUnsavedThen) {
+    context().setActiveSkin(skin());
+    work("Writing", Tasks::Kind::Keep, [] {});
+    window_->project().save(capturedSettings(context(), viewport()));
+    context().runOperation(*findOperation("layer.add"), {});
+    ASSERT_TRUE(waitFor([this] { return !scene().skin(skin())->layers.empty(); }))
+        << said().toStdString();
+    ASSERT_FALSE(window_->tasks().idle()) << "it is still being written";
+    endWork();
+    EXPECT_EQ(said(), "Saved hero.sinew.");
+    EXPECT_TRUE(modified());
+    context().undo();
+    EXPECT_FALSE(modified()) << "the state that was written";
+}
+
+TEST_F(SavingBesideWork, saveSaysThatItWaitsForAnEditAndHoldsIt) {
+    work("Binding", Tasks::Kind::Edit, [this] { lock(0); });
+    command("file.save").trigger();
+    EXPECT_EQ(said(), "It is saved once the present work is done.");
+    EXPECT_TRUE(window_->tasks().unfinished().contains("Saving hero.sinew"));
+    command("file.save").trigger();
+    EXPECT_EQ(window_->tasks().unfinished().count("Saving hero.sinew"), 1) << "once is enough";
+    endWork();
+    EXPECT_TRUE(scene().skin(skin())->slots[0].locked);
+    EXPECT_EQ(said(), "Saved hero.sinew.");
+    EXPECT_FALSE(modified());
+}
+
+TEST_F(SavingBesideWork, anExportHoldsTheEditThatWasAskedForBeforeIt) {
+    work("Binding", Tasks::Kind::Edit, [this] { lock(0); });
+    const auto file = folder_ / "out.glb";
+    window_->exports().exportTo(QString::fromStdString(file.string()), {.format = "glb"});
+    EXPECT_EQ(said(), "It is exported once the present work is done.");
+    endWork();
+    EXPECT_TRUE(std::filesystem::exists(file));
+    EXPECT_FALSE(window_->project().exportedFile().isEmpty()) << "nothing was changed since";
+}
+
+TEST_F(SavingBesideWork, whatWaitsForAnEditIsNoSaveOfAnotherDocument) {
+    work("Binding", Tasks::Kind::Edit, [] {});
+    command("file.save").trigger();
+    context().markSaved();
+    window_->project().openScene(sceneOf(gridMesh(2, 2)), "grid");
+    endWork();
+    EXPECT_TRUE(said().contains("another document")) << said().toStdString();
+    EXPECT_TRUE(window_->project().path().isEmpty());
+}
+
+TEST_F(SavingBesideWork, aNumberThatIsBeingTypedIsInWhatIsSaved) {
+    const NodeId joint = node("forearm_L");
+    context().select({joint});
+    context().showPanel("transform", Context::IfClosed::Open);
+    settle();
+    auto* field = window_->findChild<NumberField*>("transform00");
+    ASSERT_NE(field, nullptr);
+    field->setFocus();
+    settle();
+    ASSERT_TRUE(field->hasFocus());
+    field->selectAll();
+    QTest::keyClicks(field, "0.75");
+    ASSERT_NE(scene().nodes().find(joint)->local.translation.x, 0.75);
+    command("file.save").trigger();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(scene().nodes().find(joint)->local.translation.x, 0.75);
+    EXPECT_FALSE(modified());
+    EXPECT_TRUE(field->hasFocus()) << "it goes on being typed into";
+}
+
+TEST_F(SavingBesideWork, theQuestionWhetherToStopWorkGoesOnceItHasEnded) {
+    bool finished = false;
+    work("Binding", Tasks::Kind::Edit, [&] { finished = true; });
+    onDialog([this](QWidget*) { end_ = true; });
+    window_->close();
+    EXPECT_TRUE(finished);
+    EXPECT_FALSE(window_->isVisible()) << "as if nothing had run";
+}
+
+}  // namespace
+}  // namespace sinew::test
