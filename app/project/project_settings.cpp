@@ -7,11 +7,11 @@
 #include <QJsonObject>
 #include <QtEndian>
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 
 #include "app/state/brush_store.h"
 #include "app/state/choice_names.h"
+#include "app/state/stored_number.h"
 #include "app/tools/tools.h"
 #include "app/view/camera_store.h"
 
@@ -27,12 +27,6 @@ QJsonObject objectOf(const ProjectSettings& settings, const char* name) {
     const auto found = settings.find(name);
     if (found == settings.end()) return {};
     return QJsonDocument::fromJson(QByteArray::fromStdString(found->second)).object();
-}
-
-double numberIn(const QJsonObject& from, const char* key, double fallback, double low,
-                double high) {
-    const double value = from.value(QLatin1String(key)).toDouble(fallback);
-    return std::isfinite(value) ? std::clamp(value, low, high) : fallback;
 }
 
 /// A choice as stored, by name or as an old number; what is unknown leaves it as it is.
@@ -194,7 +188,7 @@ void applyShown(const QJsonObject& from, Context& context) {
     if (!clip) return;
     ShownPose shown;
     shown.clip = id;
-    shown.seconds = numberIn(from, "seconds", clip->start(), clip->start(), clip->end());
+    shown.seconds = storedNumber(from, "seconds", clip->start(), clip->start(), clip->end());
     context.setShown(shown);
 }
 
@@ -235,7 +229,7 @@ void applyView(const QJsonObject& from, Context& context) {
     view.backfaceCulling = from.value("backfaceCulling").toBool(view.backfaceCulling);
     view.joints = from.value("joints").toBool(view.joints);
     view.bones = choice(from, "bones", boneNames(), view.bones);
-    view.jointSize = numberIn(from, "jointSize", view.jointSize, 0.1, 10.0);
+    view.jointSize = storedNumber(from, "jointSize", view.jointSize, 0.1, 10.0);
     view.jointAxes = from.value("jointAxes").toBool(view.jointAxes);
     view.jointNames = from.value("jointNames").toBool(view.jointNames);
     view.onlyInfluences = from.value("onlyInfluences").toBool(view.onlyInfluences);

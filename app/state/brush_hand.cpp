@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/brush_hand.h"
 
-#include <algorithm>
-#include <cmath>
+#include "app/state/stored_number.h"
 
 namespace sinew {
-namespace {
-
-double lengthIn(const QJsonObject& from, const char* key, double fallback, double low,
-                double high) {
-    const double stored = from.value(QLatin1String(key)).toDouble(fallback);
-    return std::isfinite(stored) ? std::clamp(stored, low, high) : fallback;
-}
-
-}  // namespace
 
 QJsonObject storedHand(const BrushHand& hand) {
     return {{"radiusInPixels", hand.radiusInPixels},
@@ -25,10 +15,10 @@ QJsonObject storedHand(const BrushHand& hand) {
 
 BrushHand restoredHand(const QJsonObject& from, BrushHand hand) {
     hand.radiusInPixels = from.value("radiusInPixels").toBool(hand.radiusInPixels);
-    hand.pixels = lengthIn(from, "pixels", hand.pixels, kLeastPixels, kMostPixels);
+    hand.pixels = storedNumber(from, "pixels", hand.pixels, kLeastPixels, kMostPixels);
     hand.pressureRadius = from.value("pressureRadius").toBool(hand.pressureRadius);
     hand.pressureStrength = from.value("pressureStrength").toBool(hand.pressureStrength);
-    hand.steady = lengthIn(from, "steady", hand.steady, 0.0, kMostSteady);
+    hand.steady = storedNumber(from, "steady", hand.steady, 0.0, kMostSteady);
     return hand;
 }
 

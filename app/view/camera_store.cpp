@@ -2,8 +2,8 @@
 #include "app/view/camera_store.h"
 
 #include <QJsonArray>
-#include <algorithm>
-#include <cmath>
+
+#include "app/state/stored_number.h"
 
 namespace sinew {
 
@@ -11,12 +11,6 @@ namespace {
 
 constexpr double kFarthestStored = 1e6;  // metres
 constexpr double kMostAngle = 10.0;      // radians
-
-double cameraNumber(const QJsonObject& from, const char* key, double fallback, double low,
-                    double high) {
-    const double value = from.value(QLatin1String(key)).toDouble(fallback);
-    return std::isfinite(value) ? std::clamp(value, low, high) : fallback;
-}
 
 }  // namespace
 
@@ -35,9 +29,9 @@ std::optional<Camera> restoredCamera(const QJsonObject& stored, const Camera& fr
     glm::dvec3 at(0.0);
     for (int k = 0; k < 3; ++k) at[k] = target.at(k).toDouble();
     Camera out = from;
-    out.place(at, cameraNumber(stored, "distance", from.distance(), 0.0, kFarthestStored),
-              cameraNumber(stored, "yaw", from.yaw(), -kMostAngle, kMostAngle),
-              cameraNumber(stored, "pitch", from.pitch(), -kMostAngle, kMostAngle));
+    out.place(at, storedNumber(stored, "distance", from.distance(), 0.0, kFarthestStored),
+              storedNumber(stored, "yaw", from.yaw(), -kMostAngle, kMostAngle),
+              storedNumber(stored, "pitch", from.pitch(), -kMostAngle, kMostAngle));
     out.setOrthographic(stored.value("orthographic").toBool());
     return out;
 }

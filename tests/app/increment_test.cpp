@@ -14,6 +14,7 @@
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/version_name.h"
+#include "tests/app/lock_edit.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -32,14 +33,7 @@ protected:
         settle();
         ASSERT_FALSE(modified());
     }
-    void lock(std::size_t slot) {
-        const SkinId skin = scene().skins().front();
-        auto locked = std::make_shared<Skin>(*scene().skin(skin));
-        locked->slots[slot].locked = true;
-        Scene after = scene();
-        after.setSkin(skin, locked);
-        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
-    }
+    void lock(std::size_t slot) { ASSERT_TRUE(context().apply(lockEdit(scene(), slot))); }
     bool modified() { return context().document().modified(); }
     QString named(const char* name) const {
         return QString::fromStdString((folder_ / name).string());

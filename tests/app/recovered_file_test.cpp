@@ -11,6 +11,7 @@
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "editor/document/journal/recovery.h"
+#include "tests/app/lock_edit.h"
 #include "tests/app/saved_elsewhere.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -33,12 +34,7 @@ protected:
     void lockFirst() { lock(0); }
     /// An edit that can be seen, in the journal.
     void lock(std::size_t slot) {
-        const SkinId skin = scene().skins().front();
-        auto locked = std::make_shared<Skin>(*scene().skin(skin));
-        locked->slots[slot].locked = true;
-        Scene after = scene();
-        after.setSkin(skin, locked);
-        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
+        ASSERT_TRUE(context().apply(lockEdit(scene(), slot)));
         settle(500);
     }
     bool firstLocked() { return scene().skin(scene().skins().front())->slots[0].locked; }

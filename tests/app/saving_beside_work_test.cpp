@@ -9,6 +9,7 @@
 #include "app/actions/export_actions.h"
 #include "app/project/project_settings.h"
 #include "app/widgets/fields.h"
+#include "tests/app/lock_edit.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -32,14 +33,7 @@ protected:
 
     SkinId skin() { return scene().skins().front(); }
     bool modified() { return context().document().modified(); }
-    /// An edit that can be seen.
-    void lock(std::size_t slot) {
-        auto locked = std::make_shared<Skin>(*scene().skin(skin()));
-        locked->slots[slot].locked = true;
-        Scene after = scene();
-        after.setSkin(skin(), locked);
-        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
-    }
+    void lock(std::size_t slot) { ASSERT_TRUE(context().apply(lockEdit(scene(), slot))); }
     /// Work that goes on until `end_` is set.
     void work(const char* title, Tasks::Kind kind, std::function<void()> done) {
         window_->tasks().run<int>(

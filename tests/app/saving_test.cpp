@@ -17,6 +17,7 @@
 #include "app/project/session.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/source_texts.h"
+#include "tests/app/lock_edit.h"
 #include "tests/app/saved_elsewhere.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -32,14 +33,7 @@ protected:
     }
 
     SkinId skin() { return scene().skins().front(); }
-    /// An edit that can be seen.
-    void lock(std::size_t slot) {
-        auto locked = std::make_shared<Skin>(*scene().skin(skin()));
-        locked->slots[slot].locked = true;
-        Scene after = scene();
-        after.setSkin(skin(), locked);
-        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
-    }
+    void lock(std::size_t slot) { ASSERT_TRUE(context().apply(lockEdit(scene(), slot))); }
     ProjectSettings settings() { return capturedSettings(context(), viewport()); }
     void saveAsHero() {
         window_->project().saveAs(hero_, settings());
