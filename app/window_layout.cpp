@@ -88,6 +88,7 @@ constexpr int kRightWidth = 330;
 constexpr int kHeightUnit = 60;     // pixels, of a panel's height 1
 constexpr int kLeastScrolled = 90;  // pixels, of a panel that scrolls
 constexpr int kSpareLines = 2;      // of a panel that is as high as it needs: its text may grow
+constexpr const char* kCameByItself = "cameByItself";  // of a dock that no hand brought forward
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -121,6 +122,9 @@ QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
             title, &DockTitle::foldedChanged, title,
             [&settings = part.context.settings(), key](bool folded) { settings.set(key, folded); });
     }
+    QObject::connect(dock, &QDockWidget::visibilityChanged, dock, [dock](bool visible) {
+        if (!visible) dock->setProperty(kCameByItself, false);
+    });
     // Also at the bottom one below the other.
     part.window->addDockWidget(spec.area, dock, Qt::Vertical);
     return dock;
@@ -221,6 +225,33 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
     if (opens) giveHeight(part, dock);
 }
 
+bool isInSight(const QDockWidget* dock) {
+    return !dock->isHidden() && !dock->visibleRegion().isEmpty();
+}
+
+/// As work is done that has something to show.
+void bringPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
+    QDockWidget* dock = dockOf(part, panel.toStdString());
+    const bool comes = dock && !isInSight(dock);
+    showPanel(part, panel, ifClosed);
+    if (comes && !dock->isHidden()) dock->setProperty(kCameByItself, true);
+}
+
+/// Whether a panel stays where it is in front of its row while tools are chosen.
+bool staysInFront(const QDockWidget* dock) {
+    return isInSight(dock) && !dock->property(kCameByItself).toBool() &&
+           std::ranges::none_of(tools(), [dock](const ToolSpec& tool) {
+               return dock->objectName() == dockName(tool.panel);
+           });
+}
+
+/// The panel of a tool that was chosen.
+void offerPanel(const WindowPart& part, const QString& panel) {
+    QDockWidget* dock = dockOf(part, panel.toStdString());
+    if (dock && std::ranges::none_of(part.window->tabifiedDockWidgets(dock), staysInFront))
+        showPanel(part, panel, Context::IfClosed::Leave);
+}
+
 /// The command of a panel; Qt's own menu of docks does the same.
 void addCommand(const WindowPart& part, const PanelSpec& panel) {
     QDockWidget* dock = dockOf(part, panel.id);
@@ -243,7 +274,7 @@ void addCommand(const WindowPart& part, const PanelSpec& panel) {
     });
     QObject::connect(action, &QAction::triggered, dock, [dock, action, own, show] {
         // A tab that is behind another is open, and not in view.
-        if (!dock->isHidden() && !dock->visibleRegion().isEmpty())
+        if (isInSight(dock))
             dock->close();
         else
             show();
@@ -283,8 +314,10 @@ void buildDocks(const WindowPart& part) {
     for (const PanelSpec& panel : panels()) addCommand(part, panel);
     QObject::connect(&part.context, &Context::panelWanted, window,
                      [part](const QString& panel, Context::IfClosed ifClosed) {
-                         showPanel(part, panel, ifClosed);
+                         bringPanel(part, panel, ifClosed);
                      });
+    QObject::connect(&part.context, &Context::panelOffered, window,
+                     [part](const QString& panel) { offerPanel(part, panel); });
     QObject::connect(&part.context, &Context::panelDone, window, [part](const QString& panel) {
         if (QDockWidget* dock = dockOf(part, panel.toStdString())) dock->close();
         // Whoever is done with a panel goes on in the viewport, with its keys.

@@ -179,8 +179,8 @@ PickHit GlRenderer::pickMesh(const Frame& frame, glm::ivec2 pixel) {
     return pick_.at(pixel);
 }
 
-NodeId GlRenderer::pickJoint(const Frame& frame, glm::ivec2 pixel, double tolerance) {
-    return nearestJoint(frame, pixel, tolerance);
+std::vector<NodeId> GlRenderer::pickJoints(const Frame& frame, glm::ivec2 pixel, double tolerance) {
+    return jointsNear(frame, pixel, tolerance);
 }
 
 std::vector<NodeId> GlRenderer::pickRectangle(const Frame& frame, glm::ivec2 corner,

@@ -26,7 +26,7 @@ public:
     void draw(const Frame& frame, std::uint32_t target) override;
     void warmUp(const View& view, std::uint32_t target) override;
     PickHit pickMesh(const Frame& frame, glm::ivec2 pixel) override;
-    NodeId pickJoint(const Frame& frame, glm::ivec2 pixel, double tolerance) override;
+    std::vector<NodeId> pickJoints(const Frame& frame, glm::ivec2 pixel, double tolerance) override;
     std::vector<NodeId> pickRectangle(const Frame& frame, glm::ivec2 corner,
                                       glm::ivec2 opposite) override;
     PointHit pickPoint(const Frame& frame, glm::dvec2 at, double radius, PickDepth depth) override;

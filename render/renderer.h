@@ -67,9 +67,10 @@ public:
     /// drawn once and kept while scene snapshot, pose, view and what is not drawn stay as they are.
     /// Skinned meshes are picked as posed.
     virtual PickHit pickMesh(const Frame& frame, glm::ivec2 pixel) = 0;
-    /// The joint (or other influence) drawn nearest to the pixel within `tolerance` framebuffer
-    /// pixels; seen-through joints count. CPU.
-    virtual NodeId pickJoint(const Frame& frame, glm::ivec2 pixel, double tolerance) = 0;
+    /// The joints (and other influences) drawn within `tolerance` framebuffer pixels of the pixel,
+    /// nearest first, the same on one place by their depth; seen-through joints count. CPU.
+    virtual std::vector<NodeId> pickJoints(const Frame& frame, glm::ivec2 pixel,
+                                           double tolerance) = 0;
     /// Nodes whose drawn pixels lie in the rectangle.
     virtual std::vector<NodeId> pickRectangle(const Frame& frame, glm::ivec2 corner,
                                               glm::ivec2 opposite) = 0;

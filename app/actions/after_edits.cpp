@@ -11,15 +11,22 @@ namespace sinew {
 
 void writeAfterEdits(const WindowPart& part, const QString& title, const QString& told,
                      std::function<void()> write) {
-    if (!part.tasks.idle()) part.context.say(told);
-    part.tasks.afterEdits(title, [part, title, document = std::weak_ptr(part.project.file()),
-                                  write = std::move(write)] {
+    const bool onItsWay = part.context.isEditOnItsWay();
+    if (onItsWay || !part.tasks.isDocumentFree()) part.context.say(told);
+    const auto writeIfThere = [part, title, document = std::weak_ptr(part.project.file()),
+                               write = std::move(write)] {
         if (document.lock() == part.project.file()) return write();
         part.context.refuse(
             QCoreApplication::translate(
                 "AfterEdits", "%1: not done, since another document was opened meanwhile.")
                 .arg(title));
-    });
+    };
+    const auto inTurn = [part, title, writeIfThere] { part.tasks.afterEdits(title, writeIfThere); };
+    if (!onItsWay) return inTurn();
+    // Not within the work that has it there, nor as the window goes.
+    constexpr auto kOnceLater =
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection);
+    QObject::connect(&part.context, &Context::editsThere, part.window, inTurn, kOnceLater);
 }
 
 }  // namespace sinew

@@ -9,6 +9,7 @@
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
 #include "editor/geometry/surface/point_regions.h"
+#include "editor/scene/hidden_nodes.h"
 
 namespace sinew {
 

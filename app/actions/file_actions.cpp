@@ -20,6 +20,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
+#include "editor/operations/pose/retarget_clips.h"
 #include "editor/operations/scene_file.h"
 #include "editor/platform/files.h"
 #include "editor/pose/scale_scene.h"
@@ -131,8 +132,8 @@ void FileActions::openProject(const QString& file) {
 void FileActions::onProject(const QString& file, const Asked& before,
                             Expected<OpenedProject> opened) {
     if (!opened) return part_.context.fail(opened.error());
-    const bool changed = asked() != before;
     if (!mayReplace(before)) return;
+    const bool changed = asked() != before;
     // What was saved into this very file meanwhile is not in what was read.
     const QString& present = part_.project.path();
     if (changed && !present.isEmpty() && QFileInfo(present) == QFileInfo(file))
@@ -231,6 +232,12 @@ void FileActions::import(const QString& file) {
         if (!answer) return;
         if (answer->factor != 1.0) addition = scaledScene(addition, answer->factor);
         const auto joints = jointsAmong(answer->joints, context.scene(), addition).size();
+        double hips = 1.0;
+        if (answer->rotationsOnly) {
+            auto turning = retargetedClips(context.scene(), addition, answer->joints);
+            addition = std::move(turning.scene);
+            hips = turning.ratio;
+        }
         if (answer->clipsOnly) addition = clipsAlone(addition, answer->joints);
         std::vector<NodeId> added;
         const Scene both = mergedOnto(context.scene(), addition, answer->joints, &added);
@@ -247,6 +254,7 @@ void FileActions::import(const QString& file) {
                                                .arg(fileNameOf(file));
         if (joints > 0) said += u' ' + tr("Existing joints used: %1.").arg(joints);
         if (answer->factor != 1.0) said += u' ' + tr("Scaled by %1.").arg(answer->factor);
+        if (answer->rotationsOnly) said += u' ' + translated(Message(kRetargeted, hips));
         if (followAPose(context, added))
             said += u' ' + tr("Its meshes follow the pose that is shown; %1 shows the bind pose.")
                                .arg(keyOrName(*part_.commands.find("pose.swap")));

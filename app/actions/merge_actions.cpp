@@ -6,11 +6,13 @@
 
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/merge_dialog.h"
+#include "app/panels/deformation_look.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
+#include "app/widgets/report_parts.h"
 #include "app/work/file_names.h"
 #include "editor/document/project/project_file.h"
-#include "editor/operations/merge/merge_report.h"
+#include "editor/operations/merge/merge_scenes.h"
 
 namespace sinew {
 namespace {
@@ -84,27 +86,54 @@ void MergeActions::merge(const QString& base, const QString& theirs) {
 
 void MergeActions::find(const QString& file, const Versions& versions, const MergeChoice& choice,
                         bool chosen) {
-    part_.tasks.run<MergedScene>(
+    part_.tasks.run<Merged>(
         tr("Merging %1").arg(fileNameOf(file)),
-        [versions, choice](const Progress& progress) {
-            return mergedVersions(versions.base, versions.ours, versions.theirs, choice, progress);
+        [versions, choice, chosen](const Progress& progress) -> Expected<Merged> {
+            auto merged = mergedVersions(versions.base, versions.ours, versions.theirs, choice,
+                                         progress.stage(0.0, 0.9));
+            if (!merged) return merged.error();
+            Merged out{std::move(*merged), {}};
+            if (chosen || out.merged.conflicts.empty())
+                out.report = mergeReport(versions.ours, out.merged.scene);
+            if (!progress(1.0)) return cancelled();
+            return out;
         },
-        [this, file, versions, choice, chosen](Expected<MergedScene> merged) {
-            if (!merged) return part_.context.fail(merged.error());
-            if (chosen || merged->conflicts.empty()) return apply(file, versions, *merged, choice);
-            choose(file, versions, *merged);
+        [this, file, versions, choice, chosen](Expected<Merged> found) {
+            if (!found) return part_.context.fail(found.error());
+            if (chosen || found->merged.conflicts.empty())
+                return apply(file, versions, *found, choice);
+            choose(file, versions, found->merged);
         });
 }
 
 void MergeActions::choose(const QString& file, const Versions& versions,
                           const MergedScene& merged) {
     MergeDialog dialog(merged.conflicts, fileNameOf(file), part_.window);
+    connect(&dialog, &MergeDialog::conflictChosen, this,
+            [&](int conflict) { show(merged.conflicts[static_cast<std::size_t>(conflict)]); });
     if (dialog.exec() != QDialog::Accepted) return;
     find(file, versions, dialog.choice(), true);
 }
 
-void MergeActions::apply(const QString& file, const Versions& versions, const MergedScene& merged,
+// What only the other version has is not there to be seen.
+void MergeActions::show(const MergeConflict& conflict) {
+    Context& context = part_.context;
+    if (!context.scene().nodes().find(conflict.node)) return;
+    if (conflict.vertex == kNoIndex) {
+        context.select({conflict.node});
+        return context.lookAtSelection();
+    }
+    if (!selectVertices(context, conflict.node, {conflict.vertex})) return;
+    const auto skin = context.scene().skin(context.scene().skinOf(conflict.node));
+    for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot)
+        if (skin->slots[slot].name == conflict.joint) context.setActiveSlot(slot);
+    context.lookAt({conflict.node, {conflict.vertex}, {}},
+                   facingOf(context.scene(), context.pose(), conflict.node, {conflict.vertex}));
+}
+
+void MergeActions::apply(const QString& file, const Versions& versions, const Merged& found,
                          const MergeChoice& choice) {
+    const MergedScene& merged = found.merged;
     const auto name = fileNameOf(file).toStdString();
     Edit edit = difference(versions.ours, merged.scene, Message("Merge %1", name));
     if (edit.empty())
@@ -119,7 +148,7 @@ void MergeActions::apply(const QString& file, const Versions& versions, const Me
     QStringList told{
         (own ? tr("Merged with %1. Use Save As to replace the file.") : tr("Merged with %1."))
             .arg(fileNameOf(file))};
-    for (const Message& line : mergeReport(versions.ours, merged.scene)) told << translated(line);
+    for (const Message& line : found.report) told << translated(line);
     if (const std::size_t both = merged.conflicts.size(); both > 0)
         told << translated(
             Message("Of %1 {thing|things} that {was|were} changed in both versions, "

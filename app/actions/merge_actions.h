@@ -22,12 +22,18 @@ private:
     struct Versions {
         Scene base, ours, theirs;
     };
+    /// What came out, and what it changes here: found once it is known whose is taken.
+    struct Merged {
+        MergedScene merged;
+        std::vector<Message> report;
+    };
     void ask();
     void refresh();
     void find(const QString& file, const Versions& versions, const MergeChoice& choice,
               bool chosen);
     void choose(const QString& file, const Versions& versions, const MergedScene& merged);
-    void apply(const QString& file, const Versions& versions, const MergedScene& merged,
+    void show(const MergeConflict& conflict);
+    void apply(const QString& file, const Versions& versions, const Merged& found,
                const MergeChoice& choice);
 
     WindowPart part_;

@@ -40,9 +40,23 @@ Scene rigAlone(const Scene& scene) {
     return out;
 }
 
-constexpr double kSwing = 0.9;        // seconds there, back and to the other side
-constexpr double kDegrees = 35.0;     // to either side
-constexpr int kBetweenPictures = 16;  // milliseconds
+constexpr double kSwing = 0.9;         // seconds there, back and to the other side
+constexpr double kMostDegrees = 35.0;  // to either side
+constexpr int kBetweenPictures = 16;   // milliseconds
+
+// One of each motion, as far as it is tried: a jaw does not swing like an arm.
+std::vector<TestPose> swingsOf(const RangeOfMotion& motion) {
+    std::vector<TestPose> out;
+    for (TestPose pose : motion.poses) {
+        pose.degrees = std::min(std::abs(pose.degrees), kMostDegrees);
+        const auto same = std::ranges::find(out, pose.motion, &TestPose::motion);
+        if (same == out.end())
+            out.push_back(pose);
+        else
+            same->degrees = std::max(same->degrees, pose.degrees);
+    }
+    return out;
+}
 }  // namespace
 
 MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), part_(part) {
@@ -93,8 +107,7 @@ void MotionActions::refresh() {
 void MotionActions::toggleMotion(MotionOf of) {
     stop();
     Context& context = part_.context;
-    const auto& motion = context.shown().motion;
-    if (motion && motionOf(*motion) == of) {
+    if (isMotionShown(context, of)) {
         context.setShown(before_);
         return context.say(tr("Shows what was shown before the range of motion."));
     }
@@ -133,10 +146,7 @@ void MotionActions::wiggle() {
     if ((!node || node->kind != NodeKind::Joint) && skin && slot < skin->slots.size())
         joint = skin->slots[slot].node;
     swings_.clear();
-    if (joint.valid())
-        for (const TestPose& pose : rangeOfMotion(context.scene(), {joint}).poses)
-            if (std::ranges::find(swings_, pose.motion, &TestPose::motion) == swings_.end())
-                swings_.push_back(pose);
+    if (joint.valid()) swings_ = swingsOf(rangeOfMotion(context.scene(), {joint}));
     const auto has = [&](SkinId id) { return context.scene().skin(id)->slotOf(joint) != kNoIndex; };
     if (const Node* meant = context.scene().nodes().find(joint);
         meant && swings_.empty() && std::ranges::none_of(skinsOfMeshes(context.scene()), has))
@@ -164,8 +174,9 @@ void MotionActions::swing() {
     if (at >= swings_.size() || index == kNoIndex) return stop();
     const double share = seconds / kSwing - static_cast<double>(at);
     LocalPose now = still_;
-    now.locals[index] = turned(still_.locals[index], swings_[at],
-                               kDegrees * std::sin(share * glm::two_pi<double>()));
+    const TestPose& swing = swings_[at];
+    now.locals[index] = turned(still_.locals[index], swing.axis,
+                               swing.degrees * std::sin(share * glm::two_pi<double>()));
     part_.context.setPosePreview(std::move(now));
 }
 

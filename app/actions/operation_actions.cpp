@@ -10,11 +10,10 @@
 #include "app/dialogs/operation_beside.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/state/bound_meshes.h"
-#include "app/state/pose_edit.h"
+#include "app/state/worked_scene.h"
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
-#include "app/widgets/nodes_editor.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/weights/each_side.h"
 
@@ -22,26 +21,19 @@ namespace sinew {
 
 namespace {
 
-// Posing goes on from what is shown, as the gizmo does, and so does what makes that the bind pose.
-// Binds and changes of the rig work in the current pose, whatever is shown.
-bool goesOnFromShown(const Operation& operation) {
-    const std::string_view id = operation.id;
-    return operation.showsCurrentPose &&
-           (id.starts_with("pose.") || id == "skin.bindPose" || id == "skin.setBindPose");
+constexpr std::string_view kClearSkinning = "skin.clear";
+const Operation& bindPoseOperation() { return *findOperation("skin.bindPose"); }
+
+// Who binds anew, at the bind pose, or clears a skin goes on looking at what is shown; a first bind
+// takes that over.
+bool goesToCurrentPose(const Operation& operation) {
+    return operation.showsCurrentPose && operation.id != kClearSkinning && !binds(operation);
 }
 
-// Who binds anew, at the bind pose, or clears a skin goes on looking at what is shown.
-bool goesToCurrentPose(const Operation& operation, const Edit& edit) {
-    const bool staysThere =
-        std::string_view(operation.id) == "skin.clear" || (binds(operation) && !bindsFirst(edit));
-    return operation.showsCurrentPose && !staysThere;
-}
-
-/// What it works on: where it goes on from what is shown, that is the current pose there.
-Scene sceneFor(const Context& context, const Operation& operation) {
-    const Scene& scene = context.scene();
-    if (!goesOnFromShown(operation) || context.shown() == ShownPose{}) return scene;
-    return applied(scene, poseEdit(scene, context.localsOf(context.shown()), {}));
+Expected<WorkedScene> sceneInBindPose(const Scene& scene, const Selection& selection) {
+    auto there = runOperation(bindPoseOperation(), scene, selection, {}, {});
+    if (!there) return there.error();
+    return WorkedScene{applied(scene, there->edit), std::move(there->report.lines)};
 }
 
 // What was named in a list is not what a repeat is about: it goes by what is selected then.
@@ -176,7 +168,7 @@ bool OperationActions::mayStart(const Operation& operation, const Selection& sel
 void OperationActions::start(const Operation& operation, const std::optional<Selection>& meant) {
     Context& context = part_.context;
     if (!mayStart(operation, meant ? *meant : context.selection())) return;
-    if (meant) return runAsked(operation, {}, AnsweredBy::Panel, meant, false);
+    if (meant) return runAsked(operation, {}, AnsweredBy::Nobody, meant, false);
     if (binds(operation)) {
         context.showPanel(QStringLiteral("bind"), Context::IfClosed::Open);
         return context.askBeside(operation);
@@ -193,11 +185,12 @@ void OperationActions::ask(const Operation& operation, const Params& answers) {
     Context& context = part_.context;
     Params params = settledOf(context, operation);
     const bool asked = asks(operation, params);
-    if (goesOnFromShown(operation)) context.setPlaying(false);
+    if (goesOnFromShown(context, operation, context.selection())) context.setPlaying(false);
     if (asked && operation.preview) return askBeside(operation, answers);
     if (!operation.params.empty()) {
         const bool wanted =
-            OperationDialog::ask(context.settings(), operation, sceneFor(context, operation),
+            OperationDialog::ask(context.settings(), operation,
+                                 workedScene(context, operation, context.selection()).scene,
                                  context.selectionToChange(), params, part_.window, answers);
         goOnInViewport();
         if (!wanted) return;
@@ -257,17 +250,23 @@ std::shared_ptr<std::shared_ptr<void>> OperationActions::memoryOf(const Operatio
 }
 
 bool OperationActions::confirmed(const Operation& operation, const Selection& selection) {
+    fromBindPose_ = false;
     if (!operation.confirm) return true;
+    const Scene scene = workedScene(part_.context, operation, selection).scene;
     QStringList question;
-    for (const Message& line : operation.confirm(sceneFor(part_.context, operation), selection))
-        question << translated(line);
+    for (const Message& line : operation.confirm(scene, selection)) question << translated(line);
     if (question.isEmpty()) return true;
     MessageDialog box(MessageDialog::Kind::Question, titleOf(operation), question.takeFirst(),
                       part_.window);
     for (const QString& line : question) box.addDetails(line);
     const auto* go = box.addPrimary(verbOf(operation));
+    const bool mayGoThere =
+        operation.id == kClearSkinning && whyNot(bindPoseOperation(), scene, selection).empty();
+    const auto* goThere = mayGoThere ? box.addOther(tr("Go to Bind Pose and Clear")) : nullptr;
     box.addCancel();
-    return box.ask() == go;
+    const auto* pressed = box.ask();
+    fromBindPose_ = pressed && pressed == goThere;
+    return fromBindPose_ || pressed == go;
 }
 
 void OperationActions::run(const Operation& operation, const Params& params,
@@ -279,16 +278,19 @@ void OperationActions::run(const Operation& operation, const Params& params,
 
 void OperationActions::runAsked(const Operation& operation, const Params& params, AnsweredBy by,
                                 const std::optional<Selection>& meant, bool selects) {
-    if (goesOnFromShown(operation)) part_.context.setPlaying(false);
     const Scene snapshot = part_.context.scene();
-    const Scene worked = sceneFor(part_.context, operation);
     const Selection selection = meant ? *meant : part_.context.selectionToChange();
+    if (goesOnFromShown(part_.context, operation, selection)) part_.context.setPlaying(false);
+    const bool poses = std::exchange(fromBindPose_, false);
+    const auto worked = poses ? sceneInBindPose(snapshot, selection)
+                              : workedScene(part_.context, operation, selection);
+    if (!worked) return fail(operation, worked.error(), by);
     const bool onVertices = operation.onLayer && meant && !meant->points.empty();
-    if (binds(operation)) runningBind_.emplace(worked, selection);
+    if (binds(operation)) runningBind_.emplace(worked->scene, selection);
     bindOutdated_ = false;
     part_.tasks.run<Outcome>(
         titleOf(operation),
-        [&operation, snapshot, worked, selection, params,
+        [&operation, snapshot, worked = *worked, selection, params,
          memory = beside_ ? nullptr : memoryOf(operation),
          source = symmetryFor(part_.context, operation)](const Progress& progress) {
             const auto symmetry = source();
@@ -297,19 +299,23 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
                                  bool) {
                 return runOperation(operation, scene, side, ofSide, progress, memory.get());
             };
-            auto outcome = onEachSide(operation, worked, selection, params, symmetry->get(), run);
+            auto outcome =
+                onEachSide(operation, worked.scene, selection, params, symmetry->get(), run);
+            if (!outcome) return outcome;
             // The pose that was taken over is part of the step.
-            if (outcome && worked.nodesPtr() != snapshot.nodesPtr())
+            if (worked.scene.nodesPtr() != snapshot.nodesPtr())
                 outcome->edit =
-                    difference(snapshot, applied(worked, outcome->edit), outcome->edit.label);
+                    difference(snapshot, applied(worked.scene, outcome->edit), outcome->edit.label);
+            auto& lines = outcome->report.lines;
+            lines.insert(lines.begin(), worked.told.begin(), worked.told.end());
             return outcome;
         },
-        [this, &operation, params, again = answersToRepeat(params, meant), onVertices, by,
-         selects](Expected<Outcome> outcome) {
+        [this, &operation, params, again = answersToRepeat(params, meant), onVertices, by, selects,
+         poses](Expected<Outcome> outcome) {
             runningBind_.reset();
             if (std::exchange(bindOutdated_, false)) return tellOutdated(operation);
             if (outcome && !selects) outcome->selection.reset();
-            if (outcome) return finish(operation, std::move(*outcome), again, onVertices);
+            if (outcome) return finish(operation, std::move(*outcome), again, onVertices, poses);
             fail(operation, outcome.error(), by);
             const ErrorCode code = outcome.error().code;
             const bool byAnswers = code == ErrorCode::Usage || code == ErrorCode::Refused;
@@ -344,16 +350,16 @@ void OperationActions::fail(const Operation& operation, const Error& error, Answ
 }
 
 void OperationActions::finish(const Operation& operation, Outcome outcome,
-                              const std::optional<Params>& answers, bool onVertices) {
+                              const std::optional<Params>& answers, bool onVertices, bool poses) {
     Context& context = part_.context;
     const bool changes = !outcome.edit.empty();
     const std::size_t clipsBefore = context.scene().clips().size();
     const bool hadLayers = hasLayers(context);
-    const bool showsAnother =
-        goesToCurrentPose(operation, outcome.edit) && context.shown() != ShownPose{};
-    const bool done = goesOnFromShown(operation)
-                          ? context.applyPose(std::move(outcome.edit))
-                          : !changes || context.apply(std::move(outcome.edit));
+    const bool showsAnother = goesToCurrentPose(operation) && context.shown() != ShownPose{};
+    poses = poses || (binds(operation) ? bindsFirst(outcome.edit)
+                                       : goesOnFromShown(context, operation, context.selection()));
+    const bool done = poses ? context.applyPose(std::move(outcome.edit))
+                            : !changes || context.apply(std::move(outcome.edit));
     context.tellRan(operation, done);
     if (!done) return;
     if (answers && (changes || outcome.selection)) keepLast(operation, *answers, onVertices);

@@ -48,7 +48,8 @@ private:
     void forgetDocument();
     /// False where it was said that another task still runs.
     bool isFree();
-    /// False where it was said why it cannot run now, or the user did not want it after all.
+    /// False where it was said why it cannot run now, or the user did not want it after all. A skin
+    /// may be wanted cleared where it was bound: fromBindPose_ then holds for the next run.
     bool mayStart(const Operation& operation, const Selection& selection);
     bool confirmed(const Operation& operation, const Selection& selection);
     void ask(const Operation& operation, const Params& answers);
@@ -57,9 +58,9 @@ private:
     void leaveBeside();
     void goOnInViewport();
     /// `answers`: with which it can be repeated; none: it cannot. `onVertices`: and never on whole
-    /// meshes.
+    /// meshes. `poses`: its edit takes a pose over, whatever the operation is.
     void finish(const Operation& operation, Outcome outcome, const std::optional<Params>& answers,
-                bool onVertices = false);
+                bool onVertices = false, bool poses = false);
     void runAsked(const Operation& operation, const Params& params, AnsweredBy by,
                   const std::optional<Selection>& meant = {}, bool selects = true);
     void fail(const Operation& operation, const Error& error, AnsweredBy by);
@@ -78,6 +79,7 @@ private:
     QPointer<OperationBeside> beside_;
     std::optional<BindWatch> runningBind_;
     bool bindOutdated_ = false;
+    bool fromBindPose_ = false;  // the next run begins with the bind pose
     QAction* repeat_ = nullptr;
     const Operation* last_ = nullptr;  // that can be repeated
     Params lastAnswers_;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/save_actions.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QEventLoop>
 #include <QFileInfo>
 #include <QRegularExpression>
+#include <QTimer>
 
 #include "app/actions/after_edits.h"
 #include "app/actions/proposed_name.h"
@@ -203,25 +205,40 @@ bool SaveActions::saveAndWait() {
     return became == SaveOutcome::Saved && !part_.context.document().modified();
 }
 
+// What the hand has let go of mostly comes soon, and is asked about like all that was done.
+void SaveActions::waitForTheHand() {
+    constexpr int kSoon = 2000;
+    if (!part_.context.isEditOnItsWay()) return;
+    QEventLoop loop;
+    connect(&part_.context, &Context::editsThere, &loop, &QEventLoop::quit);
+    QTimer::singleShot(kSoon, &loop, &QEventLoop::quit);
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
+}
+
 // What it would have changed is not among the changes that are asked about.
 bool SaveActions::mayStopWork() {
-    if (part_.tasks.idle()) return true;
-    MessageDialog box(
-        MessageDialog::Kind::Question, tr("Stop the Work?"),
-        tr("Not finished yet: %1").arg(part_.tasks.unfinished().join(QStringLiteral(", "))),
-        part_.window);
+    waitForTheHand();
+    QCoreApplication::sendPostedEvents(part_.window, QEvent::MetaCall);  // files that waited for it
+    const auto unfinished = [this] {
+        QStringList out = part_.tasks.unfinished();
+        if (part_.context.isEditOnItsWay()) out << tr("the last change");
+        return out;
+    };
+    if (part_.tasks.idle() && unfinished().isEmpty()) return true;
+    MessageDialog box(MessageDialog::Kind::Question, tr("Stop the Work?"),
+                      tr("Not finished yet: %1").arg(unfinished().join(QStringLiteral(", "))),
+                      part_.window);
     box.addDetails(tr("If it is stopped, nothing of what it would have done is kept."));
     const auto* stop = box.addDestructive(tr("Stop"));
     box.addCancel();
     // There is nothing left to ask about once all of it has ended.
     bool ended = false;
-    connect(
-        &part_.tasks, &Tasks::finished, &box,
-        [this, &box, &ended] {
-            ended = part_.tasks.idle() && part_.tasks.unfinished().isEmpty();
-            if (ended) box.reject();
-        },
-        Qt::QueuedConnection);
+    const auto lookAgain = [this, &box, &ended, unfinished] {
+        ended = part_.tasks.idle() && unfinished().isEmpty();
+        if (ended) box.reject();
+    };
+    connect(&part_.tasks, &Tasks::finished, &box, lookAgain, Qt::QueuedConnection);
+    connect(&part_.context, &Context::editsThere, &box, lookAgain, Qt::QueuedConnection);
     const auto* answer = box.ask();
     if (ended) return true;
     if (answer != stop) return false;

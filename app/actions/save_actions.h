@@ -39,6 +39,7 @@ private:
     void saveAfterEdits(std::function<void()> save);
     /// Saves into `file`, in place where it is empty, and waits.
     SaveOutcome saveAndWait(const QString& file);
+    void waitForTheHand();
     bool mayStopWork();
     /// Whole paths: `ending` goes behind the document's name.
     QString proposedFile(const QString& ending = {}) const;

@@ -106,7 +106,8 @@ void StyleActions::learn(const QStringList& models, const QString& file) {
                 finish(*learnt, file);
             else
                 part_.context.fail(learnt.error());
-        });
+        },
+        Tasks::Kind::Aside);
 }
 
 void StyleActions::finish(const LearntStyle& learnt, const QString& file) {

@@ -16,6 +16,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
 #include "editor/paint/brush.h"
+#include "editor/scene/numbers.h"
 
 namespace sinew {
 
@@ -55,21 +56,15 @@ ToolActions::ToolActions(const WindowPart& part)
     refreshBrush();
 }
 
-// To two digits, as people set it.
-double rounded(double radius) {
-    const double step = std::pow(10.0, std::floor(std::log10(radius)) - 1.0);
-    return std::round(radius / step) * step;
-}
-
 // A brush that was right for a hand is of no use on a dragon: one that is out of proportion to what
 // was opened, imported or scaled is made to fit it.
 void ToolActions::fitBrush() {
     const Context& context = part_.context;
-    const double size = boundsOfAll(context.scene(), context.pose(), {}).radius();
+    const double size = boundsOfAll(context.scene(), context.pose()).radius();
     const double share = size > 0 ? double(context.brush().radius) / size : kBrushShare;
     if (size <= 0 || (share >= kSmallestShare && share <= kLargestShare)) return;
     const double radius =
-        std::clamp(rounded(size * kBrushShare), double{kLeastRadius}, double{kMostRadius});
+        std::clamp(toTwoDigits(size * kBrushShare), double{kLeastRadius}, double{kMostRadius});
     changeBrush([radius](BrushSettings& s) { s.radius = static_cast<float>(radius); });
 }
 
@@ -92,7 +87,7 @@ void ToolActions::addTools() {
                 return showTool();
             if (part_.context.tool() == tool.id) {
                 // Another panel may have come over its own.
-                showPanelOf(tool);
+                part_.context.showPanel(QLatin1String(tool.panel), Context::IfClosed::Leave);
                 if (Tool* chosen = part_.viewport.tools().find(tool.id)) chosen->chosenAgain();
             }
             part_.context.setTool(tool.id);
@@ -114,16 +109,29 @@ void ToolActions::addTools() {
         part_.context.setSymmetry(on);
         part_.context.say(on ? tr("Symmetry is on.") : tr("Symmetry is off."));
     });
+    addSeams();
+}
+
+// That other meshes change as well is said where the work is, with the way out.
+void ToolActions::addSeams() {
     QAction* seams = part_.commands.add(
         "tool.weldSeams", tr("Tools"), tr("&Keep Seams Welded"),
         tr("What changes weights changes vertices of other meshes in the same place, too."),
         "merge", tr("Weld, Seam"));
     seams->setCheckable(true);
     seams->setChecked(part_.context.settings().value(kWeldSeamsKey).toBool());
-    connect(seams, &QAction::triggered, this, [this](bool on) {
+    ViewportOverlay* overlay = &part_.viewport.overlay();
+    const auto tell = [this, seams, overlay] {
+        const bool may = seams->isChecked() && part_.context.scene().skins().size() > 1;
+        overlay->setSeams(may ? tr("Seams are kept welded: other meshes change, too") : QString());
+    };
+    connect(seams, &QAction::triggered, this, [this, tell](bool on) {
         part_.context.settings().set(kWeldSeamsKey, on);
         part_.context.say(on ? tr("Seams are kept welded.") : tr("Seams are not kept welded."));
+        tell();
     });
+    connect(&part_.context, &Context::documentChanged, overlay, tell);
+    connect(overlay, &ViewportOverlay::seamsDismissed, seams, &QAction::trigger);
 }
 
 // Blender's Tab. Where the picture has the keyboard only: Tab leads from field to field elsewhere.
@@ -230,10 +238,6 @@ void ToolActions::showTool() {
         part_.commands.find(toolCommand(tool))->setChecked(part_.context.tool() == tool.id);
 }
 
-void ToolActions::showPanelOf(const ToolSpec& tool) {
-    if (*tool.panel) part_.context.showPanel(QLatin1String(tool.panel), Context::IfClosed::Leave);
-}
-
 // Who chooses a shading while a tool shows weights means it after that tool as well, weights too.
 void ToolActions::keepChosenShading() {
     for (const auto& entry : part_.commands.all())
@@ -251,7 +255,7 @@ void ToolActions::onTool() {
     const bool wasWanted = shadingBefore_.has_value() && !wanted;
     if (context.tool() == kSelectPointsTool) beforeVertices_ = last_;
     last_ = context.tool();
-    if (const ToolSpec* tool = findTool(last_)) showPanelOf(*tool);
+    if (const ToolSpec* tool = findTool(last_)) context.offerPanel(QLatin1String(tool->panel));
     auto& shading = UnderNumbers::of(context);
     const Shading now = shading.shading();
     const bool weightsShown = now == Shading::Weights || now == Shading::AllInfluences;

@@ -21,13 +21,13 @@ public:
 private:
     void addTools();
     void addVertexToggle();
+    void addSeams();
     void addBrushes();
     void addBrushSteps();
     void changeRadius(float factor);
     template <class Change>
     void changeBrush(Change&& change);
     void showTool();
-    void showPanelOf(const ToolSpec& tool);
     void keepChosenShading();
     void onTool();
     void fitBrush();

@@ -132,7 +132,11 @@ void ViewActions::isolate() {
     if (isolated()) return context.hide(isolation_->before);
     auto hidden = allButSelected();
     if (!hidden) return context.say(tr("Select the vertices or meshes to keep first."));
-    if (*hidden == context.hiddenNow()) return context.say(tr("Nothing else is visible."));
+    if (*hidden == context.hiddenNow())
+        return context.say(context.selection().points.empty()
+                               ? tr("Every visible mesh is part of the selection. Select vertices "
+                                    "to isolate a part.")
+                               : tr("Only the selected vertices are visible."));
     isolation_ = Isolation{*hidden, context.hiddenNow()};
     context.hide(std::move(*hidden));
 }

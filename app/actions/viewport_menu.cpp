@@ -3,6 +3,7 @@
 
 #include <QMenu>
 #include <algorithm>
+#include <ranges>
 
 #include "app/state/bound_meshes.h"
 #include "app/viewport/viewport.h"
@@ -16,8 +17,9 @@ namespace sinew {
 
 namespace {
 
-constexpr int kMostInfluences = 12;  // of a vertex, the strongest
-constexpr int kSwatchSize = 12;      // pixels
+constexpr int kMostInfluences = 12;         // of a vertex, the strongest
+constexpr std::ptrdiff_t kMostJoints = 10;  // under the cursor, the nearest
+constexpr int kSwatchSize = 12;             // pixels
 
 QIcon swatch(const glm::vec3& colour) {
     QPixmap pixmap(kSwatchSize, kSwatchSize);
@@ -45,7 +47,7 @@ void ViewportMenu::show(const QPoint& at) {
     menu.setObjectName(QStringLiteral("viewportMenu"));
     ToolHost& host = part_.viewport;
     const glm::dvec2 pixel(at.x(), at.y());
-    if (const NodeId joint = host.jointAt(pixel); joint.valid()) addJoint(menu, joint);
+    addJoints(menu, host.jointsAt(pixel));
     if (const auto place = host.surfaceAt(pixel)) {
         addVertex(menu, *place);
         addMesh(menu, *place);
@@ -56,10 +58,22 @@ void ViewportMenu::show(const QPoint& at) {
     menu.exec(part_.viewport.mapToGlobal(at));
 }
 
+// The nearest at once, each of those behind in a menu of its own.
+void ViewportMenu::addJoints(QMenu& menu, const std::vector<NodeId>& joints) {
+    if (joints.empty()) return;
+    const auto nameOf = [this](NodeId joint) {
+        return menuName(part_.context.scene().nodes().find(joint)->name);
+    };
+    addHeading(menu, tr("Joint %1").arg(nameOf(joints.front())));
+    addJoint(menu, joints.front());
+    if (joints.size() == 1) return;
+    addHeading(menu, tr("More Joints Here"));
+    for (const NodeId joint : joints | std::views::take(kMostJoints) | std::views::drop(1))
+        addJoint(*menu.addMenu(icon("node-joint"), nameOf(joint)), joint);
+}
+
 void ViewportMenu::addJoint(QMenu& menu, NodeId joint) {
     Context& context = part_.context;
-    const Node& node = *context.scene().nodes().find(joint);
-    addHeading(menu, tr("Joint %1").arg(menuName(node.name)));
     menu.addAction(icon("select"), tr("Select Joint"), this,
                    [&context, joint] { context.select({joint}); });
     menu.addAction(icon("frame"), tr("Frame Joint"), this, [this, joint] {

@@ -8,7 +8,7 @@ class QMenu;
 
 namespace sinew {
 
-/// The menu of the right button in the viewport: the joint and the vertex's influences under the
+/// The menu of the right button in the viewport: the joints and the vertex's influences under the
 /// cursor, the mesh, and what to look at.
 class ViewportMenu : public QObject {
     Q_OBJECT
@@ -17,6 +17,7 @@ public:
 
 private:
     void show(const QPoint& at);
+    void addJoints(QMenu& menu, const std::vector<NodeId>& joints);
     void addJoint(QMenu& menu, NodeId joint);
     void addVertex(QMenu& menu, const SurfacePoint& place);
     void addMesh(QMenu& menu, const SurfacePoint& place);

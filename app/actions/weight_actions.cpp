@@ -28,8 +28,10 @@ WeightActions::WeightActions(const WindowPart& part) : QObject(part.window), par
     Commands& c = part_.commands;
     const QString menu = tr("File");
     connect(c.add("file.importWeights", menu, tr("Import &Weights..."),
-                  tr("Imports weights from a JSON, CSV or Maya deformer weights file."), "weights",
-                  tr("Import Deformer Weights, Load Skin Weights")),
+                  tr("Imports weights from a JSON, CSV or Maya deformer weights file, or layers "
+                     "from ngSkinTools 2."),
+                  "weights",
+                  tr("Import Deformer Weights, Load Skin Weights, Import ngSkinTools Layers")),
             &QAction::triggered, this, &WeightActions::askImport);
     connect(c.add("file.exportWeights", menu, tr("Export Weig&hts..."),
                   tr("Exports only the weights, as JSON, CSV or Maya deformer weights."),
@@ -55,7 +57,9 @@ void WeightActions::askImport() {
         patterns << QStringLiteral("*.%1").arg(QLatin1String(format.ending));
     const QString file = FileDialog::fileToOpen(
         part_.window, tr("Import Weights"), recentFolder(part_.context.settings()),
-        tr("Weights (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)"));
+        QStringList{tr("Weights (%1)").arg(patterns.join(u' ')),
+                    tr("ngSkinTools 2 layers (*.json)"), tr("All files (*)")}
+            .join(QStringLiteral(";;")));
     if (!file.isEmpty()) importFrom(file);
 }
 

@@ -78,6 +78,10 @@ Expected<std::vector<MergeConflict>> mergeTables(const MergeOptions& options,
         auto table =
             isEmptyFile(file) ? Expected(std::vector<TableMesh>()) : readWeightTable(file, format);
         if (!table) return table.error();
+        if (std::ranges::any_of(*table,
+                                [](const TableMesh& mesh) { return mesh.layers != nullptr; }))
+            return refused("%1 has layers, which are not merged. Apply it to a model instead.",
+                           file);
         versions.push_back(std::move(*table));
     }
     const auto merged =

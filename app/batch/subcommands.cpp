@@ -16,6 +16,7 @@
     SUBCOMMAND(weightsCommand)          \
     SUBCOMMAND(transferCommand)         \
     SUBCOMMAND(updateCommand)           \
+    SUBCOMMAND(clipsCommand)            \
     SUBCOMMAND(diffCommand)             \
     SUBCOMMAND(mergeCommand)            \
     SUBCOMMAND(installGitDriverCommand) \

@@ -107,7 +107,8 @@ void declareWeights(CLI::App& app, Work& work) {
     app.add_option("IN", options->input, "The file with the weights")->required();
     auto* apply =
         app.add_option("--apply", options->table,
-                       "A weight table (.json, .csv, or Maya .xml) to apply to the file instead");
+                       "A weight table (.json, .csv, or Maya .xml), or layers that ngSkinTools 2 "
+                       "exported (.json), to apply to the file instead");
     const std::vector<std::pair<std::string, MatchBy>> modes{
         {"index", MatchBy::Index}, {"position", MatchBy::Position}, {"surface", MatchBy::Surface}};
     addChoice(app, "--by", options->by, modes,

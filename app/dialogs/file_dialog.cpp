@@ -6,6 +6,7 @@
 #include <QFileSystemModel>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QListView>
 #include <QRegularExpression>
 #include <QSplitter>
 #include <QStyledItemDelegate>
@@ -119,8 +120,24 @@ QString FileDialog::fileToSave() {
     return {};
 }
 
+// While a path is typed Qt selects the folders that it leads through, and lets go of not all of
+// them; where the field has not the keyboard it writes the last part alone there.
+void FileDialog::takeTypedName() {
+    auto* name = findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    const auto* list = findChild<QListView*>(QStringLiteral("listView"));
+    const QStringList chosen = selectedFiles();
+    if (!name || !list || chosen.size() < 2 || name->text().count(u'"') > 2) return;
+    const QString typed = name->text().remove(u'"');
+    if (typed.isEmpty()) return;
+    const auto whole = std::ranges::find_if(
+        chosen, [&](const QString& file) { return file == typed || file.endsWith(u'/' + typed); });
+    list->selectionModel()->clearSelection();
+    if (whole != chosen.end()) name->setText(*whole);
+}
+
 void FileDialog::accept() {
     const bool own = !testAttribute(Qt::WA_DontShowOnScreen);
+    if (own) takeTypedName();
     // Names can be typed one after the other where one alone is wanted.
     if (own && fileMode() == ExistingFile && selectedFiles().size() > 1)
         return showRemarks(windowTitle(), tr("Choose one file only."), {}, this);

@@ -35,6 +35,8 @@ protected:
 private:
     static QStringList existing(FileMode mode, QWidget* parent, const QString& title,
                                 const QString& folder, const QString& filter);
+    /// Where one name is typed, or stands there of the row that is chosen, it alone counts.
+    void takeTypedName();
     bool mayReplace(const QString& file);
     QString withEnding(const QString& file) const;
 

@@ -85,25 +85,45 @@ void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& joints,
     column->addWidget(paragraph(
         tr("Meshes, weights and clips of the file are attached to the joints of the same names."),
         "hint"));
-    if (!addition.clips().empty()) buildClips(elsewhere.keyed, column);
+    const bool clips = !addition.clips().empty();
+    if (clips) buildClips(column);
     column->addWidget(add);
     column->addWidget(paragraph(tr("There will be two joints of each of these names."), "hint"));
+    if (clips) buildRotations(elsewhere.keyed, *add, column);
 }
 
-void ImportDialog::buildClips(std::size_t keyedElsewhere, QVBoxLayout* column) {
+void ImportDialog::buildClips(QVBoxLayout* column) {
     clipsOnly_ = new QRadioButton(tr("Add Only the Clips"));
     clipsOnly_->setObjectName("importClipsOnly");
     column->addWidget(clipsOnly_);
     column->addWidget(paragraph(
         tr("The file's clips move the joints of the same names; nothing else is added."), "hint"));
-    if (keyedElsewhere == 0) return;
-    auto* other = paragraph(
-        tr("%n joint(s) of the file's clips have other distances from their parents than in the "
-           "scene: in these clips the scene's rig takes the proportions of the file's.",
-           nullptr, static_cast<int>(keyedElsewhere)),
-        "problem");
-    other->setObjectName("importKeyedElsewhere");
-    column->addWidget(other);
+}
+
+// What is added with joints of its own keeps its proportions.
+void ImportDialog::buildRotations(std::size_t keyedElsewhere, const QRadioButton& add,
+                                  QVBoxLayout* column) {
+    column->addSpacing(8);
+    if (keyedElsewhere > 0) {
+        auto* other = paragraph(
+            tr("%n joint(s) of the file's clips have other distances from their parents than in "
+               "the scene: without Rotations Only, the scene's rig takes the proportions of the "
+               "file's in these clips.",
+               nullptr, static_cast<int>(keyedElsewhere)),
+            "problem");
+        other->setObjectName("importKeyedElsewhere");
+        column->addWidget(other);
+    }
+    rotationsOnly_ = new QCheckBox(tr("Rotations Only"));
+    rotationsOnly_->setObjectName("importRotationsOnly");
+    rotationsOnly_->setChecked(keyedElsewhere > 0);
+    rotationsOnly_->setEnabled(!add.isChecked());
+    connect(&add, &QRadioButton::toggled, rotationsOnly_, &QWidget::setDisabled);
+    column->addWidget(rotationsOnly_);
+    column->addWidget(
+        paragraph(tr("The clips turn existing joints and leave them as long as they are; how the "
+                     "hips travel is scaled to their height in the scene."),
+                  "hint"));
 }
 
 void ImportDialog::buildScale(double factor, QVBoxLayout* column) {
@@ -144,6 +164,8 @@ std::optional<ImportDialog::Answer> ImportDialog::ask(const Scene& scene, const 
     answer.clipsOnly = dialog.clipsOnly_ && dialog.clipsOnly_->isChecked();
     if (answer.clipsOnly || (dialog.useJoints_ && dialog.useJoints_->isChecked()))
         answer.joints = matches;
+    answer.rotationsOnly =
+        !answer.joints.empty() && dialog.rotationsOnly_ && dialog.rotationsOnly_->isChecked();
     if (dialog.scale_ && dialog.scale_->isChecked()) {
         // What was proposed is exact; the field shows it rounded.
         const bool proposed = dialog.factor_->text() == dialog.factor_->textFromValue(factor);

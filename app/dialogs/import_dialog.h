@@ -20,9 +20,10 @@ class ImportDialog : public QDialog {
     Q_OBJECT
 public:
     struct Answer {
-        NodeMatches joints;      ///< those that are used in place of the file's; empty: none
-        double factor = 1.0;     ///< by which the file is scaled
-        bool clipsOnly = false;  ///< the file's clips move these joints, all else is left out
+        NodeMatches joints;          ///< those that are used in place of the file's; empty: none
+        double factor = 1.0;         ///< by which the file is scaled
+        bool clipsOnly = false;      ///< the file's clips move these joints, all else is left out
+        bool rotationsOnly = false;  ///< and these clips turn them: retargetedClips()
     };
 
     /// The answers; none where the import was cancelled. Asks nothing where there is no question.
@@ -40,11 +41,13 @@ private:
     };
     void buildJoints(const Scene& addition, const NodeMatches& joints, const Elsewhere& elsewhere,
                      QVBoxLayout* column);
-    void buildClips(std::size_t keyedElsewhere, QVBoxLayout* column);
+    void buildClips(QVBoxLayout* column);
+    void buildRotations(std::size_t keyedElsewhere, const QRadioButton& add, QVBoxLayout* column);
     void buildScale(double factor, QVBoxLayout* column);
 
     QRadioButton* useJoints_ = nullptr;
     QRadioButton* clipsOnly_ = nullptr;
+    QCheckBox* rotationsOnly_ = nullptr;
     QCheckBox* scale_ = nullptr;
     ArithmeticBox* factor_ = nullptr;
 };

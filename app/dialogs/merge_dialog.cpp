@@ -22,6 +22,7 @@ namespace {
 
 constexpr int kMergeWidth = 720;
 constexpr int kMergeHeight = 520;
+constexpr int kMergeMargin = 24;
 
 }  // namespace
 
@@ -168,6 +169,10 @@ MergeDialog::MergeDialog(std::vector<MergeConflict> conflicts, const QString& fi
     connect(model_, &QAbstractItemModel::dataChanged, this, &MergeDialog::tell);
     tell();
     resize(kMergeWidth, kMergeHeight);
+    if (!parent) return;
+    const QRect area = parent->window()->geometry();
+    move(std::max(area.left(), area.right() - kMergeWidth - kMergeMargin),
+         area.top() + std::max(kMergeMargin, (area.height() - kMergeHeight) / 2));
 }
 
 QWidget* MergeDialog::makeList() {
@@ -190,6 +195,8 @@ QWidget* MergeDialog::makeList() {
         list_->header()->setSectionResizeMode(
             c, c == ConflictModel::What ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
     list_->header()->setSectionsMovable(false);
+    connect(list_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &MergeDialog::tellChosen);
     connect(list_, &QTreeView::clicked, this, &MergeDialog::click);
     connect(list_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
         const int column = index.column();
@@ -198,6 +205,13 @@ QWidget* MergeDialog::makeList() {
             take(index, !takesTheirs(index));
     });
     return list_;
+}
+
+// There may be a million of them: a selection is asked for its ranges alone.
+void MergeDialog::tellChosen() {
+    const QItemSelection rows = list_->selectionModel()->selection();
+    if (rows.size() == 1 && rows.front().height() == 1)
+        Q_EMIT conflictChosen(sorted_->mapToSource(rows.front().topLeft()).row());
 }
 
 // With a key held down rows are selected.

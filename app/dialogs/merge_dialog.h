@@ -40,15 +40,21 @@ private:
 };
 
 /// Asks whose version is taken of what both changed: one by one by a click on either side, or on
-/// what is taken, for the rows that are selected, or for all. Columns sort.
+/// what is taken, for the rows that are selected, or for all. Columns sort. It stands at the right
+/// edge of its window, so that what a row is about is seen beside it.
 class MergeDialog : public QDialog {
     Q_OBJECT
 public:
     MergeDialog(std::vector<MergeConflict> conflicts, const QString& file, QWidget* parent);
     MergeChoice choice() const { return model_->choice(); }
 
+Q_SIGNALS:
+    /// A row was selected alone: that of a conflict, by its place among those that were given.
+    void conflictChosen(int conflict);
+
 private:
     QWidget* makeList();
+    void tellChosen();
     QWidget* makeChoices();
     void click(const QModelIndex& index);
     void take(const QModelIndex& index, bool theirs);

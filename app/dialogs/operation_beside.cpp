@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/operation_beside.h"
 
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QHideEvent>
 #include <QPushButton>
@@ -12,6 +13,8 @@
 
 namespace sinew {
 namespace {
+
+constexpr int kListStaysOpen = 50;  // milliseconds to the next look at it
 
 // Why a flood does not begin with the brush in hand; empty where it does.
 QString brushNotice(const BrushSettings& inHand, const Operation& operation) {
@@ -77,7 +80,7 @@ void OperationBeside::hideEvent(QHideEvent* event) {
 
 std::optional<Outcome> OperationBeside::takeOutcome() {
     auto outcome = preview_->takeOutcome(params());
-    if (!outcome) preview_->hide();
+    if (!outcome) preview_->rest();
     return outcome;
 }
 
@@ -109,12 +112,14 @@ void OperationBeside::follow(const ChangeEvent& event) {
 
 void OperationBeside::refresh() {
     if (!isVisible()) return;
+    // What is in an open list stays there until something of it was chosen.
+    if (QApplication::activePopupWidget()) return refreshTimer_.start(kListStaysOpen);
     Selection now = context_.selectionToChange();
     const bool rests = std::exchange(rests_, false);
     if (std::exchange(outdated_, false) || now != selection_) {
         selection_ = std::move(now);
         scene_ = context_.scene();
-        preview_->hide();
+        preview_->rest();
         renew(scene_, context_.selection(), settledOf(context_, operation_), preview_.get());
         tellAround();
     }

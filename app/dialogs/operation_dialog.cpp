@@ -191,7 +191,13 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
 
 void OperationDialog::renew(const Scene& scene, const Selection& selection, const Params& given,
                             OperationPreview* preview) {
-    auto* form = new OperationForm(settings_, operation_, scene, selection, given,
+    askedScene_ = scene;
+    askedSelection_ = selection;
+    if (!form_ || !form_->renew(scene, selection, given)) makeForm(given, preview);
+}
+
+void OperationDialog::makeForm(const Params& given, OperationPreview* preview) {
+    auto* form = new OperationForm(settings_, operation_, askedScene_, askedSelection_, given,
                                    OperationForm::Hints::Below, preview);
     const QString typedIn = form_ ? form_->focusedParam() : QString();
     if (form_) form->goOnFrom(*form_);
@@ -202,13 +208,14 @@ void OperationDialog::renew(const Scene& scene, const Selection& selection, cons
                        [this, scrolled] { area_->verticalScrollBar()->setValue(scrolled); });
     // What it asks for at least is for lines that wrap more than at its width.
     form_->setMinimumHeight(1);
-    const auto follow = [this, scene, selection] {
-        worksOn_ = worksOn(operation_, scene, selection, form_->params());
-        followForm();
-    };
-    connect(form_, &OperationForm::changed, this, follow);
+    connect(form_, &OperationForm::changed, this, &OperationDialog::followAnswers);
     form_->focusOn(typedIn);
-    follow();
+    followAnswers();
+}
+
+void OperationDialog::followAnswers() {
+    worksOn_ = worksOn(operation_, askedScene_, askedSelection_, form_->params());
+    followForm();
 }
 
 void OperationDialog::showTargets(const QString& text) {

@@ -48,7 +48,8 @@ protected:
     const OperationForm& form() const { return *form_; }
     QDialogButtonBox& buttons() { return *buttons_; }
     /// Asks anew of another scene or selection: what was changed in it stays, what is proposed
-    /// follows, and the keyboard stays in its field.
+    /// follows, and the keyboard stays in its field. Where the questions are the same, the fields
+    /// are.
     void renew(const Scene& scene, const Selection& selection, const Params& given,
                OperationPreview* preview);
     /// What people should know before they answer; empty: nothing.
@@ -62,6 +63,8 @@ protected:
 
 private:
     void buildButtons(QVBoxLayout* column);
+    void makeForm(const Params& given, OperationPreview* preview);
+    void followAnswers();
     void followForm();
     void showTargets(const QString& text);
     int highest() const;
@@ -70,6 +73,8 @@ private:
 
     Settings& settings_;
     const Operation& operation_;
+    Scene askedScene_;
+    Selection askedSelection_;
     QLabel* targets_;
     QLabel* notice_ = nullptr;
     QScrollArea* area_;

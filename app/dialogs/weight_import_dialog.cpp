@@ -45,6 +45,15 @@ WeightImportDialog::WeightImportDialog(const Scene& scene, const std::vector<Tab
                   "hint");
     note->setWordWrap(true);
     column->addWidget(note);
+    if (std::ranges::any_of(table, [](const TableMesh& m) { return m.layers != nullptr; })) {
+        auto* layers =
+            makeLabel(tr("The file has layers. A mesh gets them where it has none of its own, or "
+                         "all of those are replaced; otherwise what they come to is imported."),
+                      "hint");
+        layers->setObjectName("weightsHaveLayers");
+        layers->setWordWrap(true);
+        column->addWidget(layers);
+    }
     const auto hasLayers = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };
     if (std::ranges::any_of(scene.skins(), hasLayers)) addLayers(column);
     addButtons(column);

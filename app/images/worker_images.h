@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "editor/exchange/worker/image_client.h"
+#include "editor/exchange/worker/client.h"
 #include "render/frame/image_source.h"
 
 namespace sinew {

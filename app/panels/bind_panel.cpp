@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/bind_panel.h"
 
-#include <QApplication>
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QMainWindow>
 #include <QPushButton>
-#include <QResizeEvent>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "app/panels/panels.h"
 #include "app/project/session.h"
+#include "app/state/worked_scene.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/operation_form.h"
 #include "app/widgets/short_names.h"
 #include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -97,7 +98,7 @@ void BindPanel::begin(const Operation& operation) {
     end();
     operation_ = &operation;
     targets_.clear();
-    targetsChosen_ = false;
+    targetsChosen_ = drawn_ = false;
     rebuild();
     // Enter binds where it can, Esc does not.
     (accept_->isEnabled() ? accept_ : cancel_)->setFocus(Qt::OtherFocusReason);
@@ -119,7 +120,7 @@ void BindPanel::keyPressEvent(QKeyEvent* event) {
 
 void BindPanel::end() {
     refreshTimer_.stop();
-    takeWhenShown_ = false;
+    takeWhenShown_.reset();
     running_ = false;
     delete scroll_->takeWidget();
     form_ = nullptr;
@@ -129,20 +130,6 @@ void BindPanel::end() {
     for (QWidget* widget : std::initializer_list<QWidget*>{targetsText_, replaces_, problem_,
                                                            accept_, defaults_, cancel_})
         widget->hide();
-}
-
-void BindPanel::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    QTimer::singleShot(0, this, &BindPanel::makeRoom);
-}
-
-// What takes height away with no hand on it is a panel that opens below, or a smaller window.
-void BindPanel::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    QTimer::singleShot(0, this, &BindPanel::showProblem);
-    const bool shrinks = event->size().height() < event->oldSize().height();
-    if (shrinks && QApplication::mouseButtons() == Qt::NoButton)
-        QTimer::singleShot(0, this, &BindPanel::makeRoom);
 }
 
 // Behind another tab, or hidden with all panels, it goes on; closed, it is over.
@@ -203,24 +190,9 @@ void BindPanel::refresh() {
     // Whether some vertices are selected says anew whether they alone are meant.
     const bool sameChoice = meant_.points.empty() == context_.selection().points.empty();
     if (!isUpToDate()) return rebuild(sameChoice ? "" : "onlySelected");
-    form_->cautionAbout(context_.scene());
+    form_->cautionAbout(workedScene(context_, *operation_, meant_).scene);
     showTargets();
     followForm();
-}
-
-// A window does not widen its docks by itself as their least width grows.
-void BindPanel::makeRoom() {
-    auto* main = qobject_cast<QMainWindow*>(window());
-    auto* dock = qobject_cast<QDockWidget*>(parentWidget());
-    const int wide = minimumSizeHint().width();
-    if (!main || !dock || !isVisible()) return;
-    if (dock->width() < wide) main->resizeDocks({dock}, {wide}, Qt::Horizontal);
-    if (!form_) return;
-    // All questions at a look, above another panel too, of which something stays.
-    constexpr int kMoreJoints = 8;  // than the fewest that are listed
-    const int wanted = form_->sizeHint().height() + kMoreJoints * fontMetrics().height();
-    const int high = std::min(dock->height() - scroll_->height() + wanted, main->height() * 5 / 6);
-    if (dock->height() < high) main->resizeDocks({dock}, {high}, Qt::Vertical);
 }
 
 void BindPanel::rebuild(std::string_view anew) {
@@ -230,16 +202,21 @@ void BindPanel::rebuild(std::string_view anew) {
                      (targetsChosen_ && sameTargets);
     const bool live = form_ && form_->isLive();
     targets_ = std::move(targets);
-    scene_ = context_.scene();
+    std::vector<NodeId> bound;
+    std::ranges::copy_if(targets_, std::back_inserter(bound),
+                         [&](NodeId mesh) { return isBound(context_.scene(), mesh); });
+    // To what was bound, or let go, since then other joints are proposed.
+    const bool sameJoints = std::exchange(bound_, bound) == bound && sameTargets;
     meant_ = context_.selectionToChange();
-    if (bindTargets(scene_, meant_) != targets_) meant_.nodes = targets_;
+    if (bindTargets(context_.scene(), meant_) != targets_) meant_.nodes = targets_;
+    scene_ = workedScene(context_, *operation_, meant_).scene;
     auto preview =
         operation_->preview ? std::make_unique<OperationPreview>(context_, *operation_) : nullptr;
     if (preview) preview->setSelection(meant_);
     auto* form = new OperationForm(context_.settings(), *operation_, scene_, meant_,
                                    {{"rebind", !boundTargets().isEmpty()}},
                                    OperationForm::Hints::InTips, preview.get());
-    if (form_) form->takeOver(*form_, sameTargets, anew);
+    if (form_) form->takeOver(*form_, sameJoints, anew);
     delete scroll_->takeWidget();
     form_ = form;
     preview_ = std::move(preview);
@@ -254,7 +231,7 @@ void BindPanel::rebuild(std::string_view anew) {
         connect(
             preview_.get(), &OperationPreview::shown, this,
             [this] {
-                if (takeWhenShown_ && operation_) take();
+                if (std::exchange(takeWhenShown_, nullptr) && operation_) take();
             },
             Qt::QueuedConnection);
         connect(preview_.get(), &OperationPreview::refused, this, &BindPanel::followForm);
@@ -306,7 +283,7 @@ void BindPanel::showTargets() {
 
 // What only a bind anew can mean is not asked of a first one.
 void BindPanel::followForm() {
-    takeWhenShown_ = false;
+    takeWhenShown_.reset();
     const Scene& scene = context_.scene();
     bool anyLock = false;
     for (const NodeId mesh : targets_)
@@ -325,18 +302,6 @@ void BindPanel::followForm() {
     problem_->setText(form_->problem());
     showProblem();
     accept_->setEnabled(form_->isGood() && !targets_.empty() && !running_);
-}
-
-// Its line is there before it is, so that nothing moves under the mouse as it comes and goes; but
-// not where a question would be cut off for it.
-void BindPanel::showProblem() {
-    if (!form_) return;
-    const int gap = layout()->spacing();
-    const int line = problem_->fontMetrics().lineSpacing() + gap;
-    const int room = scroll_->height() + (problem_->isVisible() ? problem_->height() + gap : 0);
-    problem_->setMinimumHeight(problem_->fontMetrics().lineSpacing());
-    problem_->setVisible(!problem_->text().isEmpty() ||
-                         room - line >= form_->minimumSizeHint().height());
 }
 
 bool BindPanel::changesSelectedOnly() const {
@@ -366,7 +331,7 @@ void BindPanel::bind() {
     form_->remember();
     // What runs is bound at the pose that it began with, however the joints were turned since.
     if (form_->isLive() && preview_->busy()) {
-        takeWhenShown_ = true;
+        takeWhenShown_ = context_.editOnItsWay();
         accept_->setEnabled(false);
         return;
     }

@@ -57,14 +57,16 @@ private:
     std::unique_ptr<OperationPreview> preview_;
     OperationForm* form_ = nullptr;
     std::vector<NodeId> targets_;
-    Scene scene_;          // that the form was made for
+    std::vector<NodeId> bound_;  // those of them that were bound as the form was made
+    Scene scene_;                // that the form was made for, in the pose to bind in
     Selection meant_;      // and the selection; its nodes are the targets where it means others
     QScrollArea* scroll_;  // holds the form
     QLabel *targetsText_, *replaces_, *problem_, *empty_;
     QPushButton *accept_, *defaults_, *cancel_;
     QTimer refreshTimer_;
-    bool targetsChosen_ = false;  // by what is or was selected
-    bool takeWhenShown_ = false;
+    bool targetsChosen_ = false;           // by what is or was selected
+    std::shared_ptr<void> takeWhenShown_;  // Context::editOnItsWay() where it is to be taken
+    bool drawn_ = false;                   // the height of its dock, by the user since it asks
     bool running_ = false;
 };
 

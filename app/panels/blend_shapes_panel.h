@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QTreeWidget>
-#include <optional>
+#include <QWidget>
 #include <string>
 #include <vector>
 
+#include "app/panels/shape_list.h"
 #include "app/state/context.h"
 
 class QLabel;
@@ -15,46 +15,10 @@ namespace sinew {
 
 class SearchField;
 
-/// Names with numbers from 0 to 1 as bars. A drag along a bar changes it and those of the other
-/// chosen rows alike, Shift is finer, Esc leaves; a double click, F2 or Return types a number.
-class ShapeList : public QTreeWidget {
-    Q_OBJECT
-public:
-    explicit ShapeList(QWidget* parent = nullptr);
-    /// Rows that a change is about, and by how much each.
-    using Change = std::vector<std::pair<int, float>>;
-    void setStrengths(const std::vector<float>& strengths);
-    /// Ends a drag, which leaves all as it was.
-    void leave();
-    float strength(int row) const;
-
-Q_SIGNALS:
-    void previewed(const Change& change);
-    void left();  ///< what was previewed is not wanted
-    void changed(const Change& change);
-    void limited(const QString& sentence);  ///< as of ArithmeticBox
-
-protected:
-    bool event(QEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-
-private:
-    Change dragged(float by) const;
-    struct Drag {
-        double x = 0.0;  // where the mouse was last
-        float by = 0.0f;
-        Change from;
-    };
-    std::optional<Drag> drag_;
-};
-
-/// The blend shapes of the selected meshes, else of the active one, by name, and how far each is on
-/// in the pose that is shown. Setting one sets it on all of these meshes, as one step; where a clip
-/// is shown its frame becomes the current pose, as with every tool that poses.
+/// The blend shapes of the selected meshes by name, and how far each is on in the pose that is
+/// shown; where no mesh is selected, or none of those has any, of all meshes that are seen. Setting
+/// one sets it on all of these meshes, as one step; where a clip is shown its frame becomes the
+/// current pose, as with every tool that poses.
 class BlendShapesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -70,6 +34,8 @@ private:
         auto operator<=>(const Shape&) const = default;
     };
     void refresh();
+    /// `asSelected`: they are the selected ones, or none is; `free`: their pose is what is seen.
+    void showMeshes(bool asSelected, bool free);
     void fill(std::vector<Shape> shapes);
     void showStrengths();
     void filter();
@@ -86,6 +52,7 @@ private:
     std::vector<Shape> shapes_;  // by row
     std::vector<ShapedMesh> meshes_;
     QLabel* title_;
+    QLabel* note_;
     QLabel* empty_;
     SearchField* search_;
     ShapeList* list_;

@@ -10,7 +10,6 @@
 #include "app/state/clip_frames.h"
 #include "app/state/motion_view.h"
 #include "app/widgets/node_view.h"
-#include "app/widgets/nodes_editor.h"
 #include "editor/deform/skinning.h"
 #include "editor/operations/operation.h"
 
@@ -24,7 +23,8 @@ struct DeformationText {
 QString turnText(const TestPose& pose) {
     const QString text = pose.motion == Motion::Bend     ? DeformationText::tr("bend %1°")
                          : pose.motion == Motion::Spread ? DeformationText::tr("spread %1°")
-                                                         : DeformationText::tr("twist %1°");
+                         : pose.motion == Motion::Twist  ? DeformationText::tr("twist %1°")
+                                                         : DeformationText::tr("curl %1°");
     return text.arg(pose.degrees);
 }
 
@@ -117,7 +117,8 @@ QString scoreText(double score) { return QLocale().toString(score, 'f', 2); }
 
 QString scoreLine(const Scene& scene, const SurveyFound& found) {
     const QString score = scoreText(found.survey->score());
-    if (!found.motion || found.motion->all) return DeformationText::tr("Score %1").arg(score);
+    if (!found.motion || found.motion->joints.empty())
+        return DeformationText::tr("Score %1").arg(score);
     std::set<NodeId> joints;
     for (const TestPose& pose : found.motion->poses) joints.insert(pose.joint);
     if (joints.size() == 1)

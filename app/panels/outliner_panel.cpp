@@ -38,7 +38,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
         QStyleOptionViewItem seen = option;
-        seen.rect = seenOf(option);
+        seen.rect = seenOf(option, index);
         RowDelegate::paint(painter, seen, index);
     }
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
@@ -50,8 +50,9 @@ public:
     }
     // Behind the icon.
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
-                              const QModelIndex&) const override {
-        placeField(*editor, seenOf(option).adjusted(option.decorationSize.width() + 4, 0, 0, 0));
+                              const QModelIndex& index) const override {
+        placeField(*editor,
+                   seenOf(option, index).adjusted(option.decorationSize.width() + 4, 0, 0, 0));
     }
 
 protected:
@@ -104,7 +105,8 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
     connect(&context_, &Context::opened, this, [this] {
         rememberExpanded();
         view_->scrollToTop();  // before what is selected is scrolled to
-        onSearch(search_->text());
+        search_->clear();
+        onSearch({});
     });
     connect(&context_, &Context::selectionChanged, this, &OutlinerPanel::showSelection);
     connect(model_, &QAbstractItemModel::modelReset, this, [this] { onSearch(search_->text()); });

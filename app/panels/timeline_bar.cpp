@@ -46,6 +46,8 @@ constexpr int kLeastClips = 72;
 constexpr int kLeastRuler = 80;
 constexpr int kRulerInEms = 20;  // which names of clips leave it
 constexpr int kNamesInEms = 12;  // which they have, and the ruler, before anything else is shown
+constexpr int kMostTimeInEms = 14;
+constexpr int kLeastTimeInEms = 5;
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -162,23 +164,30 @@ QSize TimelineBar::minimumSizeHint() const {
     return QWidget::minimumSizeHint() - QSize(givesWay, 0);
 }
 
-// Speed and looping are commands, too, the field says the frame, and the list has whole names.
+// Speed and looping are commands, too, the field says the frame, and the list has whole names. A
+// test pose that has a long one is told in short.
 void TimelineBar::giveRoom() {
-    const auto widthOf = [this](const QWidget* widget) {
-        return widget->sizeHint().width() + layout()->spacing();
+    const auto widthOf = [this](const QWidget* widget, int most) {
+        return std::min(widget->sizeHint().width(), most) + layout()->spacing();
     };
     const int em = QFontInfo(font()).pixelSize();
+    const int mostTime = kMostTimeInEms * em;
     const int names = std::min(clips_->sizeHint().width(), clips_->maximumWidth());
     const auto givers = std::initializer_list<QWidget*>{time_, loop_, speed_};  // the last first
     int room = width() - (layout()->sizeHint().width() - names - ruler_->sizeHint().width());
     for (const QWidget* widget : givers)
-        if (widget->isVisibleTo(this)) room += widthOf(widget);
+        if (widget->isVisibleTo(this)) room += widthOf(widget, widget->maximumWidth());
     bool fits = true;
     for (QWidget* widget : givers) {
-        fits = fits && room - widthOf(widget) >= 2 * kNamesInEms * em;
-        const bool shown = fits || (widget == time_ && !frame_->isVisibleTo(this));
-        widget->setVisible(shown);
-        if (shown) room -= widthOf(widget);
+        const int spare = room - 2 * kNamesInEms * em;
+        int wanted = widthOf(widget, mostTime);
+        fits = fits && spare >= wanted;
+        const bool stays = widget == time_ && !frame_->isVisibleTo(this);
+        if (stays && !fits) wanted = std::max(spare, kLeastTimeInEms * em);
+        if (widget == time_)
+            time_->setMaximumWidth(stays && !fits ? wanted - layout()->spacing() : mostTime);
+        widget->setVisible(fits || stays);
+        if (fits || stays) room -= wanted;
     }
     clips_->setMaximumWidth(
         std::max({room - kRulerInEms * em, std::min(room / 2, kNamesInEms * em), kLeastClips}));
@@ -335,7 +344,9 @@ void TimelineBar::showMotionAt(const RangeOfMotion& motion, double seconds) {
     }
     const auto pose = motion.poseAt(seconds);
     time_->setText(pose ? testPoseName(context_.scene(), motion.poses[*pose]) : tr("Bind pose"));
-    time_->setToolTip(tr("The test pose. Step through them with the keys for frames."));
+    //: %1: the test pose, such as "forearm_L: bend 90°".
+    time_->setToolTip(
+        tr("%1\n\nThe test pose. Step through them with the keys for frames.").arg(time_->text()));
 }
 
 // What is being typed there is not taken away.

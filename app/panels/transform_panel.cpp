@@ -7,9 +7,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "app/panels/panels.h"
-#include "app/state/pose_edit.h"
 #include "app/tools/gizmo_math.h"
 #include "app/tools/tools.h"
 #include "app/widgets/elided_label.h"
@@ -23,7 +23,10 @@
 namespace sinew {
 namespace {
 
+// Of metres under a parent that does not scale them.
 constexpr double kMetresPerPixel = 0.002;
+constexpr double kMetresPerStep = 0.01;
+constexpr int kMostMetreDecimals = 7;  // less is what files round
 constexpr double kDegreesPerPixel = 0.5;
 constexpr double kScalePerPixel = 0.005;
 // A rotation this near to the typed angles is theirs: rounding of one conversion is below 1e-15.
@@ -31,6 +34,11 @@ constexpr double kSameRotation = 1e-12;
 
 bool sameRotation(const glm::dquat& a, const glm::dquat& b) {
     return std::abs(glm::dot(a, b)) > 1.0 - kSameRotation;
+}
+
+double changedNumber(double present, const NumberChange& change) {
+    constexpr double kFieldRange = 1e9;
+    return std::clamp(change.of(present), -kFieldRange, kFieldRange);
 }
 
 const BindPoseEntry* bindEntryOf(const Scene& scene, SkinId activeSkin, NodeId node) {
@@ -85,7 +93,8 @@ void TransformPanel::buildRow(Channel channel) {
                                "stored as a quaternion."),
                             tr("Scale along the node's own axes.")};
     const int decimals[] = {4, 3, 4};
-    const double steps[] = {0.01, 5.0, 0.05};
+    const int most[] = {kMostMetreDecimals, 3, 7};
+    const double steps[] = {kMetresPerStep, 5.0, 0.05};
     const NumberUnit units[] = {NumberUnit::Metres, NumberUnit::Degrees, NumberUnit::None};
     const double perPixel[] = {kMetresPerPixel, kDegreesPerPixel, kScalePerPixel};
     auto* name = makeLabel(names[channel], "dim");
@@ -98,6 +107,7 @@ void TransformPanel::buildRow(Channel channel) {
         letter->setProperty("axis", QString(QChar('X' + axis)));
         auto* field = new NumberField(decimals[channel]);
         field->setObjectName(QStringLiteral("transform%1%2").arg(channel).arg(axis));
+        field->setMostDecimals(most[channel]);
         field->setSingleStep(steps[channel]);
         field->setUnit(units[channel]);
         field->setToolTip(tips[channel]);
@@ -106,23 +116,18 @@ void TransformPanel::buildRow(Channel channel) {
         channels_->addWidget(letter, row + 1, 2 * axis);
         channels_->addWidget(field, row + 1, 1 + 2 * axis);
         channels_->setColumnStretch(1 + 2 * axis, 1);
-        connect(field, &NumberField::edited, this,
-                [=, this](double value) { commit(channel, axis, value); });
+        connect(field, &NumberField::changed, this,
+                [=, this](const NumberChange& change) { commit(channel, axis, change); });
         connect(field, &NumberField::limited, &context_, &Context::refuse);
-        struct Start {
-            double value = 0.0;
-            bool ofJoint = false;  // within its skeleton: with another tool it means nothing
-        };
-        auto start = std::make_shared<Start>();
-        connect(letter, &DragLabel::started, this, [=, this] {
-            *start = {field->exact(), editsJoints()};
-        });
+        // Of a joint within its skeleton: with another tool the drag means nothing.
+        auto ofJoint = std::make_shared<bool>(false);
+        connect(letter, &DragLabel::started, this, [=, this] { *ofJoint = editsJoints(); });
         connect(letter, &DragLabel::moved, this, [=, this](double by) {
-            if (start->ofJoint == editsJoints()) preview(channel, axis, start->value + by);
+            if (*ofJoint == editsJoints()) preview(channel, axis, {'+', by});
         });
         connect(letter, &DragLabel::finished, this, [=, this](double by) {
-            if (by == 0.0 || start->ofJoint != editsJoints()) return dropPreview();
-            commit(channel, axis, start->value + by);
+            if (by == 0.0 || *ofJoint != editsJoints()) return dropPreview();
+            commit(channel, axis, {'+', by});
         });
         connect(letter, &DragLabel::cancelled, this, &TransformPanel::dropPreview);
         if (channel != Translate) ofOtherTools_.insert(ofOtherTools_.end(), {letter, field});
@@ -220,6 +225,7 @@ void TransformPanel::refresh() {
                  : count > 1
                      ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
                      : shownName(nodes.all()[index]));
+    fitPlacesToScale();
     const LocalPose pose = editsJoints() ? editPose(context_.shownScene()) : context_.shownLocals();
     const Trs trs = index < pose.locals.size() ? pose.locals[index] : Trs{};
     const glm::dvec3 values[] = {trs.translation, eulerOf(trs.rotation), trs.scale};
@@ -230,18 +236,37 @@ void TransformPanel::refresh() {
         }
 }
 
-Trs TransformPanel::changed(const Trs& trs, Channel channel, int axis, double value) const {
+// Under a parent of scale 100 a centimetre is 0.0001: digits, steps and drags are that much finer.
+void TransformPanel::fitPlacesToScale() {
+    const auto& nodes = context_.scene().nodes();
+    const auto& world = context_.pose().worldFromNode;
+    const auto index = nodes.indexOf(context_.activeNode());
+    const auto above = index == kNoIndex ? kNoIndex : nodes.parentIndex(index);
+    const double scale = above < world.size()
+                             ? std::cbrt(std::abs(glm::determinant(glm::dmat3(world[above]))))
+                             : 1.0;
+    const int zeros = scale > 0.0 ? static_cast<int>(std::lround(std::log10(scale))) : 0;
+    const int finer = std::clamp(zeros, -kMostMetreDecimals, kMostMetreDecimals);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        fields_[Translate][axis]->setMostDecimals(kMostMetreDecimals + finer);
+        fields_[Translate][axis]->setSingleStep(kMetresPerStep * std::pow(10.0, -finer));
+        letters_[axis]->setPerPixel(kMetresPerPixel * std::pow(10.0, -finer));
+    }
+}
+
+Trs TransformPanel::changed(const Trs& trs, Channel channel, int axis,
+                            const NumberChange& change) const {
     Trs out = trs;
     switch (channel) {
         case Translate:
-            out.translation[axis] = value;
+            out.translation[axis] = changedNumber(trs.translation[axis], change);
             break;
         case Scale:
-            out.scale[axis] = value;
+            out.scale[axis] = changedNumber(trs.scale[axis], change);
             break;
         case Rotate: {
             glm::dvec3 angles = eulerOf(trs.rotation);
-            angles[axis] = value;
+            angles[axis] = changedNumber(angles[axis], change);
             out.rotation = rotationOf(angles);
             break;
         }
@@ -262,14 +287,14 @@ bool TransformPanel::poseOtherSide(LocalPose& pose) {
     return other.has_value();
 }
 
-void TransformPanel::preview(Channel channel, int axis, double value) {
+void TransformPanel::preview(Channel channel, int axis, const NumberChange& change) {
     if (!obstacle().isEmpty()) return;
-    if (editsJoints()) return place(axis, value, false);
+    if (editsJoints()) return place(axis, change, false);
     const auto& nodes = context_.scene().nodes();
     LocalPose pose = poseAtStart();
     for (const NodeId node : meant())
         if (const auto index = nodes.indexOf(node); index < pose.locals.size())
-            pose.locals[index] = changed(pose.locals[index], channel, axis, value);
+            pose.locals[index] = changed(pose.locals[index], channel, axis, change);
     poseOtherSide(pose);
     context_.setPosePreview(std::move(pose));
 }
@@ -280,43 +305,43 @@ void TransformPanel::dropPreview() {
 }
 
 // In the space of the joint above, as it is shown.
-void TransformPanel::place(int axis, double value, bool last) {
+void TransformPanel::place(int axis, const NumberChange& change, bool last) {
     const Scene& scene = context_.scene();
     const LocalPose pose = editPose(scene);
     const auto index = scene.nodes().indexOf(context_.activeNode());
     const auto above = scene.nodes().parentIndex(index);
     glm::dvec3 at = pose.locals[index].translation;
-    at[axis] = value;
+    at[axis] = changedNumber(at[axis], change);
     if (above != kNoIndex)
         at = glm::dvec3(worldOf(scene, pose).worldFromNode[above] * glm::dvec4(at, 1.0));
     context_.placeJoint(at, last);
     refresh();
 }
 
-void TransformPanel::commit(Channel channel, int axis, double value) {
+Message TransformPanel::stepLabel(Posing what, bool bothSides) const {
+    const std::string name = shownName(context_.scene(), context_.activeNode()).toStdString();
+    return posingLabel(what, name, meant().size(), bothSides);
+}
+
+void TransformPanel::commit(Channel channel, int axis, const NumberChange& change) {
     if (!obstacle().isEmpty()) return dropPreview();
-    if (editsJoints()) return place(axis, value, true);
+    if (editsJoints()) return place(axis, change, true);
     const auto& nodes = context_.scene().nodes();
     LocalPose pose = poseAtStart();
     for (const NodeId node : meant()) {
         const auto index = nodes.indexOf(node);
         if (index >= pose.locals.size()) continue;
-        const Trs after = changed(pose.locals[index], channel, axis, value);
+        const Trs after = changed(pose.locals[index], channel, axis, change);
         if (channel == Rotate && node == context_.activeNode()) {
             typedAngles_ = eulerOf(pose.locals[index].rotation);
-            typedAngles_[axis] = value;
+            typedAngles_[axis] = changedNumber(typedAngles_[axis], change);
             typedRotation_ = after.rotation;
         }
         pose.locals[index] = after;
     }
+    constexpr Posing kPosings[] = {Posing::Move, Posing::Rotate, Posing::Scale};
     const bool both = poseOtherSide(pose);
-    const std::string name = shownName(context_.scene(), context_.activeNode()).toStdString();
-    const Message labels[] = {Message("Move %1", name), Message("Rotate %1", name),
-                              Message("Scale %1", name)};
-    const Message ofBoth[] = {Message("Move %1 on Both Sides", name),
-                              Message("Rotate %1 on Both Sides", name),
-                              Message("Scale %1 on Both Sides", name)};
-    takePose(context_, pose, both ? ofBoth[channel] : labels[channel]);
+    takePose(context_, pose, stepLabel(kPosings[channel], both));
 }
 
 void TransformPanel::reset(Channel channel) {
@@ -335,9 +360,7 @@ void TransformPanel::reset(Channel channel) {
         if (channel == Scale) to.scale = from.scale;
     }
     const bool both = poseOtherSide(pose);
-    const std::string name = shownName(scene, context_.activeNode()).toStdString();
-    takePose(context_, pose,
-             both ? Message("Reset %1 on Both Sides", name) : Message("Reset %1", name));
+    takePose(context_, pose, stepLabel(Posing::Reset, both));
 }
 
 PanelSpec transformPanel() {

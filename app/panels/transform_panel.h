@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/state/context.h"
+#include "app/state/pose_edit.h"
 
 class QComboBox;
 class QGridLayout;
@@ -14,16 +15,18 @@ class QToolButton;
 
 namespace sinew {
 
+class DragLabel;
 class ElidedLabel;
-
 class NumberField;
+struct NumberChange;
 
 /// Numeric local transform of the selected nodes of the active one's sort: metres, degrees (applied
-/// in the order X, Y, Z), factors. Each edit is one step of the history; dragging an axis letter
-/// scrubs its value, a drag being one step too. With Symmetry on what mirrors the nodes follows.
-/// While Edit Joints is chosen, which shows the bind
-/// pose, the place of the active joint there is left, which moves it as that tool does, and what
-/// becomes of weights is chosen here.
+/// in the order X, Y, Z), factors. Shown is the active one's; a number that is typed is for all,
+/// while "+=", steps and drags change each by as much. Each edit is one step of the history;
+/// dragging an axis letter scrubs its value, a drag being one step too. With Symmetry on what
+/// mirrors the nodes follows. While Edit Joints is chosen, which shows the bind pose, the place of
+/// the active joint there is left, which moves it as that tool does, and what becomes of weights is
+/// chosen here.
 class TransformPanel : public QWidget {
     Q_OBJECT
 public:
@@ -40,16 +43,18 @@ private:
     QString obstacle() const;
     /// The nodes that are changed, the active one last.
     std::vector<NodeId> meant() const;
-    void commit(Channel channel, int axis, double value);
+    void commit(Channel channel, int axis, const NumberChange& change);
+    void fitPlacesToScale();
+    Message stepLabel(Posing what, bool bothSides) const;
     LocalPose poseAtStart();
     /// Has what mirrors the changed nodes follow them in `pose`; false where nothing does.
     bool poseOtherSide(LocalPose& pose);
-    void preview(Channel channel, int axis, double value);
+    void preview(Channel channel, int axis, const NumberChange& change);
     void dropPreview();
     /// By Edit Joints. `last`: not only shown.
-    void place(int axis, double value, bool last);
+    void place(int axis, const NumberChange& change, bool last);
     void reset(Channel channel);
-    Trs changed(const Trs& trs, Channel channel, int axis, double value) const;
+    Trs changed(const Trs& trs, Channel channel, int axis, const NumberChange& change) const;
     glm::dvec3 eulerOf(const glm::dquat& rotation) const;
 
     Context& context_;
@@ -60,7 +65,7 @@ private:
     QComboBox* weights_;
     std::array<std::array<NumberField*, 3>, 3> fields_{};
     std::array<QToolButton*, 3> resets_{};
-    std::vector<QWidget*> letters_;
+    std::vector<DragLabel*> letters_;     // of all channels, Translate's first
     std::vector<QWidget*> ofOtherTools_;  // what Edit Joints does not do
     // The angles as typed, kept as long as they give the rotation that the node has: 270 stays 270.
     glm::dvec3 typedAngles_{0.0};

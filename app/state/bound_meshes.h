@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "editor/operations/operation.h"
 #include "editor/scene/edit.h"
 #include "editor/scene/scene.h"
 
@@ -17,13 +18,19 @@ inline std::vector<SkinId> skinsOfMeshes(const Scene& scene) {
 }
 inline bool anyMeshIsBound(const Scene& scene) { return !skinsOfMeshes(scene).empty(); }
 
+/// True for operations that bind: those that can bind anew.
+inline bool binds(const Operation& operation) {
+    return findParam(operation.params, "rebind") != nullptr;
+}
+
 /// Whether an edit binds a mesh that was not bound before it.
 inline bool bindsFirst(const Edit& edit) {
-    const auto binds = [](const BlockPtr& skin) {
+    const auto isBinding = [](const BlockPtr& skin) {
         return skin && !static_cast<const Skin&>(*skin).bonesCleared;
     };
     return std::ranges::any_of(edit.changes, [&](const BlockChange& change) {
-        return change.id.kind == BlockKind::Skin && binds(change.after) && !binds(change.before);
+        return change.id.kind == BlockKind::Skin && isBinding(change.after) &&
+               !isBinding(change.before);
     });
 }
 

@@ -8,9 +8,6 @@
 
 namespace sinew {
 
-/// Frames a second of clips whose file does not state a rate.
-inline constexpr double kUsualFrameRate = 30.0;
-
 /// A clip's frames: 0 at its start, at its own rate.
 class ClipFrames {
 public:

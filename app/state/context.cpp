@@ -94,14 +94,20 @@ void Context::tellOpened() {
 }
 
 bool Context::apply(Edit edit) {
-    if (settings_.value(kWeldSeamsKey).toBool())
-        edit = withSeamsWelded(scene(), selection_, std::move(edit), seams_);
+    Report alongSeams;
+    if (settings_.value(kWeldSeamsKey).toBool()) {
+        Outcome welded = withSeamsWelded(scene(), selectionToChange(), std::move(edit), seams_);
+        edit = std::move(welded.edit);
+        alongSeams = std::move(welded.report);
+    }
     const StateNumber before = document_.history().present();
     const auto selected = selection_.nodes;
     const auto done = document_.apply(std::move(edit));
     if (const StateNumber now = document_.history().present(); now != before)
         before_[now] = {.nodes = selected};
     if (!done) fail(done.error());
+    if (done)
+        for (const Message& line : alongSeams.lines) sayAlso(translated(line));
     return done.ok();
 }
 
@@ -118,6 +124,15 @@ bool Context::redo(const Document::Wanted& wanted) {
     const auto done = document_.redo(wanted);
     if (!done) fail(done.error());
     return done.ok();
+}
+
+std::shared_ptr<void> Context::editOnItsWay() {
+    auto shared = editOnItsWay_.lock();
+    if (shared) return shared;
+    shared = std::shared_ptr<void>(
+        this, [](void* context) { Q_EMIT static_cast<Context*>(context)->editsThere(); });
+    editOnItsWay_ = shared;
+    return shared;
 }
 
 void Context::markSaved(StateNumber state) {

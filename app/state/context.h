@@ -109,6 +109,11 @@ public:
     void markUnsaved();
     auto follow(StateNumber state) { return document_.follow(state); }
     void setHistoryLimit(std::size_t bytes) { document_.setHistoryLimit(bytes); }
+    /// Keeps files that are to be written waiting, as long as somebody has it, for an edit that is
+    /// on its way beside the tasks: what the hand let go of, or pressed, and what is still being
+    /// worked out for it. editsThere() is told once nobody has it any more.
+    std::shared_ptr<void> editOnItsWay();
+    bool isEditOnItsWay() const { return !editOnItsWay_.expired(); }
 
     // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active,
     // with the joint that was active where it has that; selecting a joint that is an influence of
@@ -268,6 +273,7 @@ Q_SIGNALS:
         const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
     void opened();                         ///< another document
     void modifiedChanged(bool modified);
+    void editsThere();        ///< no edit is on its way any more, as it was applied or dropped
     void selectionChanged();  ///< nodes, vertices, active skin, active slot or complement
     void vertexChanged();     ///< hovered or selected vertex
     void poseChanged();       ///< shown pose, preview or scene preview: redraw
@@ -320,6 +326,7 @@ private:
     };
     std::map<StateNumber, Before> before_;
     std::shared_ptr<void> seams_;  // what withSeamsWelded() found
+    std::weak_ptr<void> editOnItsWay_;
     // The active ones that are not there now, as they went.
     std::vector<std::pair<SkinId, std::uint32_t>> lostLayers_;
     std::optional<std::pair<SkinId, std::uint32_t>> lostMask_;  // that was painted

@@ -41,7 +41,17 @@ bool showWayToCurrentPose(Context& context) {
 
 MotionOf motionOf(const RangeOfMotion& motion) {
     if (motion.toCurrent) return MotionOf::CurrentPose;
-    return motion.all ? MotionOf::AllJoints : MotionOf::SelectedJoints;
+    return motion.joints.empty() ? MotionOf::AllJoints : MotionOf::SelectedJoints;
+}
+
+bool isMotionShown(const Context& context, MotionOf of) {
+    const auto& motion = context.shown().motion;
+    if (!motion || motionOf(*motion) != of) return false;
+    if (of != MotionOf::SelectedJoints) return true;
+    const auto wanted = selectedJoints(context);
+    // Of joints that bend nothing there is no other to be shown.
+    return wanted.empty() || wanted == motion->joints ||
+           rangeOfMotion(context.scene(), wanted).poses.empty();
 }
 
 bool isPosed(const Scene& scene) { return anyMeshIsBound(scene) && !standsBound(scene); }
@@ -73,10 +83,7 @@ bool showMotion(Context& context, MotionOf of) {
 ShownPose renewedMotion(const Scene& scene, const ShownPose& shown) {
     const RangeOfMotion& before = *shown.motion;
     if (before.toCurrent) return isPosed(scene) ? shown : ShownPose();
-    std::set<NodeId> joints;
-    if (!before.all)
-        for (const TestPose& pose : before.poses) joints.insert(pose.joint);
-    auto now = std::make_shared<const RangeOfMotion>(rangeOfMotion(scene, joints));
+    auto now = std::make_shared<const RangeOfMotion>(rangeOfMotion(scene, before.joints));
     if (now->poses.empty()) return {};
     ShownPose out = shown;
     out.motion = now;
@@ -100,7 +107,8 @@ QString testPoseName(const Scene& scene, const TestPose& pose) {
     const QString name = node ? QString::fromStdString(node->name) : QString();
     const QString text = pose.motion == Motion::Bend     ? MotionText::tr("%1: bend %2°")
                          : pose.motion == Motion::Spread ? MotionText::tr("%1: spread %2°")
-                                                         : MotionText::tr("%1: twist %2°");
+                         : pose.motion == Motion::Twist  ? MotionText::tr("%1: twist %2°")
+                                                         : MotionText::tr("%1: curl %2°");
     return text.arg(name).arg(pose.degrees);
 }
 

@@ -16,6 +16,9 @@ MotionOf motionOf(const RangeOfMotion& motion);
 /// clip it is a view, and nothing is changed. False with a refusal where there is none.
 bool showMotion(Context& context, MotionOf of);
 
+/// That this is what is shown already: of selected joints, where no others are selected by now.
+bool isMotionShown(const Context& context, MotionOf of);
+
 /// That there is a way to the current pose: a mesh is bound, and not in that pose.
 bool isPosed(const Scene& scene);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/state/live_symmetry.h"
+#include "app/state/worked_scene.h"
 #include "editor/operations/weights/each_side.h"
 
 namespace sinew {
@@ -56,8 +57,11 @@ void OperationPreview::show(const Params& params) {
     if (!values) return;
     if (!begun_) {
         begun_ = true;
-        scene_ = context_.scene();
         selection_ = meant_.value_or(context_.selectionToChange());
+        auto worked = workedScene(context_, operation_, selection_);
+        scene_ = std::move(worked.scene);
+        told_ = std::move(worked.told);
+        posedOn_ = context_.scene().nodesPtr();
     }
     QElapsedTimer clock;
     clock.start();
@@ -95,6 +99,8 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
     }
     params_ = params;
     outcome_ = std::move(*outcome);
+    auto& lines = outcome_->report.lines;
+    lines.insert(lines.begin(), told_.begin(), told_.end());
     if (outcome_->edit.empty()) {
         context_.setAskedPreview(std::nullopt, this);
     } else {
@@ -114,7 +120,7 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
 Scene OperationPreview::posed() const {
     Scene out = applied(scene_, outcome_->edit);
     const NodeTable& now = context_.scene().nodes();
-    if (scene_.nodesPtr() == context_.scene().nodesPtr()) return out;
+    if (posedOn_ == context_.scene().nodesPtr()) return out;
     auto nodes = std::make_shared<NodeTable>(out.nodes());
     for (const Node& node : now.all()) {
         const Node* made = nodes->find(node.id);
@@ -138,7 +144,7 @@ void OperationPreview::follow(const ChangeEvent& event) {
         if (outcome_) context_.setAskedPreview(posed(), this);
         return;
     }
-    hide();
+    rest();
     Q_EMIT outdated();
 }
 
@@ -161,9 +167,8 @@ void OperationPreview::showWeights() {
 
 // The weight view gives way only as long as no influence is active.
 void OperationPreview::followActive() {
-    if (!outcome_ || outcome_->edit.empty()) return;
     const Shading now = context_.view().shading;
-    if (now == Shading::Weights)
+    if (now == Shading::Weights && outcome_ && !outcome_->edit.empty())
         showWeights();
     else if (now == Shading::AllInfluences && shadingBefore_ == Shading::Weights &&
              isInWeightView())
@@ -173,19 +178,24 @@ void OperationPreview::followActive() {
 void OperationPreview::showAsBefore() {
     if (!shadingBefore_) return;
     ViewSettings view = context_.view();
-    view.shading = *shadingBefore_;
-    shadingBefore_.reset();
+    const Shading before = *std::exchange(shadingBefore_, std::nullopt);
+    if (view.shading != Shading::AllInfluences) return;
+    view.shading = before;
     context_.setView(view);
 }
 
 void OperationPreview::hide() {
+    rest();
+    showAsBefore();
+}
+
+void OperationPreview::rest() {
     work_.drop();
     outcome_.reset();
     if (!std::exchange(begun_, false)) return;
     context_.setAskedPreview(std::nullopt, this);
     context_.setPointsPreview(std::nullopt);
     context_.setMirrorPreview(std::nullopt);
-    showAsBefore();
 }
 
 std::optional<Outcome> OperationPreview::takeOutcome(const Params& params) {

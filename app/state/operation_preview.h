@@ -17,8 +17,8 @@ bool sameButPosed(const NodeTable& a, const NodeTable& b);
 /// Shows in the viewport what an operation would make of the scene, or which vertices it would
 /// choose, while its parameters are being changed. The document stays as it is; it may be posed
 /// meanwhile: what is shown follows the pose, and the operation goes on working at the pose that it
-/// began with. Textured and plain shading give way to all influences, as do the weight view while
-/// no influence is active, and the numbers that panels show in it.
+/// began with (workedScene()). Textured and plain shading give way to all influences, as do the
+/// weight view while no influence is active, and the numbers that panels show in it.
 class OperationPreview : public QObject {
     Q_OBJECT
 public:
@@ -32,9 +32,11 @@ public:
     void setSelection(const Selection& selection) { meant_ = selection; }
 
     /// Shows it with these values as soon as it is known; newer values replace those that wait. The
-    /// first time, and after hide(), it begins with the scene and the selection of now.
+    /// first time, and after rest() or hide(), it begins with the scene and the selection of now.
     void show(const Params& params);
-    /// The scene as it is again.
+    /// The scene as it is again, in the shading of the preview: another one follows, or hide().
+    void rest();
+    /// The scene as it is again, as it was looked at before, unless that was changed meanwhile.
     void hide();
     bool busy() const { return work_.busy(); }
     /// What there is to say of what is shown.
@@ -65,7 +67,9 @@ private:
     Context& context_;
     const Operation& operation_;
     bool begun_ = false;
-    Scene scene_;
+    Scene scene_;                               // that it works on
+    std::vector<Message> told_;                 // of its pose
+    std::shared_ptr<const NodeTable> posedOn_;  // the document's nodes as it began
     Selection selection_;
     std::optional<Selection> meant_;
     const std::shared_ptr<std::shared_ptr<void>> memory_;

@@ -52,6 +52,24 @@ Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label) {
     return difference(scene, after, std::move(label));
 }
 
+Message posingLabel(Posing what, const std::string& name, std::size_t count, bool bothSides) {
+    struct Labels {
+        Message one, several, oneOnBoth, severalOnBoth;
+    };
+    const Labels labels[] = {
+        {Message("Move %1", name), Message("Move %1 Nodes", count),
+         Message("Move %1 on Both Sides", name), Message("Move %1 Nodes on Both Sides", count)},
+        {Message("Rotate %1", name), Message("Rotate %1 Nodes", count),
+         Message("Rotate %1 on Both Sides", name), Message("Rotate %1 Nodes on Both Sides", count)},
+        {Message("Scale %1", name), Message("Scale %1 Nodes", count),
+         Message("Scale %1 on Both Sides", name), Message("Scale %1 Nodes on Both Sides", count)},
+        {Message("Reset %1", name), Message("Reset %1 Nodes", count),
+         Message("Reset %1 on Both Sides", name), Message("Reset %1 Nodes on Both Sides", count)}};
+    const Labels& of = labels[static_cast<std::size_t>(what)];
+    if (count == 1) return bothSides ? of.oneOnBoth : of.one;
+    return bothSides ? of.severalOnBoth : of.several;
+}
+
 bool isPoseEdit(const Edit& edit) {
     if (edit.changes.size() != 1 || edit.changes.front().id.kind != BlockKind::Nodes) return false;
     const auto* before = static_cast<const NodeTable*>(edit.changes.front().before.get());

@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/state/context.h"
@@ -16,6 +17,11 @@ namespace sinew {
 /// The edit that makes `locals` (by node index) the scene's current pose, its blend shapes with it.
 /// Empty where they are it already.
 Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label);
+
+/// What is done to nodes by hand.
+enum class Posing { Move, Rotate, Scale, Reset };
+/// Of the step: of one node, which has that name, or of several.
+Message posingLabel(Posing what, const std::string& name, std::size_t count, bool bothSides);
 
 /// True for an edit that moved nodes or blend shapes on the screen and changed nothing else.
 bool isPoseEdit(const Edit& edit);

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QObject>
+#include <QStringList>
+#include <QTimer>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "editor/operations/operation.h"
 #include "editor/scene/error.h"
@@ -18,7 +21,7 @@ struct OtherWeights;
 enum class Tone { Report, Shown, Passing, Refusal };
 
 /// What one part of the window has to say to the user, or wants of another part that it does not
-/// know: each call is a signal for whoever serves it. No state.
+/// know: each call is a signal for whoever serves it.
 class Wishes : public QObject {
     Q_OBJECT
 public:
@@ -27,11 +30,20 @@ public:
     /// Something to say in the status bar, where it stands over the hint for a while; a hint says
     /// what the mouse will do.
     void say(const QString& text, int milliseconds = 6000) {
-        Q_EMIT said(text, milliseconds, Tone::Report);
+        tell(text, milliseconds, Tone::Report);
+    }
+    /// What goes with the next text of what was done: whoever applies an edit and then says so does
+    /// not know it. Said by itself where the event loop goes on before.
+    void sayAlso(const QString& text) {
+        if (also_.isEmpty())
+            QTimer::singleShot(0, this, [this] {
+                if (!also_.isEmpty()) say({});
+            });
+        also_ << text;
     }
     /// The same of the pose that is shown: it goes once another one is.
     void sayOfShown(const QString& text, int milliseconds = 6000) {
-        Q_EMIT said(text, milliseconds, Tone::Shown);
+        tell(text, milliseconds, Tone::Shown);
     }
     /// The same as the mouse moves: each text is soon another's, and the messages keep none.
     void sayPassing(const QString& text) {
@@ -42,7 +54,7 @@ public:
     /// longer.
     void refuse(const QString& text) {
         constexpr int kRefusalStands = 12000;  // milliseconds
-        Q_EMIT said(text, kRefusalStands, Tone::Refusal);
+        tell(text, kRefusalStands, Tone::Refusal);
     }
     void setHint(const QString& text) { Q_EMIT hinted(text); }
     /// An error for a dialog.
@@ -51,6 +63,9 @@ public:
     /// wanted.
     enum class IfClosed { Open, Leave };
     void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
+    /// Brings the panel of a tool that was chosen to the front of its row, unless it is closed or a
+    /// person has brought one there that is no tool's.
+    void offerPanel(const QString& panel) { Q_EMIT panelOffered(panel); }
     void closePanel(const QString& panel) { Q_EMIT panelDone(panel); }
     /// Has an operation run on what is selected, or on what was `meant`, with progress, as one step
     /// of the history.
@@ -108,6 +123,7 @@ Q_SIGNALS:
     /// What became of an export.
     void exported(const sinew::ExportResult& result);
     void panelWanted(const QString& panel, sinew::Wishes::IfClosed ifClosed);
+    void panelOffered(const QString& panel);
     void panelDone(const QString& panel);
     void operationWanted(const sinew::Operation& operation, const sinew::Params& params,
                          const std::optional<sinew::Selection>& meant);
@@ -125,6 +141,15 @@ Q_SIGNALS:
     void cameraMoved();
     void strokeDone();
     void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
+
+private:
+    void tell(const QString& text, int milliseconds, Tone tone) {
+        QStringList all = std::exchange(also_, {});
+        if (!text.isEmpty()) all.prepend(text);
+        Q_EMIT said(all.join(QStringLiteral("  ")), milliseconds, tone);
+    }
+
+    QStringList also_;
 };
 
 }  // namespace sinew

@@ -14,7 +14,7 @@ constexpr glm::vec4 kRing{1.0f, 1.0f, 1.0f, 1.0f};
 }  // namespace
 
 double sizeAtRest(const Scene& scene) {
-    return boundsOfAll(scene, worldOf(scene, editPose(scene)), {}).radius();
+    return boundsOfAll(scene, worldOf(scene, editPose(scene))).radius();
 }
 
 QString BrushAdjustTool::radiusText(const Context& context) {

@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/state/live_symmetry.h"
 #include "app/state/operation_memory.h"
@@ -185,7 +186,7 @@ void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, do
 }
 
 void EditJointsTool::finish() {
-    finishing_ = true;
+    finishing_ = context().editOnItsWay();
     if (isDrafted(drag_->bind)) {
         work_.drop();
         return ask();
@@ -201,14 +202,15 @@ void EditJointsTool::finish() {
 
 void EditJointsTool::apply(Edit edit, const Report& report) {
     Context& c = context();
-    finishing_ = false;
+    const auto untilApplied = std::exchange(finishing_, nullptr);
     const bool sameScene = c.scene().blocks() == drag_->scene.blocks();
-    c.say(readout());
-    for (const Message& line : report.lines) c.say(translated(line));
+    QStringList told{readout()};
+    for (const Message& line : report.lines) told << translated(line);
     // The picture stays as it is until the document has what is shown.
     drag_.reset();
     work_.drop();
     if (sameScene && !edit.empty()) c.apply(std::move(edit));
+    c.say(told.join(QStringLiteral("  ")));
     c.setScenePreview(std::nullopt);
     c.setPosePreview(std::nullopt);
     showsEditPose_ = false;
@@ -220,7 +222,7 @@ void EditJointsTool::apply(Edit edit, const Report& report) {
 void EditJointsTool::drop() {
     work_.drop();
     pressed_.reset();
-    finishing_ = false;
+    finishing_.reset();
     if (!drag_) return;
     drag_.reset();
     host_.showReadout({});

@@ -99,7 +99,7 @@ void EditJointsTool::press(const Pointer& at) {
     const bool adds = at.modifiers & Qt::ControlModifier;
     const int axis = adds ? -1 : axisUnder(at.pixel);
     if (axis >= 0) return startDrag(context().activeNode(), axis, at);
-    pressedJoint_ = host_.jointAt(at.pixel);
+    pressedJoint_ = select_.jointHere(at.pixel);
     addsJoint_ = adds && !pressedJoint_.valid();
     pressed_ = at;
     select_.press(at);

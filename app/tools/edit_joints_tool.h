@@ -40,7 +40,7 @@ public:
     int answers() const { return answers_; }
     double lastSeconds() const { return lastSeconds_; }
     /// True after a release until its last bind is there.
-    bool finishing() const { return finishing_; }
+    bool finishing() const { return finishing_ != nullptr; }
 
 protected:
     Gizmo::Kind kind() const override { return Gizmo::Kind::Move; }
@@ -105,8 +105,8 @@ private:
     std::optional<Pointer> pressed_;  // on a joint, not yet dragged
     glm::dvec2 last_{0.0};            // pixel of a drag
     NodeId pressedJoint_;
-    bool addsJoint_ = false;  // where the press ends as a click
-    bool finishing_ = false;
+    bool addsJoint_ = false;           // where the press ends as a click
+    std::shared_ptr<void> finishing_;  // Context::editOnItsWay() while it is
     bool showsEditPose_ = false;
     ShownPose shownBefore_;
     int answers_ = 0;

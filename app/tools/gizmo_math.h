@@ -83,7 +83,7 @@ private:
 
 /// Of the selection those of the active node's sort: meshes, or joints and groups.
 std::vector<NodeId> ofActiveSort(const NodeTable& nodes, const std::vector<NodeId>& selected);
-/// The nodes that posing moves: of those the ones with no other of them above.
+/// The nodes that posing moves as one: of those the ones with no other of them above.
 std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected);
 
 /// Locals with one node turned by `angle` about a gizmo axis, about its own origin; translation,

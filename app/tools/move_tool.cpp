@@ -26,13 +26,6 @@ QString MoveTool::drag(const Start& start, const Pointer& at, LocalPose& locals)
     return tr("%1: %2 m").arg(axisName(start.axis, start.space)).arg(along, 0, 'f', 3);
 }
 
-Message MoveTool::label(const std::string& name, std::size_t count, bool bothSides) const {
-    if (bothSides)
-        return count == 1 ? Message("Move %1 on Both Sides", name)
-                          : Message("Move %1 Nodes on Both Sides", count);
-    return count == 1 ? Message("Move %1", name) : Message("Move %1 Nodes", count);
-}
-
 QString MoveTool::hint(Qt::KeyboardModifiers) const {
     if (const QString free = freeHint(); !free.isEmpty()) return free;
     if (!gizmo()) return selectHint();

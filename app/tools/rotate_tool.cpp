@@ -37,11 +37,9 @@ QString RotateTool::drag(const Start& start, const Pointer& at, LocalPose& local
     return tr("%1: %2°").arg(axisName(start.axis, start.space)).arg(degrees, 0, 'f', 1);
 }
 
-Message RotateTool::label(const std::string& name, std::size_t count, bool bothSides) const {
-    if (bothSides)
-        return count == 1 ? Message("Rotate %1 on Both Sides", name)
-                          : Message("Rotate %1 Nodes on Both Sides", count);
-    return count == 1 ? Message("Rotate %1", name) : Message("Rotate %1 Nodes", count);
+std::vector<NodeId> RotateTool::dragged(int axis, Space space) const {
+    if (space != Space::Local || axis == kViewAxis) return TransformTool::dragged(axis, space);
+    return ofActiveSort(context().scene().nodes(), context().selection().nodes);
 }
 
 QString RotateTool::hint(Qt::KeyboardModifiers modifiers) const {

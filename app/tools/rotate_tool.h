@@ -6,7 +6,7 @@
 namespace sinew {
 
 /// Turns the selected joints (or meshes) about an axis of their own, of the world, or the line of
-/// sight. Ctrl snaps.
+/// sight. About their own axes all of a chain turn, so that it curls. Ctrl snaps.
 class RotateTool : public TransformTool {
     Q_DECLARE_TR_FUNCTIONS(RotateTool)
 public:
@@ -18,7 +18,8 @@ protected:
     int axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const override;
     void begin(const Start& start, const Pointer& at) override;
     QString drag(const Start& start, const Pointer& at, LocalPose& locals) override;
-    Message label(const std::string& name, std::size_t count, bool bothSides) const override;
+    Posing posing() const override { return Posing::Rotate; }
+    std::vector<NodeId> dragged(int axis, Space space) const override;
 
 private:
     std::optional<RotateDrag> drag_;

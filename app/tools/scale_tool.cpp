@@ -38,13 +38,6 @@ QString ScaleTool::drag(const Start& start, const Pointer& at, LocalPose& locals
     return tr("%1: × %2").arg(axis).arg(factor, 0, 'f', 3);
 }
 
-Message ScaleTool::label(const std::string& name, std::size_t count, bool bothSides) const {
-    if (bothSides)
-        return count == 1 ? Message("Scale %1 on Both Sides", name)
-                          : Message("Scale %1 Nodes on Both Sides", count);
-    return count == 1 ? Message("Scale %1", name) : Message("Scale %1 Nodes", count);
-}
-
 QString ScaleTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (const QString free = freeHint(); !free.isEmpty()) return free;
     if (!gizmo()) return selectHint();

@@ -19,7 +19,7 @@ protected:
     int axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const override;
     void begin(const Start& start, const Pointer& at) override;
     QString drag(const Start& start, const Pointer& at, LocalPose& locals) override;
-    Message label(const std::string& name, std::size_t count, bool bothSides) const override;
+    Posing posing() const override { return Posing::Scale; }
 
 private:
     std::optional<ScaleDrag> drag_;

@@ -9,7 +9,7 @@
 namespace sinew {
 
 namespace {
-constexpr double kBandStart = 4.0;  // pixels: a click is never quite still
+constexpr double kBandStart = 4.0;  // pixels: a click is never quite still, nor is the next
 }
 
 QRect SelectTool::rectangleTo(const glm::dvec2& pixel) const {
@@ -48,9 +48,10 @@ bool SelectTool::cancel() {
 }
 
 void SelectTool::click(const Pointer& at) {
-    if (const NodeId joint = host_.jointAt(at.pixel); joint.valid()) {
+    if (const NodeId joint = jointToTake(at); joint.valid()) {
         activateSkinOf(joint);
         take({joint}, at.modifiers);
+        taken_ = Taken{joint, at.pixel, host_.camera()};
         return;
     }
     const NodeId mesh = host_.meshAt(at.pixel);
@@ -60,6 +61,28 @@ void SelectTool::click(const Pointer& at) {
         context().setSelectedVertex(Context::VertexRef{place->meshNode, place->nearest});
     else
         context().setSelectedVertex(std::nullopt);
+}
+
+// And nothing else was selected, nor the camera moved meanwhile.
+bool SelectTool::restsAt(const glm::dvec2& pixel) const {
+    return taken_ && glm::distance(pixel, taken_->pixel) < kBandStart &&
+           taken_->from == host_.camera() && taken_->joint == context().activeNode();
+}
+
+NodeId SelectTool::jointHere(const glm::dvec2& pixel) const {
+    const auto joints = host_.jointsAt(pixel);
+    const bool taken = restsAt(pixel) && std::ranges::find(joints, taken_->joint) != joints.end();
+    if (taken) return taken_->joint;
+    return joints.empty() ? NodeId() : joints.front();
+}
+
+// Ctrl is for the one that is named at the pointer.
+NodeId SelectTool::jointToTake(const Pointer& at) const {
+    if ((at.modifiers & Qt::ControlModifier) || !restsAt(at.pixel)) return jointHere(at.pixel);
+    const auto joints = host_.jointsAt(at.pixel);
+    const auto last = std::ranges::find(joints, taken_->joint);
+    if (last != joints.end() && last + 1 != joints.end()) return last[1];
+    return joints.empty() ? NodeId() : joints.front();
 }
 
 // Where no mesh is worked on, the first one that the joint moves is: it is the active influence
@@ -84,7 +107,8 @@ void SelectTool::take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers mo
 }
 
 void SelectTool::hover(const Pointer& at) {
-    const NodeId joint = host_.jointAt(at.pixel);
+    if (!restsAt(at.pixel)) taken_.reset();
+    const NodeId joint = jointHere(at.pixel);
     if (joint != hovered_) {
         hovered_ = joint;
         host_.redraw();
@@ -99,6 +123,7 @@ void SelectTool::hover(const Pointer& at) {
 void SelectTool::leave() {
     if (hovered_.valid()) host_.redraw();
     hovered_ = {};
+    taken_.reset();
     context().setHoveredVertex(std::nullopt);
 }
 
@@ -111,10 +136,10 @@ QString SelectTool::hint(Qt::KeyboardModifiers modifiers) const {
     const QString held = host_.heldKeyText(HeldUse::PickInfluence);
     if (held.isEmpty())
         return tr(
-            "Click: select a mesh or a joint, and make its influence the active one.  Drag: "
-            "select in a rectangle.  Shift: add, Ctrl: toggle");
-    return tr("Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: "
-              "toggle.  %1 + click: pick the active influence")
+            "Click: select a mesh or a joint, and make its influence the active one; again: the "
+            "joint behind.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle");
+    return tr("Click: select a joint or mesh; again: the joint behind.  Drag: select in a "
+              "rectangle.  Shift: add, Ctrl: toggle.  %1 + click: pick the active influence")
         .arg(held);
 }
 

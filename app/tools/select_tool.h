@@ -7,7 +7,8 @@ namespace sinew {
 
 /// Click: the joint or mesh under the cursor (joints first: they are seen through the mesh). Drag:
 /// all in the rectangle. Shift adds, Ctrl adds or takes away. A click on a bound mesh also marks
-/// the vertex under it, and one on a joint makes a skin that it moves active where none is.
+/// the vertex under it, and one on a joint makes a skin that it moves active where none is. A
+/// further click at the same place takes the next joint behind, and after the last the first again.
 class SelectTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(SelectTool)
 public:
@@ -21,8 +22,14 @@ public:
     void decorate(Frame& frame) const override;
     QString hint(Qt::KeyboardModifiers modifiers) const override;
 
+    /// The joint that the mouse means at a pixel: the nearest, but where it rests since a click the
+    /// one that the click took.
+    NodeId jointHere(const glm::dvec2& pixel) const;
+
 private:
     void click(const Pointer& at);
+    NodeId jointToTake(const Pointer& at) const;
+    bool restsAt(const glm::dvec2& pixel) const;
     void activateSkinOf(NodeId joint);
     void take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers modifiers);
     QRect rectangleTo(const glm::dvec2& pixel) const;
@@ -30,6 +37,13 @@ private:
     std::optional<Pointer> pressed_;
     bool dragging_ = false;
     NodeId hovered_;
+    /// The joint that a click took, and from where.
+    struct Taken {
+        NodeId joint;
+        glm::dvec2 pixel;
+        Camera from;
+    };
+    std::optional<Taken> taken_;  // as long as the mouse rests there
 };
 
 }  // namespace sinew

@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "app/commands/keymap.h"
 #include "app/state/context.h"
@@ -54,8 +55,13 @@ public:
                                                   const PosedPoints& posed = {}) = 0;
     /// The mesh node drawn at a pixel, or none.
     virtual NodeId meshAt(const glm::dvec2& pixel) = 0;
-    /// The joint under a pixel, or none (also where joints are not shown).
-    virtual NodeId jointAt(const glm::dvec2& pixel) = 0;
+    /// The joints under a pixel, nearest first; none where joints are not shown.
+    virtual std::vector<NodeId> jointsAt(const glm::dvec2& pixel) = 0;
+    /// The first of them, or none.
+    NodeId jointAt(const glm::dvec2& pixel) {
+        const auto joints = jointsAt(pixel);
+        return joints.empty() ? NodeId() : joints.front();
+    }
     virtual std::vector<NodeId> nodesIn(const QRect& rectangle) = 0;
     /// The vertex drawn nearest to a pixel, within so many of them; seen ones, or with X-ray all.
     virtual std::optional<Context::VertexRef> vertexAt(const glm::dvec2& pixel, double reach) = 0;

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/state/live_symmetry.h"
-#include "app/state/pose_edit.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -42,7 +41,16 @@ void TransformTool::setAxis(int axis, Space wanted) {
     const auto index = start_->scene.nodes().indexOf(context().activeNode());
     if (index < start_->pose.worldFromNode.size())
         start_->worldFromGizmo = gizmoMatrix(start_->pose.worldFromNode[index], start_->space);
+    if (auto nodes = dragged(axis, start_->space); nodes != start_->nodes) {
+        start_->nodes = std::move(nodes);
+        start_->otherSide.reset();
+        start_->knowsOtherSide = false;
+    }
     begin(*start_, pressed_);
+}
+
+std::vector<NodeId> TransformTool::dragged(int, Space) const {
+    return posedNodes(context().scene().nodes(), context().selection().nodes);
 }
 
 // As in Blender: an axis of the world, again the node's own, again none.
@@ -77,7 +85,7 @@ void TransformTool::startDrag(int axis, const Pointer& at) {
     start.scene = c.scene();
     start.locals = c.shownLocals();
     start.pose = c.pose();
-    start.nodes = posedNodes(c.scene().nodes(), c.selection().nodes);
+    start.nodes = dragged(axis, start.space);
     start_ = std::move(start);
     now_ = start_->locals;
     moved_ = false;
@@ -135,7 +143,8 @@ void TransformTool::finish() {
         c.say(readout_);
         const auto name =
             nodeLabel(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
-        takePose(c, now_, label(name, start.nodes.size(), start.otherSide.has_value()));
+        takePose(c, now_,
+                 posingLabel(posing(), name, start.nodes.size(), start.otherSide.has_value()));
     }
     c.setPosePreview(std::nullopt);
 }

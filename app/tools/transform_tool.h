@@ -3,8 +3,8 @@
 
 #include <memory>
 
+#include "app/state/pose_edit.h"
 #include "app/tools/gizmo_tool.h"
-#include "editor/operations/nodes/other_side_pose.h"
 
 namespace sinew {
 
@@ -49,8 +49,9 @@ protected:
     virtual void begin(const Start& start, const Pointer& at) = 0;
     /// Changes `locals` (the start's) to what the mouse says now and gives a short text of it.
     virtual QString drag(const Start& start, const Pointer& at, LocalPose& locals) = 0;
-    /// Of the step, of one node that has a name or of several.
-    virtual Message label(const std::string& name, std::size_t count, bool bothSides) const = 0;
+    virtual Posing posing() const = 0;
+    /// Of the selection, the nodes that a drag along or about that axis changes by itself.
+    virtual std::vector<NodeId> dragged(int axis, Space space) const;
 
     static QString axisName(int axis, Space space);
     QString selectHint() const;

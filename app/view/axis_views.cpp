@@ -6,6 +6,8 @@
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 
+#include "editor/exchange/avatar_data.h"
+
 namespace sinew {
 
 namespace {
@@ -33,10 +35,13 @@ constexpr AxisView kAxisViews[] = {
 
 std::span<const AxisView> axisViews() { return kAxisViews; }
 
-const AxisView* axisViewOf(const Camera& camera) {
+double frontYaw(const Scene& scene) { return looksBack(scene) ? kHalfTurn : 0.0; }
+
+const AxisView* axisViewOf(const Camera& camera, double frontYaw) {
     if (!camera.orthographic()) return nullptr;
     const auto found = std::ranges::find_if(kAxisViews, [&](const AxisView& view) {
-        const double aside = std::remainder(camera.yaw() - view.yaw, glm::two_pi<double>());
+        const double aside =
+            std::remainder(camera.yaw() - frontYaw - view.yaw, glm::two_pi<double>());
         return std::abs(camera.pitch() - view.pitch) < kAlongAxis && std::abs(aside) < kAlongAxis;
     });
     return found == std::end(kAxisViews) ? nullptr : found;

@@ -182,13 +182,11 @@ Bounds boundsOfPoints(const Scene& scene, const ScenePose& pose, NodeId meshNode
     return bounds;
 }
 
-Bounds boundsOfAll(const Scene& scene, const ScenePose& pose, const std::set<NodeId>& hidden) {
-    std::vector<NodeId> drawn;
+Bounds boundsOfAll(const Scene& scene, const ScenePose& pose) {
+    std::vector<NodeId> all;
     for (const Node& node : scene.nodes().all())
-        if ((node.mesh.valid() || node.kind == NodeKind::Joint) &&
-            !isHidden(scene.nodes(), node.id, hidden))
-            drawn.push_back(node.id);
-    return boundsOf(scene, pose, drawn);
+        if (node.mesh.valid() || node.kind == NodeKind::Joint) all.push_back(node.id);
+    return boundsOf(scene, pose, all);
 }
 
 }  // namespace sinew

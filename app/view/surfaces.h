@@ -11,7 +11,6 @@
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/paint/stroke.h"
 #include "editor/pose/pose.h"
-#include "editor/scene/hidden_nodes.h"
 #include "editor/scene/scene.h"
 
 namespace sinew {
@@ -69,12 +68,12 @@ std::optional<glm::dvec3> middleAlong(const Scene& scene, const ScenePose& pose,
                                       const Surface& surface, NodeId meshNode, const Ray& ray);
 
 /// The box around nodes as posed: the surface of meshes, the origins of others and of their
-/// children. Hidden nodes count not. Cost: the points of those meshes.
+/// children. Cost: the points of those meshes.
 Bounds boundsOf(const Scene& scene, const ScenePose& pose, std::span<const NodeId> nodes);
 /// Around these vertices of a mesh as posed.
 Bounds boundsOfPoints(const Scene& scene, const ScenePose& pose, NodeId meshNode,
                       std::span<const PointIndex> points);
-/// The box around all nodes that are drawn.
-Bounds boundsOfAll(const Scene& scene, const ScenePose& pose, const std::set<NodeId>& hidden);
+/// The box around all meshes and joints, whether they are shown or not.
+Bounds boundsOfAll(const Scene& scene, const ScenePose& pose);
 
 }  // namespace sinew

@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/view/axis_views.h"
 #include "app/view/navigation.h"
-#include "app/view/surfaces.h"
 #include "app/viewport/selected_bounds.h"
 #include "app/widgets/in_place_name.h"
 
@@ -33,7 +33,12 @@ SceneView::SceneView(Context& context, QWidget* parent) : QOpenGLWidget(parent),
         QMetaObject::invokeMethod(
             this, [this] { update(); }, Qt::QueuedConnection);
     });
-    connect(&context_, &Context::opened, this, [this] { views_.clear(); });
+    connect(&context_, &Context::opened, this, [this] {
+        views_.clear();
+        // What was seen from one side is seen from there.
+        const double before = std::exchange(front_, frontYaw(context_.scene()));
+        camera_.setAngles(camera_.yaw() + front_ - before, camera_.pitch());
+    });
 }
 
 SceneView::~SceneView() {
@@ -97,7 +102,7 @@ void SceneView::frame(const Bounds& bounds, Camera from) {
 }
 
 bool SceneView::showAll(Camera from) {
-    const Bounds all = boundsOfAll(context_.scene(), pose(), context_.hidden());
+    const Bounds all = shownBounds(context_, pose());
     sceneRadius_ = std::max(all.radius(), kSmallestScene);
     from.suit(all.radius());
     from.frame(all, aspect());
@@ -128,7 +133,8 @@ void SceneView::lookFrom(double yaw, double pitch) {
 void SceneView::lookAlong(double yaw, double pitch) {
     views_.leave(viewpoint());
     Camera camera = camera_;
-    camera.setAngles(yaw, pitch);
+    front_ = frontYaw(context_.scene());
+    camera.setAngles(front_ + yaw, pitch);
     axisView_ = axisView_ || !camera.orthographic();
     camera.setOrthographic(true);
     look(camera);

@@ -32,7 +32,8 @@ public:
     void frameSelected();
     /// Turns the camera: yaw and pitch in radians.
     void lookFrom(double yaw, double pitch);
-    /// The same along an axis, without perspective until the camera is turned again.
+    /// The same from the scene's front (frontYaw()), without perspective until the camera is turned
+    /// again.
     void lookAlong(double yaw, double pitch);
     void setOrthographic(bool on);
     /// The camera, and whether it is along an axis: what is gone back to.
@@ -91,6 +92,7 @@ private:
     void showView(const std::optional<Viewpoint>& view, const QString& none);
 
     Camera camera_;
+    double front_ = 0.0;  // the yaw of the front that the camera was last turned by
     double sceneRadius_ = 1.0;
     bool axisView_ = false;  // orthographic until the camera is turned
     bool showsAll_ = false;

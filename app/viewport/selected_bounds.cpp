@@ -3,6 +3,10 @@
 
 #include <algorithm>
 
+#include "app/viewport/shown_frame.h"
+#include "editor/scene/hidden_nodes.h"
+#include "render/frame/skeleton_shape.h"
+
 namespace sinew {
 
 Bounds boundsAround(const Scene& scene, const ScenePose& pose,
@@ -17,6 +21,21 @@ Bounds boundsAround(const Scene& scene, const ScenePose& pose,
     const glm::dvec3 around(std::max(0.5 * bounds.radius(), kAroundPlace * sceneRadius));
     bounds.low -= around;
     bounds.high += around;
+    return bounds;
+}
+
+Bounds shownBounds(const Context& context, const ScenePose& pose) {
+    const Scene& scene = context.scene();
+    std::vector<NodeId> meshes;
+    for (const Node& node : scene.nodes().all())
+        if (node.mesh.valid() && !isHidden(scene.nodes(), node.id, context.hidden()))
+            meshes.push_back(node.id);
+    Bounds bounds = boundsOf(scene, pose, meshes);
+    Frame frame = shownFrame(context, View());
+    frame.scene = &scene;
+    frame.pose = &pose;
+    if (frame.joints || bounds.empty)
+        for (const JointBall& joint : skeletonShape(frame).balls) bounds.add(joint.centre);
     return bounds;
 }
 

@@ -9,7 +9,6 @@
 #include "app/viewport/mirror_sides.h"
 #include "app/viewport/next_step.h"
 #include "app/widgets/theme.h"
-#include "editor/exchange/avatar_data.h"
 #include "editor/weights/layers.h"
 
 namespace sinew {
@@ -48,17 +47,13 @@ void Viewport::listen() {
         if (undone) cancelDrag();
         update();
     });
-    connect(&context_, &Context::opened, this, [this, back = false]() mutable {
+    connect(&context_, &Context::opened, this, [this] {
         // It began in the document that is gone, and so does not end in this one.
         if (dragging_) {
             dragging_->cancel();
             endDrag();
         }
-        Camera from = camera();
-        if (back != looksBack(context_.scene()))
-            from.setAngles(from.yaw() + glm::pi<double>(), from.pitch());
-        back = looksBack(context_.scene());
-        showAll(from);
+        showAll(camera());
         // Else a window that opens under the mouse has its first field take the keys.
         setFocus(Qt::OtherFocusReason);
     });
@@ -70,11 +65,14 @@ void Viewport::listen() {
         if (inside_ && !context_.playing()) hoverSoon();
     });
     connect(&context_, &Context::viewChanged, this, repaint);
-    connect(&context_, &Context::viewChanged, this, [this, was = Hidden()]() mutable {
-        if (was == context_.hiddenNow()) return;
-        was = context_.hiddenNow();
-        hoverSoon();
-    });
+    connect(&context_, &Context::viewChanged, this,
+            [this, was = Hidden(), view = context_.view()]() mutable {
+                if (was == context_.hiddenNow() && view == context_.view()) return;
+                was = context_.hiddenNow();
+                view = context_.view();
+                overlay_->setHoverName({}, {});  // what it named may be shown no more
+                hoverSoon();
+            });
     connect(&context_, &Context::lookWanted, this, &Viewport::bringSelectionIntoView);
     connect(&context_, &Context::placeWanted, this, &Viewport::framePlace);
     connect(&context_, &Context::brushChanged, this, repaint);
@@ -181,13 +179,13 @@ std::optional<SurfacePoint> Viewport::surfaceAt(const glm::dvec2& pixel, const P
                         rayAt(pixel), places);
 }
 
-NodeId Viewport::jointAt(const glm::dvec2& pixel) {
+std::vector<NodeId> Viewport::jointsAt(const glm::dvec2& pixel) {
     if (!renderer() || !context_.view().joints) return {};
     makeCurrent();
-    const NodeId joint =
-        renderer()->pickJoint(shown(), devicePixel(pixel), kJointGrab * devicePixelRatioF());
+    auto joints =
+        renderer()->pickJoints(shown(), devicePixel(pixel), kJointGrab * devicePixelRatioF());
     doneCurrent();
-    return joint;
+    return joints;
 }
 
 std::vector<NodeId> Viewport::nodesIn(const QRect& rectangle) {

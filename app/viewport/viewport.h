@@ -85,7 +85,7 @@ private:
     std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
                                           const PosedPoints& posed) override;
     NodeId meshAt(const glm::dvec2& pixel) override;
-    NodeId jointAt(const glm::dvec2& pixel) override;
+    std::vector<NodeId> jointsAt(const glm::dvec2& pixel) override;
     std::vector<NodeId> nodesIn(const QRect& rectangle) override;
     std::optional<Context::VertexRef> vertexAt(const glm::dvec2& pixel, double reach) override;
     std::vector<PointsOnPicture> verticesOnPicture() override;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/view/axis_views.h"
 #include "app/viewport/selected_bounds.h"
 #include "app/viewport/viewport.h"
 
@@ -14,7 +15,7 @@ constexpr double kSmallestShown = 24.0;  // logical pixels: what is smaller is l
 }  // namespace
 
 void Viewport::followCamera() {
-    overlay_->nameView(camera());
+    overlay_->nameView(camera(), frontYaw(context_.scene()));
     overlay_->setHoverName({}, {});  // what it named is not there any more
     if (inside_) hoverSoon();
 }

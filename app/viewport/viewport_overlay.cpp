@@ -21,9 +21,10 @@ constexpr int kDismissSize = 22;
 constexpr QPoint kReadoutOffset(18, 18);
 
 /// What an orthographic view is called in a corner; one in perspective needs no name.
-QString viewNameOf(const Camera& camera) {
+QString viewNameOf(const Camera& camera, double frontYaw) {
     if (!camera.orthographic()) return {};
-    if (const AxisView* along = axisViewOf(camera)) return ViewportOverlay::tr(along->name);
+    if (const AxisView* along = axisViewOf(camera, frontYaw))
+        return ViewportOverlay::tr(along->name);
     return ViewportOverlay::tr("Orthographic");
 }
 
@@ -99,6 +100,7 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
       chosen_(makeNote("chosenVertices", "letGoVertices",
                        tr("Clear the vertex selection: all change again"))),
       hidden_(makeNote("hiddenNote", "showHidden", tr("Show what was hidden"))),
+      seams_(makeNote("seamsNote", "endSeams", tr("Do not keep seams welded"))),
       readout_(overlayLabel("readout", viewport)),
       hoverName_(overlayLabel("hoverName", viewport)),
       viewName_(overlayLabel("viewName", viewport)),
@@ -113,6 +115,7 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
     connect(dismiss_, &QToolButton::clicked, this, &ViewportOverlay::nextStepDismissed);
     connect(chosen_.close, &QToolButton::clicked, this, &ViewportOverlay::chosenDismissed);
     connect(hidden_.close, &QToolButton::clicked, this, &ViewportOverlay::hiddenDismissed);
+    connect(seams_.close, &QToolButton::clicked, this, &ViewportOverlay::seamsDismissed);
     viewport->installEventFilter(this);
 }
 
@@ -145,8 +148,8 @@ void ViewportOverlay::placeBeside(QLabel* label, const QPoint& at) {
     label->raise();
 }
 
-void ViewportOverlay::nameView(const Camera& camera) {
-    const QString text = viewNameOf(camera);
+void ViewportOverlay::nameView(const Camera& camera, double frontYaw) {
+    const QString text = viewNameOf(camera, frontYaw);
     viewName_->setText(text);
     viewName_->adjustSize();
     viewName_->setVisible(!text.isEmpty());
@@ -177,7 +180,7 @@ void ViewportOverlay::setNote(const Note& note, const QString& text) {
 // Below one another; in a small picture the next step has the room.
 void ViewportOverlay::placeNotes() {
     int top = kOverlayMargin;
-    for (const Note& note : {chosen_, hidden_}) {
+    for (const Note& note : {chosen_, hidden_, seams_}) {
         if (note.label->isHidden()) continue;
         note.label->adjustSize();
         QRect area(std::max(kOverlayMargin, (viewport_->width() - note.label->width()) / 2), top,

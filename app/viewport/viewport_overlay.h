@@ -14,9 +14,9 @@ class Leash;
 
 /// What lies over the picture: the next step in the upper left corner, away from a framed model, a
 /// live value or the name of a joint beside the mouse, the view's name, the selection rectangle,
-/// what limits the work (chosen vertices, hidden things), the line to a brush that trails behind,
-/// and widgets that others put in the lower right one. All but the buttons that dismiss a label let
-/// the mouse through.
+/// what limits or widens the work (chosen vertices, hidden things, seams), the line to a brush that
+/// trails behind, and widgets that others put in the lower right one. All but the buttons that
+/// dismiss a label let the mouse through.
 class ViewportOverlay : public QObject {
     Q_OBJECT
 public:
@@ -27,11 +27,13 @@ public:
     void setReadout(const QString& text);
     /// Beside a place of the picture; empty hides it.
     void setHoverName(const QString& text, const QPoint& at);
-    /// In the upper left corner, what a view without perspective is called.
-    void nameView(const Camera& camera);
+    /// In the upper left corner, what a view without perspective is called; `frontYaw` as for
+    /// axisViewOf().
+    void nameView(const Camera& camera, double frontYaw);
     /// In the upper middle, each with a button that ends it; empty hides it.
     void setChosen(const QString& text) { setNote(chosen_, text); }
     void setHidden(const QString& text) { setNote(hidden_, text); }
+    void setSeams(const QString& text) { setNote(seams_, text); }
     void setRubberBand(const QRect& rectangle);
     /// A line between two places of the picture; one without length hides it.
     void setLeash(const QLineF& line);
@@ -43,6 +45,7 @@ Q_SIGNALS:
     void nextStepDismissed();
     void chosenDismissed();
     void hiddenDismissed();
+    void seamsDismissed();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -64,6 +67,7 @@ private:
     QToolButton* dismiss_;
     Note chosen_;
     Note hidden_;
+    Note seams_;
     QLabel* readout_;
     QLabel* hoverName_;
     QLabel* viewName_;

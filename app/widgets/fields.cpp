@@ -90,13 +90,16 @@ void ArithmeticBox::changeEvent(QEvent* event) {
     if (font && !longest_.isEmpty()) setRoomFor(longest_, room_);
 }
 
-std::optional<double> ArithmeticBox::typed(const QString& text) const {
+NumberUnit ArithmeticBox::unit() const {
     const QString suffixWord = suffix().trimmed();
-    const NumberUnit unit = unit_ != NumberUnit::None                ? unit_
-                            : suffixWord == QStringLiteral("m")      ? NumberUnit::Metres
-                            : suffixWord == QStringLiteral("\u00b0") ? NumberUnit::Degrees
-                                                                     : NumberUnit::None;
-    return numberIn(withoutSuffix(text), unit, present());
+    return unit_ != NumberUnit::None                ? unit_
+           : suffixWord == QStringLiteral("m")      ? NumberUnit::Metres
+           : suffixWord == QStringLiteral("\u00b0") ? NumberUnit::Degrees
+                                                    : NumberUnit::None;
+}
+
+std::optional<double> ArithmeticBox::typed(const QString& text) const {
+    return numberIn(withoutSuffix(text), unit(), present());
 }
 
 QString ArithmeticBox::withoutSuffix(const QString& text) const {
@@ -133,7 +136,8 @@ std::optional<double> WholeBox::typed(const QString& text) const {
     return number ? std::optional(std::round(*number)) : std::nullopt;
 }
 
-NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) {
+NumberField::NumberField(int decimals, QWidget* parent)
+    : ArithmeticBox(parent), leastDecimals_(decimals) {
     setDecimals(decimals);
     setRange(-1e9, 1e9);
     setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -144,24 +148,44 @@ NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) 
     connect(this, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         exact_ = value;
         Q_EMIT edited(value);
+        if (!change_) Q_EMIT changed({.operand = value});  // neither typed nor stepped
     });
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString& text) {
+        change_ = typed(text) ? changeIn(withoutSuffix(text), unit()) : std::nullopt;
+    });
+    connect(this, &QDoubleSpinBox::editingFinished, this, &NumberField::tellChange);
+    connect(this, &ArithmeticBox::dropped, this, [this] { change_.reset(); });
+}
+
+// A number alone as it was taken, within the range.
+void NumberField::tellChange() {
+    const auto change = std::exchange(change_, std::nullopt);
+    if (change) Q_EMIT changed(change->by == '=' ? NumberChange{.operand = exact_} : *change);
+}
+
+void NumberField::stepBy(int steps) {
+    change_ = NumberChange{'+', steps * singleStep()};
+    ArithmeticBox::stepBy(steps);
+    tellChange();
+}
+
+void NumberField::setMostDecimals(int most) {
+    if (most == decimals()) return;
+    change_.reset();  // what was being typed is no longer shown
+    const QSignalBlocker quiet(this);
+    setDecimals(most);
+    setValue(exact_);
 }
 
 void NumberField::show(double value) {
     exact_ = value;
+    change_.reset();
     const QSignalBlocker quiet(this);
     setValue(value);
 }
 
-// As many decimals as say something: 1.5, not 1.5000.
 QString NumberField::textFromValue(double value) const {
-    QString text = QString::number(value, 'f', decimals());
-    while (text.contains('.') && (text.endsWith('0') || text.endsWith('.'))) {
-        const bool point = text.endsWith('.');
-        text.chop(1);
-        if (point) break;
-    }
-    return text == QStringLiteral("-0") ? QStringLiteral("0") : text;
+    return numberText(value, leastDecimals_, decimals());
 }
 
 void NumberField::focusInEvent(QFocusEvent* event) {

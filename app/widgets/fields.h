@@ -42,9 +42,10 @@ protected:
     virtual double present() const { return value(); }
     /// The number that a text means here, or none.
     virtual std::optional<double> typed(const QString& text) const;
+    QString withoutSuffix(const QString& text) const;
+    NumberUnit unit() const;
 
 private:
-    QString withoutSuffix(const QString& text) const;
     void tellLimit();
     void tell(const QString& sentence);
     std::optional<double> asked_;  // as it was typed, until it is taken
@@ -67,7 +68,8 @@ protected:
 };
 
 /// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and
-/// only when the value is another one. It keeps the value with all its digits: what is shown is
+/// only when the value is another one; `changed` tells how, also where the number here stays: who
+/// types "*=2" may mean others, too. It keeps the value with all its digits: what is shown is
 /// rounded, what is not edited is never changed.
 class NumberField : public ArithmeticBox {
     Q_OBJECT
@@ -76,17 +78,24 @@ public:
     /// Shows a value without telling.
     void show(double value);
     double exact() const { return exact_; }
+    /// As numberText() has it: with more decimals where the number is small.
+    void setMostDecimals(int most);
     QString textFromValue(double value) const override;
+    void stepBy(int steps) override;
 
 Q_SIGNALS:
     void edited(double value);
+    void changed(const sinew::NumberChange& change);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
     double present() const override { return exact_; }
 
 private:
+    void tellChange();
     double exact_ = 0.0;
+    int leastDecimals_;
+    std::optional<NumberChange> change_;  // typed, or a step, until it is told
 };
 
 /// Takes what is being typed into the field that has the keyboard, as Tab does; it keeps the
@@ -98,6 +107,7 @@ class DragLabel : public QLabel {
     Q_OBJECT
 public:
     DragLabel(const QString& text, double perPixel, QWidget* parent = nullptr);
+    void setPerPixel(double perPixel) { perPixel_ = perPixel; }
 
 Q_SIGNALS:
     void started();

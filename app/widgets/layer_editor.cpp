@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <ranges>
 
+#include "app/widgets/box_entries.h"
 #include "app/widgets/icons.h"
 #include "editor/operations/layers/edit_layers.h"
 
@@ -26,12 +27,21 @@ bool LayerEditor::edits(const ParamSpec& spec, const Operation& operation) {
 LayerEditor::LayerEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection,
                          QWidget* parent)
     : ParamEditor(spec, parent), box_(new QComboBox) {
-    const bool groupsOnly = spec.name == kGroup;
+    LayerEditor::offer(scene, selection);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(box_, 1);
+    setFocusProxy(box_);
+    connect(box_, &QComboBox::currentIndexChanged, this, &ParamEditor::changed);
+}
+
+bool LayerEditor::offer(const Scene& scene, const Selection& selection) {
+    const bool groupsOnly = spec().name == kGroup;
     const SkinLayer* active = presentLayer(scene, selection);
     const QString none = groupsOnly ? tr("None: as the layer below")
                          : active   ? tr("Active: %1").arg(QString::fromStdString(active->name))
                                     : tr("The active layer");
-    box_->addItem(none, QString());
+    std::vector<BoxEntry> entries{{none, QString()}};
     for (const SkinId id : skinsOfLayers(scene, selection)) {
         const auto skin = scene.skin(id);
         for (const SkinLayer& layer : std::views::reverse(skin->layers)) {
@@ -40,17 +50,14 @@ LayerEditor::LayerEditor(const ParamSpec& spec, const Scene& scene, const Select
             // Of layers of one name only the first is meant by it; numbers are a skin's own.
             const bool first = layerNamed(*skin, layer.name) == &layer;
             const QString value = first ? name : QStringLiteral("#%1").arg(layer.id);
-            if (box_->findData(value) < 0)
-                box_->addItem(
-                    icon(layer.group ? QStringLiteral("folder") : QStringLiteral("layers")),
-                    first ? name : QStringLiteral("%1 (%2)").arg(name, value), value);
+            if (std::ranges::find(entries, QVariant(value), &BoxEntry::data) == entries.end())
+                entries.push_back(
+                    {first ? name : QStringLiteral("%1 (%2)").arg(name, value), value,
+                     icon(layer.group ? QStringLiteral("folder") : QStringLiteral("layers"))});
         }
     }
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(box_, 1);
-    setFocusProxy(box_);
-    connect(box_, &QComboBox::currentIndexChanged, this, &ParamEditor::changed);
+    offerEntries(*box_, entries, [this, chosen = value()] { setValue(chosen); });
+    return true;
 }
 
 ParamValue LayerEditor::value() const { return box_->currentData().toString().toStdString(); }

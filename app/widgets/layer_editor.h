@@ -20,6 +20,7 @@ public:
     ParamValue value() const override;
     /// A layer that is gone: the empty value.
     void setValue(const ParamValue& value) override;
+    bool offer(const Scene& scene, const Selection& selection) override;
 
 private:
     QComboBox* box_;

@@ -8,7 +8,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPointer>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -40,13 +39,6 @@ bool areJudgedAtOnce(const Scene& scene, const Selection& selection) {
     return points < kPointsAtOnce;
 }
 
-// Itself counted.
-bool isOfBranch(const QTreeWidgetItem& row, const QTreeWidgetItem& top) {
-    const QTreeWidgetItem* above = &row;
-    while (above && above != &top) above = above->parent();
-    return above != nullptr;
-}
-
 }  // namespace
 
 NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
@@ -72,6 +64,7 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     // The roles stay in sight, however deep a joint hangs.
     tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* top = new QHBoxLayout;
     top->addWidget(search_, 1);
@@ -87,8 +80,10 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     search_->installEventFilter(this);
     connect(all_, &QCheckBox::toggled, this, &NodePicker::filter);
     connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) {
-        if (!filling_) tick(isTicked(*item), [=](const auto& other) { return &other == item; });
+        if (!filling_) tickMeant(*item);
     });
+    connect(tree_, &QTreeWidget::itemPressed, this,
+            [this](QTreeWidgetItem* item) { pressed_ = meantBy(*item); });
     connect(tree_, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item, int at) {
         if (at == 1) openRoleMenu(item);
     });
@@ -254,6 +249,10 @@ void NodePicker::tick(bool on, Meant&& isMeant) {
     told();
 }
 
+void NodePicker::tickRows(const Rows& rows, bool on) {
+    tick(on, [&](const QTreeWidgetItem& row) { return std::ranges::count(rows, &row) > 0; });
+}
+
 void NodePicker::tickDefault() {
     {
         const QScopedValueRollback guard(filling_, true);
@@ -311,22 +310,6 @@ std::vector<NodeId> NodePicker::nodes() const {
     for (const auto* item : items_)
         if (isTicked(*item)) out.push_back(nodeOf(*item));
     return out;
-}
-
-void NodePicker::openMenu(const QPoint& at) {
-    QTreeWidgetItem* item = tree_->itemAt(at);
-    if (!item) return;
-    const auto set = [this, item](bool on) {
-        tick(on, [item](const QTreeWidgetItem& row) { return isOfBranch(row, *item); });
-    };
-    QMenu menu(this);
-    if (hasRole(*item)) {
-        addRoles(*menu.addMenu(tr("Role")), *item);
-        menu.addSeparator();
-    }
-    menu.addAction(tr("Tick Branch"), this, [set] { set(true); });
-    menu.addAction(tr("Untick Branch"), this, [set] { set(false); });
-    menu.exec(tree_->viewport()->mapToGlobal(at));
 }
 
 bool NodePicker::isListed(const QTreeWidgetItem& item) const {

@@ -21,8 +21,9 @@ struct InfluenceCandidate;
 
 /// A tree of joints (or all nodes) to tick. Beside each joint stands its
 /// role, and its tip says why; the menu of a row gives it another, and ticks it if that takes
-/// weight. On large meshes the roles, and
-/// what is proposed by them, come after the list is shown; what was ticked meanwhile stays.
+/// weight. What is done to a selected row is done to all that are selected. On large meshes the
+/// roles, and what is proposed by them, come after the list is shown; what was ticked meanwhile
+/// stays.
 class NodePicker : public QWidget {
     Q_OBJECT
 public:
@@ -63,6 +64,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    using Rows = std::vector<QTreeWidgetItem*>;
+
     void fill(const Scene& scene, const Selection& selection);
     void fillRow(QTreeWidgetItem& item, const Node& node, const InfluenceCandidate& candidate);
     void judge(const Scene& scene, const Selection& selection);
@@ -75,11 +78,20 @@ private:
     bool filterBranch(QTreeWidgetItem* item, const NameSearch& search);
     template <class Meant>
     void tick(bool on, Meant&& isMeant);
+    void tickRows(const Rows& rows, bool on);
+    /// All that are selected and seen, where this is one of them; else this alone.
+    Rows meantBy(QTreeWidgetItem& item) const;
+    /// All rows from these down.
+    Rows branchesOf(const Rows& tops) const;
+    void selectRows(const Rows& rows);
+    /// The others that it stands for are ticked as it was.
+    void tickMeant(QTreeWidgetItem& item);
     void openMenu(const QPoint& at);
     void openRoleMenu(QTreeWidgetItem* item);
     bool hasRole(const QTreeWidgetItem& item) const;
-    void addRoles(QMenu& menu, QTreeWidgetItem& item);
-    void setRole(QTreeWidgetItem& item, JointRole role);
+    /// Of those of the rows that have one; greyed where none has.
+    void addRoles(QMenu& menu, Rows rows);
+    void setRole(const Rows& rows, JointRole role);
     void chooseRole(QTreeWidgetItem& item, JointRole role);
     void followOrder();
     void showCount();
@@ -89,8 +101,9 @@ private:
     QCheckBox* all_;
     QTreeWidget* tree_;
     QLabel* count_;
-    std::vector<QTreeWidgetItem*> items_;  // in node order
-    std::vector<NodeId> order_;            // of ticking, where it counts
+    Rows items_;                 // in node order
+    Rows pressed_;               // what the last press meant: its release may select one row alone
+    std::vector<NodeId> order_;  // of ticking, where it counts
     bool ordered_ = false;
     bool modest_ = false;
     bool tickInfluences_;

@@ -8,7 +8,10 @@
 #include <set>
 #include <string_view>
 
+#include "app/state/bound_meshes.h"
 #include "app/state/context.h"
+#include "app/state/operation_preview.h"
+#include "app/widgets/box_entries.h"
 #include "app/widgets/layer_editor.h"
 #include "app/widgets/node_picker.h"
 #include "app/widgets/node_view.h"
@@ -26,11 +29,12 @@ public:
                 const Selection& selection, QWidget* parent)
         : ParamEditor(spec, parent),
           picker_(new NodePicker(scene, selection, binds(operation))),
-          binds_(binds(operation)) {
+          binds_(binds(operation)),
+          nodes_(scene.nodesPtr()),
+          targets_(bindTargets(scene, selection)) {
         if (binds_)
-            anyBound_ = std::ranges::any_of(bindTargets(scene, selection), [&](NodeId mesh) {
-                return scene.skinOf(mesh).valid();
-            });
+            anyBound_ = std::ranges::any_of(
+                targets_, [&](NodeId mesh) { return scene.skinOf(mesh).valid(); });
         // Who chooses between orders chooses one by ticking.
         if (findParam(operation.params, "order")) picker_->setOrdered();
         auto* row = new QHBoxLayout(this);
@@ -63,24 +67,32 @@ public:
                          "The scene has no joints. Add some with Edit Joints, or import a "
                          "skeleton.");
     }
+    // What is proposed to a bind goes by more than by which nodes there are.
+    bool offer(const Scene& scene, const Selection& selection) override {
+        return !binds_ && sameButPosed(*nodes_, scene.nodes()) &&
+               bindTargets(scene, selection) == targets_;
+    }
     bool isTall() const override { return true; }
 
 private:
     NodePicker* picker_;
     bool binds_;
+    std::shared_ptr<const NodeTable> nodes_;  // that the tree lists, and for which meshes
+    std::vector<NodeId> targets_;
     bool anyBound_ = false;
 };
 
 // A name, typed or chosen from those that there are.
 class NameEditor : public ParamEditor {
 public:
-    NameEditor(const ParamSpec& spec, const std::vector<std::string>& names, QWidget* parent)
-        : ParamEditor(spec, parent), box_(new QComboBox) {
+    NameEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
+               QWidget* parent)
+        : ParamEditor(spec, parent), namesOf_(operation.names), box_(new QComboBox) {
         box_->setEditable(true);
         box_->setInsertPolicy(QComboBox::NoInsert);
         // Completed in place, Enter on the proposed name would take the first that there is.
         proposeByWords(*box_, [] { return true; });
-        for (const std::string& name : names) box_->addItem(QString::fromStdString(name));
+        NameEditor::offer(scene, {});
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->addWidget(box_, 1);
@@ -92,8 +104,16 @@ public:
         if (const auto* words = std::get_if<std::string>(&value))
             box_->setEditText(QString::fromStdString(*words));
     }
+    bool offer(const Scene& scene, const Selection&) override {
+        std::vector<BoxEntry> entries;
+        for (const std::string& name : namesOf_(scene))
+            entries.push_back({QString::fromStdString(name)});
+        offerEntries(*box_, entries, [this, typed = value()] { setValue(typed); });
+        return true;
+    }
 
 private:
+    std::vector<std::string> (*namesOf_)(const Scene&);
     QComboBox* box_;
 };
 
@@ -102,13 +122,8 @@ class InfluenceEditor : public ParamEditor {
 public:
     InfluenceEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection,
                     QWidget* parent)
-        : ParamEditor(spec, parent), scene_(scene), box_(new SearchedChoice) {
-        box_->addItem(noneText(spec.name), QVariant::fromValue<quint32>(NodeId().value));
-        std::set<NodeId> listed;
-        for (const SkinId id : targetSkins(scene, selection))
-            for (const InfluenceSlot& slot : scene.skin(id)->slots) listed.insert(slot.node);
-        for (const Node& node : scene.nodes().all())
-            if (listed.contains(node.id)) add(node);
+        : ParamEditor(spec, parent), box_(new SearchedChoice) {
+        InfluenceEditor::offer(scene, selection);
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->addWidget(box_, 1);
@@ -116,7 +131,8 @@ public:
         connect(box_, &QComboBox::editTextChanged, this, &ParamEditor::changed);
     }
     ParamValue value() const override {
-        const NodeId chosen(box_->itemData(box_->meant()).toUInt());
+        const QVariant meant = box_->itemData(box_->meant());
+        const NodeId chosen = meant.isValid() ? NodeId(meant.toUInt()) : NodeId();
         return chosen.valid() ? std::vector<NodeId>{chosen} : std::vector<NodeId>{};
     }
     void setValue(const ParamValue& value) override {
@@ -124,9 +140,23 @@ public:
         if (!nodes) return;
         const NodeId wanted = nodes->empty() ? NodeId() : nodes->front();
         const auto id = QVariant::fromValue<quint32>(wanted.value);
-        if (const Node* node = scene_.nodes().find(wanted); node && box_->findData(id) < 0)
-            add(*node);
+        if (const Node* node = scene_.nodes().find(wanted); node && box_->findData(id) < 0) {
+            const BoxEntry entry = entryOf(*node);
+            box_->addItem(entry.icon, entry.text, entry.data);
+        }
         box_->setCurrentIndex(std::max(0, box_->findData(id)));
+    }
+    bool offer(const Scene& scene, const Selection& selection) override {
+        scene_ = scene;
+        std::set<NodeId> listed;
+        for (const SkinId id : targetSkins(scene, selection))
+            for (const InfluenceSlot& slot : scene.skin(id)->slots) listed.insert(slot.node);
+        std::vector<BoxEntry> entries{
+            {noneText(spec().name), QVariant::fromValue<quint32>(NodeId().value)}};
+        for (const Node& node : scene.nodes().all())
+            if (listed.contains(node.id)) entries.push_back(entryOf(node));
+        offerEntries(*box_, entries, [this, chosen = value()] { setValue(chosen); });
+        return true;
     }
     QString problem() const override {
         if (!box_->isTyped())
@@ -144,12 +174,11 @@ private:
         if (param == "joints" || param == "joint") return NodePicker::tr("Active Influence");
         return NodePicker::tr("None");
     }
-    void add(const Node& node) {
-        box_->addItem(iconOf(node.kind), shownName(node),
-                      QVariant::fromValue<quint32>(node.id.value));
+    static BoxEntry entryOf(const Node& node) {
+        return {shownName(node), QVariant::fromValue<quint32>(node.id.value), iconOf(node.kind)};
     }
 
-    const Scene scene_;
+    Scene scene_;
     SearchedChoice* box_;
 };
 
@@ -196,12 +225,6 @@ private:
 
 }  // namespace
 
-bool binds(const Operation& operation) {
-    return std::ranges::any_of(operation.params, [](const ParamSpec& spec) {
-        return std::string_view(spec.name) == "rebind";
-    });
-}
-
 ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                              const Selection& selection, QWidget* parent) {
     const std::string_view name = spec.name;
@@ -216,7 +239,7 @@ ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, 
     if (spec.type == ParamSpec::Type::Nodes)
         return new NodesEditor(spec, operation, scene, selection, parent);
     if (operation.names && (name == "name" || name == "from"))
-        return new NameEditor(spec, operation.names(scene), parent);
+        return new NameEditor(spec, operation, scene, parent);
     if (LayerEditor::edits(spec, operation)) return new LayerEditor(spec, scene, selection, parent);
     return makeParamEditor(spec, parent);
 }

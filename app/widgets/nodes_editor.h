@@ -11,7 +11,4 @@ namespace sinew {
 ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                              const Selection& selection, QWidget* parent);
 
-/// True for operations that bind: those that can bind anew.
-bool binds(const Operation& operation);
-
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/number_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 #include <iterator>
@@ -25,13 +26,14 @@ constexpr NumberUnitName kUnitNames[] = {{u"mm", NumberUnit::Metres, 1e-3},
                                          {u"\u00b0", NumberUnit::Degrees, 1.0},
                                          {u"rad", NumberUnit::Degrees, kDegreesPerRadian}};
 constexpr int kDeepestBracket = 50;  // far more than anybody types
+constexpr QChar kTypographersMinus(0x2212);
 
 /// Reads an arithmetic text from left to right; `failed` once something is wrong.
 class NumberReader {
 public:
     NumberReader(QString text, NumberUnit unit) : text_(std::move(text)), unit_(unit) {
         text_.replace(u',', u'.');
-        text_.replace(QChar(0x2212), u'-');  // the minus sign of typographers
+        text_.replace(kTypographersMinus, u'-');
     }
 
     std::optional<double> read() {
@@ -152,25 +154,55 @@ std::optional<double> numberIn(const QString& text, NumberUnit unit) {
     return NumberReader(text.normalized(QString::NormalizationForm_KC), unit).read();
 }
 
+double NumberChange::of(double present) const {
+    switch (by) {
+        case '+':
+            return present + operand;
+        case '-':
+            return present - operand;
+        case '*':
+            return present * operand;
+        case '/':
+            return present / operand;
+        default:
+            return operand;
+    }
+}
+
+std::optional<NumberChange> changeIn(const QString& text, NumberUnit unit) {
+    QString typed = text.normalized(QString::NormalizationForm_KC).trimmed();
+    typed.replace(kTypographersMinus, u'-');
+    NumberChange out;
+    if (typed.size() > 1 && typed[1] == u'=') {
+        out.by = typed[0].toLatin1();
+        if (!QStringView(u"+-*/").contains(typed[0])) return std::nullopt;
+        typed.remove(0, 2);
+    }
+    const bool scales = out.by == '*' || out.by == '/';
+    const auto operand = numberIn(typed, scales ? NumberUnit::None : unit);
+    if (!operand) return std::nullopt;
+    out.operand = *operand;
+    return out;
+}
+
 std::optional<double> numberIn(const QString& text, NumberUnit unit, double present) {
-    const QString typed = text.normalized(QString::NormalizationForm_KC).trimmed();
-    if (typed.size() < 2 || typed[1] != u'=') return numberIn(typed, unit);
-    const QChar sign = typed[0];
-    const bool scales = sign == u'*' || sign == u'/';
-    const auto by = numberIn(typed.mid(2), scales ? NumberUnit::None : unit);
-    if (!by) return std::nullopt;
-    double out = 0.0;
-    if (sign == u'+')
-        out = present + *by;
-    else if (sign == u'-' || sign == QChar(0x2212))
-        out = present - *by;
-    else if (sign == u'*')
-        out = present * *by;
-    else if (sign == u'/')
-        out = present / *by;
-    else
-        return std::nullopt;
-    return std::isfinite(out) ? std::optional(out) : std::nullopt;
+    const auto change = changeIn(text, unit);
+    const double out = change ? change->of(present) : 0.0;
+    return change && std::isfinite(out) ? std::optional(out) : std::nullopt;
+}
+
+QString numberText(double value, int decimals, int most) {
+    constexpr int kDigits = 4;
+    if (decimals < most && value != 0.0 && std::abs(value) < 1.0) {
+        const int zeros = -1 - static_cast<int>(std::floor(std::log10(std::abs(value))));
+        decimals = std::clamp(zeros + kDigits, decimals, most);
+    }
+    QString text = QString::number(value, 'f', decimals);
+    if (text.contains(u'.')) {
+        while (text.endsWith(u'0')) text.chop(1);
+        if (text.endsWith(u'.')) text.chop(1);
+    }
+    return text == QStringLiteral("-0") ? QStringLiteral("0") : text;
 }
 
 }  // namespace sinew

@@ -16,8 +16,20 @@ enum class NumberUnit { None, Metres, Degrees };
 /// finite number.
 std::optional<double> numberIn(const QString& text, NumberUnit unit);
 
-/// The same in a field that shows `present`: "+=", "-=", "*=" and "/=" before a number change that
-/// by it. What multiplies or divides has no unit.
+/// What a typed text does to a number: "+=", "-=", "*=" and "/=" before a number change it by that,
+/// a number alone takes its place.
+struct NumberChange {
+    char by = '=';  ///< '=', '+', '-', '*' or '/'
+    double operand = 0.0;
+    double of(double present) const;
+};
+/// As numberIn(); what multiplies or divides has no unit.
+std::optional<NumberChange> changeIn(const QString& text, NumberUnit unit);
+/// What a text makes of the number that a field shows; none also where that is not finite.
 std::optional<double> numberIn(const QString& text, NumberUnit unit, double present);
+
+/// A number with so many decimals, or where it is below 1 with four digits that say something, if
+/// they are within `most` decimals. Zeros at the end are left out: 1.5, not 1.5000.
+QString numberText(double value, int decimals, int most);
 
 }  // namespace sinew

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/operation_form.h"
 
-#include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/state/context.h"
 #include "app/widgets/node_picker.h"
@@ -17,11 +18,9 @@
 namespace sinew {
 namespace {
 
-constexpr int kHintWidth = 400;         // px that a line of a hint has in the narrowest dialog
-constexpr qsizetype kRemarksShown = 5;  // of a preview, which may have one for each mesh
+constexpr int kHintWidth = 400;  // px that a line of a hint has in the narrowest dialog
 constexpr std::string_view kMethod = "method";
 constexpr std::string_view kStyle = "style";
-const QString kLiveKey = QStringLiteral("operations/live");
 
 // A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
 void setHint(QLabel& label, const QString& words) {
@@ -30,6 +29,28 @@ void setHint(QLabel& label, const QString& words) {
     const bool wraps = label.fontMetrics().horizontalAdvance(words) > kHintWidth;
     label.setWordWrap(wraps);
     label.setSizePolicy(QSizePolicy::Preferred, wraps ? QSizePolicy::Minimum : QSizePolicy::Fixed);
+}
+
+Params presentOf(const Operation& operation, const Scene& scene, const Selection& selection) {
+    return operation.present ? operation.present(scene, selection) : Params{};
+}
+
+Params fittingOf(const Operation& operation, const Scene& scene, const Selection& selection) {
+    return operation.fitting ? operation.fitting(scene, selection) : Params{};
+}
+
+// What was right for a hand is of no use on a dragon.
+bool isOfItsOrder(const ParamValue& value, const ParamValue& fitting) {
+    constexpr double kOrder = 10.0;
+    const auto *number = std::get_if<double>(&value), *fit = std::get_if<double>(&fitting);
+    return number && fit && *number <= *fit * kOrder && *number >= *fit / kOrder;
+}
+
+// What Softness says for people; scripts may have it by its old name.
+Params withDropoff(Params given, const Operation& operation) {
+    if (const auto* dropoff = findParam(operation.params, "dropoff"))
+        given.try_emplace(dropoff->name, dropoff->fallback);
+    return given;
 }
 
 }  // namespace
@@ -41,8 +62,9 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
       settings_(settings),
       memory_(settings),
       operation_(operation),
-      settled_(given),
-      present_(operation.present ? operation.present(scene, selection) : Params{}),
+      settled_(withDropoff(given, operation)),
+      present_(presentOf(operation, scene, selection)),
+      fitting_(fittingOf(operation, scene, selection)),
       hintsAt_(hints),
       form_(new QFormLayout),
       preview_(preview),
@@ -54,17 +76,8 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
     form_->setVerticalSpacing(4);
     form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
     form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    if (const Message notice = operation.notice ? operation.notice(scene, selection) : Message();
-        !notice.empty()) {
-        auto* label = makeLabel(translated(notice), "problem");
-        label->setObjectName("operationNotice");
-        label->setWordWrap(true);
-        column->addWidget(label);
-    }
     column->addLayout(form_, 1);
-    // What Softness says for people; scripts may have it by its old name.
-    if (const auto* dropoff = findParam(operation_.params, "dropoff"))
-        settled_.try_emplace(dropoff->name, dropoff->fallback);
+    showNotice(scene, selection);
     for (const ParamSpec& spec : operation_.params)
         if (!settled_.contains(spec.name)) addEditor(spec, scene, selection);
     if (preview_) buildPreview(column);
@@ -73,9 +86,7 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
     column->addWidget(problem_);
     buildCaution(scene, column);
     for (auto* editor : editors_) {
-        const auto present = present_.find(editor->spec().name);
-        editor->setValue(present != present_.end() ? present->second
-                                                   : memory_.value(operation_, editor->spec()));
+        editor->setValue(proposed_[editor->spec().name] = proposed(editor->spec()));
         connect(editor, &ParamEditor::changed, this, &OperationForm::check);
         connect(editor, &ParamEditor::typing, this, &OperationForm::check);
         connect(editor, &ParamEditor::limited, this, &OperationForm::showCaution);
@@ -148,75 +159,8 @@ void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
     form_->addRow({}, hint);
 }
 
-void OperationForm::buildPreview(QVBoxLayout* column) {
-    live_ = new QCheckBox(tr("Live preview"));
-    live_->setObjectName("operationLive");
-    // Asked in a dialog it is shown at once; a panel stays, and what it binds takes longer.
-    if (hintsAt_ == Hints::Below) {
-        live_->setChecked(settings_.value(kLiveKey, true).toBool());
-        connect(live_, &QCheckBox::clicked, this, [this](bool on) { settings_.set(kLiveKey, on); });
-    }
-    live_->setToolTip(
-        tr("Shows the weights in the viewport while you change the values. Cancel leaves the scene "
-           "as it was."));
-    liveText_ = makeLabel({}, "dim");
-    liveText_->setObjectName("operationLiveText");
-    liveText_->setWordWrap(true);
-    auto* row = new QHBoxLayout;
-    row->addWidget(live_);
-    row->addWidget(liveText_, 1);
-    column->addLayout(row);
-    remarks_ = makeLabel({}, "hint");
-    remarks_->setObjectName("operationRemarks");
-    remarks_->setWordWrap(true);
-    remarks_->hide();
-    column->addWidget(remarks_);
-    connect(live_, &QCheckBox::toggled, this, &OperationForm::followPreview);
-    connect(preview_, &OperationPreview::working, this, [this] {
-        liveText_->setText(tr("..."));
-        remarks_->setEnabled(false);  // of other values
-    });
-    connect(preview_, &OperationPreview::progressed, this, [this](double fraction) {
-        liveText_->setText(tr("working: %1 %").arg(static_cast<int>(100.0 * fraction)));
-    });
-    connect(preview_, &OperationPreview::shown, this, [this](double seconds) {
-        liveText_->setText(tr("shown after %1 s").arg(seconds, 0, 'f', 2));
-        showRemarks();
-    });
-    connect(preview_, &OperationPreview::refused, this, [this](const QString& reason) {
-        liveText_->setText(reason);
-        showRemarks();
-    });
-}
-
-// A panel tells them in its report.
-void OperationForm::showRemarks() {
-    QStringList lines;
-    if (hintsAt_ == Hints::Below)
-        for (const Message& line : preview_->remarks()) lines << translated(line);
-    if (const auto more = lines.size() - kRemarksShown; more > 1) {
-        lines.resize(kRemarksShown);
-        lines << tr("... and %n more", nullptr, static_cast<int>(more));
-    }
-    remarks_->setEnabled(true);
-    remarks_->setVisible(!lines.isEmpty());
-    lines.prepend(tr("If applied as shown:"));
-    remarks_->setText(lines.join(QLatin1Char('\n')));
-}
-
-void OperationForm::followPreview() {
-    if (!live_) return;
-    if (live_->isChecked() && isGood()) return preview_->show(params());
-    preview_->hide();
-    liveText_->clear();
-    showRemarks();
-}
-
 void OperationForm::restoreDefaults() {
-    for (auto* editor : editors_) {
-        const auto present = present_.find(editor->spec().name);
-        editor->setValue(present != present_.end() ? present->second : editor->spec().fallback);
-    }
+    for (auto* editor : editors_) editor->setValue(unanswered(editor->spec()));
 }
 
 void OperationForm::setAnswers(const Params& answers) {
@@ -236,6 +180,71 @@ void OperationForm::takeOver(const OperationForm& other, bool sameTargets,
                 continue;
             editor->setValue(from->value());
         }
+}
+
+ParamValue OperationForm::unanswered(const ParamSpec& spec) const {
+    for (const Params* params : {&present_, &fitting_})
+        if (const auto found = params->find(spec.name); found != params->end())
+            return found->second;
+    return spec.fallback;
+}
+
+ParamValue OperationForm::proposed(const ParamSpec& spec) const {
+    ParamValue usual = unanswered(spec);
+    if (present_.contains(spec.name)) return usual;
+    const Params answered = memory_.values(operation_);
+    const auto last = answered.find(spec.name);
+    if (last == answered.end()) return usual;
+    return fitting_.contains(spec.name) && !isOfItsOrder(last->second, usual) ? usual
+                                                                              : last->second;
+}
+
+bool OperationForm::renew(const Scene& scene, const Selection& selection, const Params& given) {
+    Params settled = withDropoff(given, operation_);
+    const auto isAskedAsBefore = [&](const ParamSpec& spec) {
+        return settled.contains(spec.name) == settled_.contains(spec.name);
+    };
+    if (!std::ranges::all_of(operation_.params, isAskedAsBefore)) return false;
+    std::vector<bool> untouched;
+    for (const auto* editor : editors_)
+        untouched.push_back(editor->value() == begun_[editor->spec().name]);
+    bool isSame = true;
+    for (std::size_t i = 0; i < editors_.size() && isSame; ++i) {
+        const QSignalBlocker quiet(editors_[i]);
+        isSame = editors_[i]->offer(scene, selection);
+        // What is gone from a list was let go by nobody: goOnFrom() takes over answers alone.
+        if (untouched[i]) begun_[editors_[i]->spec().name] = editors_[i]->value();
+    }
+    if (!isSame) return false;
+    settled_ = std::move(settled);
+    present_ = presentOf(operation_, scene, selection);
+    fitting_ = fittingOf(operation_, scene, selection);
+    for (std::size_t i = 0; i < editors_.size(); ++i) followProposal(*editors_[i], untouched[i]);
+    showNotice(scene, selection);
+    scene_ = scene;
+    check();
+    return true;
+}
+
+// Who answered what is proposed now waits for the next proposal, like who answered nothing.
+void OperationForm::followProposal(ParamEditor& editor, bool isUntouched) {
+    ParamValue wanted = proposed(editor.spec());
+    ParamValue& before = proposed_[editor.spec().name];
+    if (wanted == before) return;
+    const QSignalBlocker quiet(editor);
+    if (isUntouched) editor.setValue(wanted);
+    if (isUntouched || editor.value() == wanted) begun_[editor.spec().name] = editor.value();
+    before = std::move(wanted);
+}
+
+void OperationForm::showNotice(const Scene& scene, const Selection& selection) {
+    delete std::exchange(notice_, nullptr);
+    const Message notice = operation_.notice ? operation_.notice(scene, selection) : Message();
+    if (notice.empty()) return;
+    notice_ = makeLabel(translated(notice), "problem");
+    notice_->setObjectName("operationNotice");
+    notice_->setWordWrap(true);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, notice_);
 }
 
 void OperationForm::goOnFrom(const OperationForm& other) {
@@ -361,19 +370,6 @@ void OperationForm::focusOn(const QString& param) {
 }
 
 QString OperationForm::problem() const { return problem_->text(); }
-bool OperationForm::isLive() const { return live_ && live_->isChecked(); }
-
-void OperationForm::setLive(bool live) {
-    if (live_) live_->setChecked(live);
-}
-
-void OperationForm::restPreview() {
-    if (!isLive()) return;
-    preview_->hide();
-    liveText_->setText(tr("Done. Another value or selection shows the next."));
-    showRemarks();
-}
-
 Params OperationForm::params() const {
     Params out = answers();
     if (const BindMethod* method = chosenMethod(); method && !method->usesStyle)

@@ -28,8 +28,8 @@ public:
     /// Where the sentences that explain parameters stand.
     enum class Hints { Below, InTips };
     /// What `given` holds is settled and not asked; the rest begins with how things are
-    /// (Operation::present), with what was remembered, else with the defaults. `operation` and
-    /// `preview` outlive it.
+    /// (Operation::present), with what was remembered, else with what fits (Operation::fitting) or
+    /// the defaults. `operation` and `preview` outlive it.
     OperationForm(Settings& settings, const Operation& operation, const Scene& scene,
                   const Selection& selection, const Params& given, Hints hints,
                   OperationPreview* preview, QWidget* parent = nullptr);
@@ -45,6 +45,10 @@ public:
     /// that was asked of other targets not what is proposed for these (nodes, what was given).
     /// `except`: a parameter that begins anew.
     void takeOver(const OperationForm& other, bool sameTargets, std::string_view except = {});
+    /// Asks the same of another scene or selection, in the fields that it has: what was answered
+    /// stays, what is proposed, and what there is to choose, follows. False where only another form
+    /// can ask it.
+    bool renew(const Scene& scene, const Selection& selection, const Params& given);
     /// Takes over what was changed in a form of the same operation since it began, and whether that
     /// is live.
     void goOnFrom(const OperationForm& other);
@@ -77,6 +81,10 @@ private:
     void showRemarks();
     const BindMethod* chosenMethod() const;
     Params answers() const;
+    ParamValue unanswered(const ParamSpec& spec) const;
+    ParamValue proposed(const ParamSpec& spec) const;
+    void followProposal(ParamEditor& editor, bool isUntouched);
+    void showNotice(const Scene& scene, const Selection& selection);
     void followMethod();
     void followChoices();
     void buildCaution(const Scene& scene, QVBoxLayout* column);
@@ -90,7 +98,9 @@ private:
     const Operation& operation_;
     Params settled_;
     Params present_;
-    Params begun_;  // what it asks as it began
+    Params fitting_;
+    Params proposed_;
+    Params begun_;  // what the fields made of that
     Hints hintsAt_;
     std::vector<ParamEditor*> editors_;
     std::vector<QLabel*> hints_;  // of each editor; null: in its tip
@@ -100,6 +110,7 @@ private:
     QLabel* liveText_ = nullptr;
     QLabel* remarks_ = nullptr;
     QLabel* problem_;
+    QLabel* notice_ = nullptr;
     Scene scene_;  // that it cautions about
     QLabel* cautionText_;
 };

@@ -7,6 +7,9 @@
 
 namespace sinew {
 
+class Scene;
+struct Selection;
+
 /// The widget for one parameter of an operation or a brush.
 class ParamEditor : public QWidget {
     Q_OBJECT
@@ -16,6 +19,9 @@ public:
     virtual ParamValue value() const = 0;
     /// A value of another type, or out of range, is ignored or clamped.
     virtual void setValue(const ParamValue& value) = 0;
+    /// Offers what there is to choose in another scene, or with another selection; what is chosen
+    /// stays where that is there. False: only an editor that is made anew can.
+    virtual bool offer(const Scene&, const Selection&) { return true; }
     /// Why the value cannot be used, or empty.
     virtual QString problem() const { return {}; }
     /// False: there is nothing to choose, or its value is answered in another editor of the form.

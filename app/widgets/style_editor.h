@@ -19,6 +19,7 @@ public:
                 QWidget* parent);
     ParamValue value() const override;
     void setValue(const ParamValue& value) override;
+    bool offer(const Scene&, const Selection&) override { return false; }
     QString problem() const override;
     /// Where there is a style of the user's own, or the program's is not meant.
     bool isAsked() const override;

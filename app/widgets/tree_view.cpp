@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/tree_view.h"
 
-#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QDrag>
 #include <QHeaderView>
-#include <QKeyEvent>
-#include <QLineEdit>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
@@ -14,14 +11,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/widgets/theme.h"
-
 namespace sinew {
 
 namespace {
 
-// A finger lies eleven joints deep.
+// A finger lies eleven joints deep; chains of hair and cloth go on for ever.
 constexpr int kIndent = 6;
+constexpr int kMostIndents = 12;
 // Of a name whose middle is left out: "Skel…L__4_".
 constexpr int kLeastLetters = 10;
 
@@ -89,11 +85,11 @@ int TreeView::leastName() const {
            fontMetrics().horizontalAdvance(QString(kLeastLetters, QLatin1Char('n')));
 }
 
-/// How many rows the one that lies deepest is below the top, itself counted; folded ones are not.
+/// How many indents the row has that lies deepest; folded ones do not count.
 int TreeView::deepest() const {
     int out = 0;
     std::vector<std::pair<QModelIndex, int>> open{{rootIndex(), 0}};
-    while (!open.empty()) {
+    while (!open.empty() && out < kMostIndents) {
         const auto [parent, depth] = open.back();
         open.pop_back();
         const int rows = model()->rowCount(parent);
@@ -111,6 +107,19 @@ void TreeView::fitNames() {
     const int others = header()->length() - header()->sectionSize(0);
     header()->resizeSection(
         0, std::max(deepest() * indentation() + leastName(), viewport()->width() - others));
+    // The current one may have been scrolled to before there was room for its name.
+    updateGeometries();
+    const QModelIndex current = currentIndex();
+    const QRect row = visualRect(current);
+    if (!row.isNull() && row.bottom() >= 0 && row.top() < viewport()->height()) showName(current);
+}
+
+// How much farther left than Qt has it the name of a row is that lies too deep.
+int TreeView::drawnBack(const QModelIndex& index) const {
+    int indents = rootIsDecorated() ? 1 : 0;
+    for (QModelIndex up = index.parent(); up.isValid() && up != rootIndex(); up = up.parent())
+        ++indents;
+    return std::max(0, indents - kMostIndents) * indentation();
 }
 
 void TreeView::resizeEvent(QResizeEvent* event) {
@@ -163,6 +172,8 @@ QModelIndex TreeView::indexAt(const QPoint& point) const {
 QRect TreeView::visualRect(const QModelIndex& index) const {
     QRect out = QTreeView::visualRect(index);
     if (const int left = fixedLeft(index.column()); left >= 0 && out.isValid()) out.moveLeft(left);
+    // Of a row that is seen: there may be no width left for Qt.
+    if (index.column() == 0 && !out.isNull()) out.setLeft(out.left() - drawnBack(index));
     return out;
 }
 
@@ -183,6 +194,16 @@ void TreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
     }
 }
 
+void TreeView::drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const {
+    const int back = drawnBack(index);
+    if (back == 0) return QTreeView::drawBranches(painter, rect, index);
+    // Qt goes on outwards for every level that the row lies below.
+    painter->save();
+    painter->setClipRect(rect, Qt::IntersectClip);
+    QTreeView::drawBranches(painter, rect.adjusted(0, 0, -back, 0), index);
+    painter->restore();
+}
+
 void TreeView::scrollContentsBy(int dx, int dy) {
     QTreeView::scrollContentsBy(dx, dy);
     if (dx != 0 && !before_.empty()) {
@@ -191,12 +212,17 @@ void TreeView::scrollContentsBy(int dx, int dy) {
     }
 }
 
-// Sideways only where a row lies so deep that its name is not seen, and back as far as the next one
-// lets it.
 void TreeView::scrollTo(const QModelIndex& index, ScrollHint hint) {
     const int before = horizontalScrollBar()->value();
     QTreeView::scrollTo(index, hint);
     horizontalScrollBar()->setValue(before);
+    showName(index);
+}
+
+// Sideways only where a row lies so deep that its name is not seen, and back as far as the next one
+// lets it.
+void TreeView::showName(const QModelIndex& index) {
+    const int before = horizontalScrollBar()->value();
     const QModelIndex name = index.siblingAtColumn(0);
     const QRect cell = visualRect(name);
     if (!cell.isValid()) return;
@@ -217,6 +243,22 @@ bool TreeView::pressButton(QMouseEvent* event) {
     return true;
 }
 
+bool TreeView::isOnDeepRow(const QMouseEvent& event) const {
+    return drawnBack(indexAt(event.position().toPoint())) > 0;
+}
+
+// Qt takes the sign that folds a row to be where it would be without a limit of indents, in the
+// middle of the name.
+bool TreeView::foldDeepRow(QMouseEvent* event) {
+    const QPoint at = event->position().toPoint();
+    const QModelIndex row = indexAt(at).siblingAtColumn(0);
+    const int name = visualRect(row).left();
+    folding_ = event->button() == Qt::LeftButton && isOnDeepRow(*event) &&
+               model()->hasChildren(row) && at.x() < name && at.x() >= name - indentation();
+    if (folding_) setExpanded(row, !isExpanded(row));
+    return folding_;
+}
+
 void TreeView::setRowsDragged() {
     rowsDragged_ = true;
     setAcceptDrops(true);
@@ -225,7 +267,7 @@ void TreeView::setRowsDragged() {
 }
 
 void TreeView::mousePressEvent(QMouseEvent* event) {
-    if (pressButton(event)) return;
+    if (pressButton(event) || foldDeepRow(event)) return;
     const QModelIndex index = indexAt(event->position().toPoint());
     if (rowsDragged_ && event->button() == Qt::MiddleButton) {
         middle_ = index.siblingAtColumn(0);
@@ -233,7 +275,10 @@ void TreeView::mousePressEvent(QMouseEvent* event) {
         return;
     }
     if (rowsDragged_) setDragEnabled(selectionModel()->isSelected(index));
-    QTreeView::mousePressEvent(event);
+    if (isOnDeepRow(*event))
+        QAbstractItemView::mousePressEvent(event);
+    else
+        QTreeView::mousePressEvent(event);
 }
 
 void TreeView::startDrag(Qt::DropActions actions) {
@@ -251,7 +296,11 @@ void TreeView::dragRows(const QModelIndexList& rows, Qt::DropActions actions) {
 }
 
 void TreeView::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (!pressButton(event)) QTreeView::mouseDoubleClickEvent(event);
+    if (pressButton(event) || foldDeepRow(event)) return;
+    if (isOnDeepRow(*event))
+        QAbstractItemView::mouseDoubleClickEvent(event);
+    else
+        QTreeView::mouseDoubleClickEvent(event);
 }
 
 // A quick mouse jumps over rows: they are meant, too.
@@ -266,6 +315,8 @@ void TreeView::mouseMoveEvent(QMouseEvent* event) {
         return dragRows(selected.contains(row) ? selected : QModelIndexList{row},
                         model()->supportedDragActions());
     }
+    if (folding_) return;
+    if (!pressing_ && isOnDeepRow(*event)) return QAbstractItemView::mouseMoveEvent(event);
     if (!pressing_) return QTreeView::mouseMoveEvent(event);
     if (!pressed_.isValid()) return;
     const QModelIndex over = indexAt(event->position().toPoint()).siblingAtColumn(buttonColumn_);
@@ -283,6 +334,8 @@ void TreeView::mouseReleaseEvent(QMouseEvent* event) {
         middle_ = QPersistentModelIndex();
         return;
     }
+    if (std::exchange(folding_, false)) return event->accept();
+    if (!pressing_ && isOnDeepRow(*event)) return QAbstractItemView::mouseReleaseEvent(event);
     if (!pressing_) return QTreeView::mouseReleaseEvent(event);
     releaseButton();
     event->accept();
@@ -300,72 +353,12 @@ bool TreeView::event(QEvent* event) {
     return QTreeView::event(event);
 }
 
-QRect seenOf(const QStyleOptionViewItem& option) {
-    QRect out = option.rect;
-    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
-    if (view) out.setRight(std::min(out.right(), view->viewport()->width() - 1));
+QRect seenOf(const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const auto* view = qobject_cast<const TreeView*>(option.widget);
+    if (!view) return option.rect;
+    QRect out = index.column() == 0 ? view->visualRect(index) : option.rect;
+    out.setRight(std::min(out.right(), view->viewport()->width() - 1));
     return out;
-}
-
-void RowDelegate::placeField(QWidget& field, const QRect& cell) {
-    QRect place(cell.left(), cell.top(), std::max(cell.width(), field.minimumWidth()),
-                std::max(cell.height(), field.sizeHint().height()));
-    place.moveTop(std::max(0, cell.center().y() - place.height() / 2));
-    field.setGeometry(place);
-}
-
-// With Ctrl or Alt the field itself knows which keys it edits with.
-bool RowDelegate::isTyping(const QKeyEvent& event) {
-    constexpr auto kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
-    const bool function = event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F35;
-    return !function && !(event.modifiers() & kCommand);
-}
-
-bool RowDelegate::eventFilter(QObject* watched, QEvent* event) {
-    auto* field = qobject_cast<QWidget*>(watched);
-    if (field && event->type() == QEvent::ShortcutOverride &&
-        isTyping(*static_cast<QKeyEvent*>(event))) {
-        event->accept();
-        return true;
-    }
-    if (field && event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key == Qt::Key_Tab || key == Qt::Key_Backtab) {
-            Q_EMIT commitData(field);
-            Q_EMIT closeEditor(field, NoHint);
-            return true;
-        }
-    }
-    return QStyledItemDelegate::eventFilter(watched, event);
-}
-
-void takeOpenCell() {
-    QWidget* field = QApplication::focusWidget();
-    if (!qobject_cast<QLineEdit*>(field) && !qobject_cast<QAbstractSpinBox*>(field)) return;
-    for (QWidget* part = field; part; part = part->parentWidget())
-        if (auto* view = qobject_cast<QAbstractItemView*>(part))
-            return view->setFocus(Qt::OtherFocusReason);
-}
-
-TreeFilter::TreeFilter(QObject* parent) : QSortFilterProxyModel(parent) {
-    setRecursiveFilteringEnabled(true);
-    // What else changes of a row changes nothing about what leads to it, which takes long to see.
-    setFilterRole(kWholeNameRole);
-}
-
-void TreeFilter::setText(const QString& text) {
-    search_ = NameSearch(text);
-    invalidateFilter();
-}
-
-QVariant TreeFilter::data(const QModelIndex& index, int role) const {
-    if (role == Qt::ForegroundRole && !finds(index)) return theme().dim;
-    return QSortFilterProxyModel::data(index, role);
-}
-
-bool TreeFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
-    return search_.empty() ||
-           search_.matches(sourceModel()->index(row, 0, parent).data(kWholeNameRole).toString());
 }
 
 }  // namespace sinew

@@ -16,10 +16,11 @@ namespace sinew {
 inline constexpr int kWholeNameRole = Qt::UserRole + 100;
 
 /// A tree of names. Column 0 has the room that the other columns leave, and long names lose their
-/// middle. Only where joints lie so deep that nothing would be left of their names it is wider, and
-/// scrolled sideways; what else there is stands before the names and stays where it is. One column
-/// may be made of buttons (an eye, a lock): pressing there emits buttonPressed and leaves selection
-/// and current row alone; dragging on goes over further rows.
+/// middle. Rows that lie deeper than names can afford are indented no further. Only where a view is
+/// so narrow that nothing would be left of names column 0 is wider, and scrolled sideways; what
+/// else there is stands before the names and stays where it is. One column may be made of buttons
+/// (an eye, a lock): pressing there emits buttonPressed and leaves selection and current row alone;
+/// dragging on goes over further rows.
 class TreeView : public QTreeView {
     Q_OBJECT
 public:
@@ -45,6 +46,8 @@ protected:
     bool event(QEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                  const QModelIndex& index) const override;
+    void drawBranches(QPainter* painter, const QRect& rect,
+                      const QModelIndex& index) const override;
     void scrollContentsBy(int dx, int dy) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -55,9 +58,13 @@ protected:
 
 private:
     bool pressButton(QMouseEvent* event);
+    bool foldDeepRow(QMouseEvent* event);
+    bool isOnDeepRow(const QMouseEvent& event) const;
+    int drawnBack(const QModelIndex& index) const;
     void dragRows(const QModelIndexList& rows, Qt::DropActions actions);
     void releaseButton();
     void fitNames();
+    void showName(const QModelIndex& index);
     int leastName() const;
     int deepest() const;
     /// Where a column before the names lies, from the left of what is seen; -1: it is none of them.
@@ -67,14 +74,15 @@ private:
     int buttonColumn_ = -1;
     bool rowsDragged_ = false;
     bool pressing_ = false;
+    bool folding_ = false;  // a deep row, until the button is let go of
     QPersistentModelIndex pressed_;
     QPersistentModelIndex middle_;  // the row that the middle button may drag
     QPoint middleAt_;
     QTimer fitSoon_;
 };
 
-/// The part of a cell of names that is seen: as far as the view's edge.
-QRect seenOf(const QStyleOptionViewItem& option);
+/// The part of a cell that is seen: a name where its view places it, and as far as the view's edge.
+QRect seenOf(const QStyleOptionViewItem& option, const QModelIndex& index);
 
 /// A row whose cells can be typed into. The field keeps the keys that type and edit from the
 /// window's commands, and Tab takes what was typed and goes to no other cell.

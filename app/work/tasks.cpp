@@ -16,7 +16,13 @@ namespace {
 constexpr std::chrono::milliseconds kTellEvery{33};
 
 bool mayRunBeside(Tasks::Kind a, Tasks::Kind b) {
-    return a != b && a != Tasks::Kind::Open && b != Tasks::Kind::Open;
+    if (a == b) return false;
+    if (a == Tasks::Kind::Aside || b == Tasks::Kind::Aside) return true;
+    return a != Tasks::Kind::Open && b != Tasks::Kind::Open;
+}
+
+bool mayChangeDocument(Tasks::Kind kind) {
+    return kind == Tasks::Kind::Edit || kind == Tasks::Kind::Open;
 }
 
 }  // namespace
@@ -51,10 +57,13 @@ Tasks::~Tasks() {
 }
 
 bool Tasks::busy() const {
-    const auto isKept = [](Kind kind) { return kind == Kind::Keep; };
-    return std::ranges::any_of(jobs_, [&](const auto& job) { return !isKept(job->kind); }) ||
-           std::ranges::any_of(waiting_->queue,
-                               [&](const Work& next) { return next.work && !isKept(next.kind); });
+    const auto runs = [](const auto& job) { return mayChangeDocument(job->kind); };
+    const auto waits = [](const Work& next) { return next.work && mayChangeDocument(next.kind); };
+    return std::ranges::any_of(jobs_, runs) || std::ranges::any_of(waiting_->queue, waits);
+}
+
+bool Tasks::isDocumentFree() const {
+    return std::ranges::all_of(jobs_, [](const auto& job) { return job->kind == Kind::Aside; });
 }
 
 bool Tasks::idle() const { return jobs_.empty(); }
@@ -157,7 +166,7 @@ void Tasks::onWorkDone(int number) {
 
 void Tasks::tell() {
     const auto at =
-        std::ranges::find_if(jobs_, [](const auto& job) { return job->kind != Kind::Keep; });
+        std::ranges::find_if(jobs_, [](const auto& job) { return mayChangeDocument(job->kind); });
     const Job* job = at != jobs_.end() ? at->get() : jobs_.empty() ? nullptr : jobs_.front().get();
     const int number = job ? job->number : 0;
     if (std::exchange(told_, number) == number) return;

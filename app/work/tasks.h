@@ -27,7 +27,8 @@ public:
     enum class Kind : std::uint8_t {
         Edit,  ///< changes it, or finds out what will: one at a time
         Keep,  ///< writes a snapshot of it into a file: one at a time, beside an edit
-        Open   ///< reads what takes its place: beside nothing
+        Open,  ///< reads what takes its place: beside none of these
+        Aside  ///< is about other files alone: one at a time, beside all of these
     };
 
     explicit Tasks(QObject* parent = nullptr);
@@ -53,6 +54,8 @@ public:
     /// Whether something runs or waits that may change the document or take its place: another edit
     /// would have to wait, and may be out of date by then.
     bool busy() const;
+    /// Whether what runs leaves the document alone: a file of it is written at once.
+    bool isDocumentFree() const;
     /// Nothing runs.
     bool idle() const;
     /// What is running and what waits, as it was titled.
@@ -65,7 +68,7 @@ public:
     void cancelAll();
 
 Q_SIGNALS:
-    // Of two that run beside each other the edit is told of.
+    // Of those that run beside each other what may change the document is told of.
     void started(const QString& title);
     void progressed(double fraction);
     void finished();

@@ -4,7 +4,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <span>
 
@@ -25,14 +24,9 @@ struct Seat {
 
 /// Per part its points, one after the other.
 Compressed pointsOf(const Shells& parts) {
-    Compressed out;
-    out.first.assign(parts.count + 1, 0);
-    for (const auto part : parts.shellOfPoint) ++out.first[part + 1];
-    std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
-    out.items.resize(parts.shellOfPoint.size());
-    auto next = out.first;
-    for (PointIndex p = 0; p < out.items.size(); ++p) out.items[next[parts.shellOfPoint[p]]++] = p;
-    return out;
+    return listsOf(parts.count, [&](const auto& visit) {
+        for (PointIndex p = 0; p < parts.shellOfPoint.size(); ++p) visit(parts.shellOfPoint[p], p);
+    });
 }
 
 /// What two rows have in common, 1: all.
@@ -148,7 +142,7 @@ private:
         for (const Seat& seat : seats)
             for (int k = 0; k < 3; ++k) {
                 const auto at = attached.find(parts_.shellOfPoint[seat.corners[k]]);
-                sum.add(at != attached.end() ? at->second : rowOf(seat.corners[k]),
+                sum.add(at != attached.end() ? at->second : rows_.influencesOf(seat.corners[k]),
                         seat.area * seat.barycentric[k]);
                 total += seat.area * seat.barycentric[k];
             }
@@ -160,16 +154,10 @@ private:
     float alikeAt(const std::vector<Seat>& seats) const {
         float sum = 0.0f, area = 0.0f;
         for (const Seat& seat : seats) {
-            sum += seat.area * alike(rowOf(seat.point), rowAt({&seat, 1}, {}));
+            sum += seat.area * alike(rows_.influencesOf(seat.point), rowAt({&seat, 1}, {}));
             area += seat.area;
         }
         return sum / area;
-    }
-    RowBuffer rowOf(PointIndex p) const {
-        RowBuffer out;
-        for (auto e = rows_.first[p]; e < rows_.first[p + 1]; ++e)
-            out.push_back({rows_.columns[e], rows_.values[e]});
-        return out;
     }
 
     // Whether most of a part's weight lies on other bones than the row has, none of them its own.
@@ -177,7 +165,7 @@ private:
         constexpr float kMost = 0.5f, kFairShare = 0.2f;
         thread_local RowSum sum;
         for (const PointIndex p : points_[part])
-            sum.add(rowOf(p), static_cast<float>(surface_.areas()[p] / areas_[part]));
+            sum.add(rows_.influencesOf(p), static_cast<float>(surface_.areas()[p] / areas_[part]));
         const RowBuffer own = sum.take();
         if (alike(own, row) > 1.0f - kMost) return false;
         // An eye, a finger's bone; the box will do for what is small.

@@ -50,6 +50,10 @@ struct BindProblem {
     std::span<const std::string> names;
 };
 
+/// What every method asks before it starts: there is something to bind to, and all positions are
+/// finite. Errors: Refused, with a sentence. Linear.
+Expected<void> checkBind(const BindProblem& problem);
+
 struct BindSettings {
     std::string method = "auto";
     std::uint32_t maxInfluences = 4;  ///< 0: unlimited

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <optional>
 
 #include "editor/geometry/surface/place_box.h"
@@ -37,34 +39,12 @@ glm::dvec3 areaNormal(const std::vector<glm::dvec3>& points, const glm::uvec3& t
 
 // Edges of triangles as lists of neighbours: sorted, each once.
 Compressed neighboursOf(std::size_t pointCount, const std::vector<glm::uvec3>& triangles) {
-    std::vector<std::uint32_t> first(pointCount + 1, 0);
-    for (const auto& t : triangles)
-        for (int k = 0; k < 3; ++k) first[t[k] + 1] += 2;
-    for (std::size_t p = 0; p < pointCount; ++p) first[p + 1] += first[p];
-    std::vector<std::uint32_t> items(first.back());
-    auto next = first;
-    for (const auto& t : triangles)
-        for (int k = 0; k < 3; ++k) {
-            items[next[t[k]]++] = t[(k + 1) % 3];
-            items[next[t[k]]++] = t[(k + 2) % 3];
-        }
-    Compressed out;
-    out.first.resize(pointCount + 1, 0);
-    std::vector<std::uint32_t> kept(pointCount, 0);
-    tbb::parallel_for(std::size_t{0}, pointCount, [&](std::size_t p) {
-        const auto begin = items.begin() + first[p];
-        const auto end = items.begin() + first[p + 1];
-        std::sort(begin, end);
-        auto last = std::unique(begin, end);
-        last = std::remove(begin, last, static_cast<std::uint32_t>(p));
-        kept[p] = static_cast<std::uint32_t>(last - begin);
-    });
-    for (std::size_t p = 0; p < pointCount; ++p) out.first[p + 1] = out.first[p] + kept[p];
-    out.items.resize(out.first.back());
-    tbb::parallel_for(std::size_t{0}, pointCount, [&](std::size_t p) {
-        std::copy_n(items.begin() + first[p], kept[p], out.items.begin() + out.first[p]);
-    });
-    return out;
+    return sortedUnique(listsOf(pointCount, [&](const auto& visit) {
+        for (const auto& t : triangles)
+            for (int k = 0; k < 3; ++k)
+                for (const std::uint32_t other : {t[(k + 1) % 3], t[(k + 2) % 3]})
+                    if (other != t[k]) visit(t[k], other);
+    }));
 }
 
 // On which side of a triangle the solid lies: 1 behind it, -1 before it, 0 where that cannot be

@@ -4,9 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <glm/glm.hpp>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "editor/geometry/solve/screened_poisson.h"

@@ -2,7 +2,6 @@
 #include "editor/binding/bone_layout.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <tuple>
@@ -253,10 +252,8 @@ BoneLine Layout::shareOf(std::uint32_t limb, std::uint32_t end, std::uint32_t jo
         return std::make_tuple(a.along > kOnePlace ? a.along : 0.0, a.isLimb, a.joint) <
                std::make_tuple(b.along > kOnePlace ? b.along : 0.0, b.isLimb, b.joint);
     });
-    const auto mine =
-        static_cast<std::size_t>(std::find_if(sharers.begin(), sharers.end(),
-                                              [&](const Sharer& s) { return s.joint == joint; }) -
-                                 sharers.begin());
+    const auto mine = static_cast<std::size_t>(std::ranges::find(sharers, joint, &Sharer::joint) -
+                                               sharers.begin());
     std::size_t first = mine;
     std::size_t last = mine;
     while (first > 0 && sharers[mine].along - sharers[first - 1].along < kOnePlace) --first;
@@ -318,8 +315,7 @@ BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surf
         for (const auto& bone : layout.bonesOf(i)) add(bone, false);
         for (const auto& branch : branches[i]) add(branch, true);
     }
-    std::stable_sort(out.segments.begin(), out.segments.end(),
-                     [](const auto& a, const auto& b) { return a.slot < b.slot; });
+    std::ranges::stable_sort(out.segments, {}, &BoneSegment::slot);
     return out;
 }
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
 #include <glm/glm.hpp>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "editor/binding/bind_method.h"

@@ -3,7 +3,6 @@
 // of -dropoff.
 #include <algorithm>
 
-#include "editor/binding/finish_rows.h"
 #include "editor/binding/segment_field.h"
 
 namespace sinew {
@@ -24,14 +23,9 @@ void chooseNearest(SolveScratch& scratch, std::uint32_t limit) {
 
 Expected<BindResult> solveDistance(const BindProblem& problem, const BindSettings& settings,
                                    const Progress& progress) {
-    auto result = solveByDistance(problem, progress.stage(0.0, 0.9), [&](SolveScratch& scratch) {
+    return solveByNearest(problem, settings, progress, [&](SolveScratch& scratch) {
         chooseNearest(scratch, settings.maxInfluences);
-        return rowByDistance(scratch.slots, scratch.distances,
-                             settings.dropoff / settings.softness);
     });
-    if (result) smoothRows(problem, settings, result->rows, progress.stage(0.9, 1.0));
-    if (result && !progress(1.0)) return cancelled();
-    return result;
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/blend_widths.h"
@@ -23,8 +22,7 @@ void limit(std::vector<Influence>& row, std::uint32_t most) {
                          return a.weight != b.weight ? a.weight > b.weight : a.slot < b.slot;
                      });
     row.resize(most);
-    std::sort(row.begin(), row.end(),
-              [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    std::ranges::sort(row, {}, &Influence::slot);
 }
 
 void scaleToOne(std::vector<Influence>& row) {
@@ -88,20 +86,11 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
                                                  const SparseRows& rows, const Progress& progress) {
     RowList out(rows.rowCount());
-    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, rows.rowCount(), 1024),
-                      [&](const auto& range) {
-                          for (std::uint32_t p = range.begin(); p != range.end(); ++p) {
-                              if (problem.isKept(p)) {
-                                  out[p] = problem.keptRows[p];
-                                  continue;
-                              }
-                              const auto slots = rows.columnsOf(p);
-                              const auto weights = rows.valuesOf(p);
-                              out[p].reserve(slots.size());
-                              for (std::size_t i = 0; i < slots.size(); ++i)
-                                  out[p].push_back({slots[i], weights[i]});
-                          }
-                      });
+    tbb::parallel_for(
+        tbb::blocked_range<std::uint32_t>(0, rows.rowCount(), 1024), [&](const auto& range) {
+            for (std::uint32_t p = range.begin(); p != range.end(); ++p)
+                out[p] = problem.isKept(p) ? problem.keptRows[p] : rows.influencesOf(p);
+        });
     smooth(problem, settings.smoothing, out, progress);
     stretch(problem, settings.widths.get(), settings.softness, out);
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {

@@ -10,7 +10,6 @@
 #include <limits>
 #include <ranges>
 
-#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/voxel.h"
@@ -292,8 +291,7 @@ std::vector<std::uint8_t> heldParts(const BindProblem& problem, const std::vecto
     const Shells& parts = problem.surface->parts();
     std::vector<std::uint8_t> out(parts.count, 0);
     for (std::size_t p = 0; p < holds.size(); ++p)
-        if (holds[p].seen > 0 || (!problem.kept.empty() && problem.kept[p]))
-            out[parts.shellOfPoint[p]] = 1;
+        if (holds[p].seen > 0 || problem.isKept(p)) out[parts.shellOfPoint[p]] = 1;
     return out;
 }
 
@@ -309,8 +307,8 @@ Sources sourcesOf(const BindProblem& problem, const std::vector<Hold>& holds,
     out.pulls.resize(holds.size(), 0.0);
     for (std::size_t p = 0; p < holds.size(); ++p) {
         const Hold& hold = holds[p];
-        if (!problem.kept.empty() && problem.kept[p]) {
-            for (const auto& i : problem.keptRows[p]) out.rows.append(i.slot, i.weight);
+        if (problem.isKept(p)) {
+            out.rows.append(problem.keptRows[p]);
         } else {
             const bool blind = !held[problem.surface->parts().shellOfPoint[p]];
             const std::uint32_t count = blind ? hold.count : hold.seen;
@@ -336,8 +334,7 @@ void warmAlone(const BindProblem& problem, const std::vector<Hold>& holds, HeatR
             holds[p].share(holds[p].count, rows);
             heat.fellBack[p] = 1;
         } else {
-            for (auto e = heat.rows.first[p]; e < heat.rows.first[p + 1]; ++e)
-                rows.append(heat.rows.columns[e], heat.rows.values[e]);
+            rows.append(heat.rows, p);
         }
         rows.endRow();
     }

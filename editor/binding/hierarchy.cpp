@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/binding/finish_rows.h"
 #include "editor/binding/segment_field.h"
 
 namespace sinew {
@@ -17,13 +16,6 @@ Children childrenOf(const BindProblem& problem) {
     for (SlotIndex s = 0; s < problem.parentSlot.size(); ++s)
         if (problem.parentSlot[s] < problem.slotCount) out[problem.parentSlot[s]].push_back(s);
     return out;
-}
-
-SlotIndex nearestSlot(const std::vector<double>& distances) {
-    NearKey best = nearKey(distances[0], 0);
-    for (SlotIndex s = 1; s < distances.size(); ++s)
-        best = std::min(best, nearKey(distances[s], s));
-    return slotOf(best);
 }
 
 // Grows a connected chain from the nearest slot: up through its ancestors, down through its
@@ -60,14 +52,9 @@ Expected<BindResult> solveHierarchy(const BindProblem& problem, const BindSettin
                                     const Progress& progress) {
     const Children children = childrenOf(problem);
     const std::size_t limit = settings.maxInfluences ? settings.maxInfluences : problem.slotCount;
-    auto result = solveByDistance(problem, progress.stage(0.0, 0.9), [&](SolveScratch& scratch) {
+    return solveByNearest(problem, settings, progress, [&](SolveScratch& scratch) {
         chooseChain(scratch, problem, children, limit);
-        return rowByDistance(scratch.slots, scratch.distances,
-                             settings.dropoff / settings.softness);
     });
-    if (result) smoothRows(problem, settings, result->rows, progress.stage(0.9, 1.0));
-    if (result && !progress(1.0)) return cancelled();
-    return result;
 }
 
 }  // namespace

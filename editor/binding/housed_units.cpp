@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/housed_units.h"
-
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/binding/loose_parts.h"
 
 namespace sinew {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <numbers>
+#include <numeric>
 #include <set>
 
 #include "editor/binding/bind_surface.h"
@@ -316,8 +316,8 @@ PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uin
                           const SparseRows& rows) {
     constexpr double kSmall = 0.02;  // of the surface's area
     const BindSurface& surface = *problem.surface;
-    double area = 0.0;
-    for (const double a : surface.partAreas()) area += a;
+    const double area =
+        std::accumulate(surface.partAreas().begin(), surface.partAreas().end(), 0.0);
     std::vector<std::uint8_t> stiff(surface.parts().count, 1);
     for (std::size_t p = 0; p < blind.size(); ++p) {
         const auto part = surface.parts().shellOfPoint[p];
@@ -355,10 +355,9 @@ void giveRows(std::span<const std::uint32_t> pieceOf, const PieceRows& pieces, S
     SparseRows out;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         if (const auto at = pieces.find(pieceOf[p]); at != pieces.end())
-            for (const Influence& i : at->second) out.append(i.slot, i.weight);
+            out.append(at->second);
         else
-            for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-                out.append(rows.columns[e], rows.values[e]);
+            out.append(rows, p);
         out.endRow();
     }
     rows = std::move(out);

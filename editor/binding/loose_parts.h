@@ -25,6 +25,16 @@ namespace sinew {
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows);
 
+/// Units, and the bone that each houses.
+struct HousedUnits {
+    SurfaceUnits units;
+    std::vector<SlotIndex> bones;
+};
+/// The units of a surface; a mesh among several that houses no bone as a whole is cut into its
+/// connected parts, as robots are, where three bones or more are housed in parts that have most of
+/// its area. Cost: twice housedBones().
+HousedUnits housedUnits(const BindProblem& problem, const SparseRows& rows);
+
 /// Whether one of the bones runs inside a box of unit space.
 bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bones,
                    const PlaceBox& box);

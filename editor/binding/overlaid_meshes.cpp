@@ -243,10 +243,8 @@ void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8
     if (layerOf.empty() || std::ranges::max(layerOf) == 0) return;
     auto touches = touchesOf(problem, layerOf, leftAlone(layerOf, rows, rigid));
     if (touches.empty()) return;
-    std::vector<RowBuffer> lists(rows.rowCount());
-    for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
-        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-            lists[p].push_back({rows.columns[e], rows.values[e]});
+    std::vector<RowBuffer> lists;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) lists.push_back(rows.influencesOf(p));
     std::vector<RowBuffer> own, next;
     const auto draw = [&](int rounds) {
         own.clear();
@@ -269,7 +267,7 @@ void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8
     for (int round = 0; round < kRoundsBelow; ++round) draw(1);
     rows = {};
     for (const RowBuffer& row : lists) {
-        for (const Influence& i : row) rows.append(i.slot, i.weight);
+        rows.append(row);
         rows.endRow();
     }
 }

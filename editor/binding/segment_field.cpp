@@ -9,8 +9,9 @@
 #include <cmath>
 #include <limits>
 
-#include "editor/binding/bind_check.h"
+#include "editor/binding/finish_rows.h"
 #include "editor/geometry/surface/place_box.h"
+#include "editor/scene/numbers.h"
 
 namespace sinew {
 
@@ -19,6 +20,21 @@ double spanOf(std::span<const BoneSegment> bones) {
     for (const BoneSegment& bone : bones)
         for (const glm::dvec3& end : {bone.from, bone.to}) box.add(end);
     return box.size();
+}
+
+Expected<void> checkBind(const BindProblem& problem) {
+    if (problem.slotCount == 0 || problem.segments.empty())
+        return refused("There are no joints to bind to.");
+    for (std::size_t p = 0; p < problem.points.size(); ++p)
+        if (!isFinite(problem.points[p]))
+            return refused(
+                "Vertex %1 has a position that is not finite; repair the mesh before binding it.",
+                p);
+    for (const auto& s : problem.segments)
+        if (s.slot >= problem.slotCount || !isFinite(s.from) || !isFinite(s.to))
+            return refused("Joint %1 has a position that is not finite; correct it before binding.",
+                           s.slot);
+    return {};
 }
 
 namespace {
@@ -104,6 +120,17 @@ NearKey nearKey(double distance, SlotIndex slot) {
     return (static_cast<NearKey>((bits + kHalf) >> kDropped) << 32) | slot;
 }
 
+SlotIndex nearestSlot(const std::vector<double>& distances) {
+    NearKey best = nearKey(distances[0], 0);
+    for (SlotIndex s = 1; s < distances.size(); ++s)
+        best = std::min(best, nearKey(distances[s], s));
+    return slotOf(best);
+}
+
+namespace {
+
+// A valid row of the given slots with weights that fall with distance^-dropoff. Slots in any order,
+// at least one.
 std::vector<Influence> rowByDistance(std::span<const SlotIndex> slots,
                                      std::span<const double> distanceOfSlot, double dropoff) {
     // Weights below this move nothing that a screen or a file could show; unlimited rows would be
@@ -123,10 +150,11 @@ std::vector<Influence> rowByDistance(std::span<const SlotIndex> slots,
         sum += w;
     }
     for (auto& i : row) i.weight = static_cast<float>(i.weight / sum);
-    std::sort(row.begin(), row.end(),
-              [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    std::ranges::sort(row, {}, &Influence::slot);
     return row;
 }
+
+}  // namespace
 
 Expected<BindResult> solveByDistance(
     const BindProblem& problem, const Progress& progress,
@@ -153,6 +181,19 @@ Expected<BindResult> solveByDistance(
                           });
     }
     if (!progress(1.0)) return cancelled();
+    return result;
+}
+
+Expected<BindResult> solveByNearest(const BindProblem& problem, const BindSettings& settings,
+                                    const Progress& progress,
+                                    const std::function<void(SolveScratch&)>& choose) {
+    auto result = solveByDistance(problem, progress.stage(0.0, 0.9), [&](SolveScratch& scratch) {
+        choose(scratch);
+        return rowByDistance(scratch.slots, scratch.distances,
+                             settings.dropoff / settings.softness);
+    });
+    if (result) smoothRows(problem, settings, result->rows, progress.stage(0.9, 1.0));
+    if (result && !progress(1.0)) return cancelled();
     return result;
 }
 

@@ -39,11 +39,8 @@ private:
 using NearKey = std::uint64_t;
 NearKey nearKey(double distance, SlotIndex slot);
 inline SlotIndex slotOf(NearKey key) { return static_cast<SlotIndex>(key & 0xffffffffu); }
-
-/// A valid row of the given slots with weights that fall with distance^-dropoff. Slots in any
-/// order, at least one.
-std::vector<Influence> rowByDistance(std::span<const SlotIndex> slots,
-                                     std::span<const double> distanceOfSlot, double dropoff);
+/// `distances`: per slot, at least one.
+SlotIndex nearestSlot(const std::vector<double>& distances);
 
 /// Fills result.rows by `rowOf(distances per slot, scratch)` for every point that is not kept, on
 /// all cores, with progress and cancel. Kept points have their kept row.
@@ -55,5 +52,10 @@ struct SolveScratch {
 Expected<BindResult> solveByDistance(
     const BindProblem& problem, const Progress& progress,
     const std::function<std::vector<Influence>(SolveScratch&)>& rowOf);
+/// The same where `choose` writes scratch.slots, at least one, whose weights fall with the distance
+/// as the settings' dropoff and softness say; the rows are smoothed as these say.
+Expected<BindResult> solveByNearest(const BindProblem& problem, const BindSettings& settings,
+                                    const Progress& progress,
+                                    const std::function<void(SolveScratch&)>& choose);
 
 }  // namespace sinew

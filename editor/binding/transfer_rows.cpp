@@ -191,10 +191,8 @@ Expected<void> fill(const BindSurface& surface, TransferredRows& out, const Prog
     if (!rows) return rows.error();
     for (std::size_t p = 0; p < out.rows.size(); ++p) {
         if (isKnown[p]) continue;
-        const auto slots = rows->columnsOf(static_cast<std::uint32_t>(p));
-        const auto values = rows->valuesOf(static_cast<std::uint32_t>(p));
-        for (std::size_t k = 0; k < slots.size(); ++k)
-            if (values[k] > 0.0f) out.rows[p].push_back({slots[k], values[k]});
+        out.rows[p] = rows->influencesOf(static_cast<std::uint32_t>(p));
+        std::erase_if(out.rows[p], [](const Influence& entry) { return !(entry.weight > 0.0f); });
         makeValid(out.rows[p]);
         if (!out.rows[p].empty()) out.from[p] = RowFrom::Filled;
     }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/voxel.h"
@@ -17,15 +16,11 @@ Expected<std::shared_ptr<const VoxelWeights>> volumeWeights(const BindProblem& p
                                                             int resolution, double dropoff,
                                                             const Progress& progress) {
     constexpr double kSharpnessPerDropoff = 1.0;
-    if (auto ok = checkBind(problem); !ok) return ok.error();
-    if (!progress(0.0)) return cancelled();
-    const auto solid = problem.surface->solid(resolution);
-    if (!solid)
-        return refused(
-            "The mesh has no triangle to build a volume from; choose another bind method.");
+    const auto solid = solidToBind(problem, resolution, progress);
+    if (!solid) return solid.error();
     VoxelWeightsSettings settings;
     settings.sharpness = std::min(8.0, kSharpnessPerDropoff * dropoff);
-    return VoxelWeights::of(solid, voxelBones(problem), problem.slotCount, settings,
+    return VoxelWeights::of(*solid, voxelBones(problem), problem.slotCount, settings,
                             progress.stage(0.2, 1.0));
 }
 
@@ -36,8 +31,7 @@ SparseRows rowsByVolume(const BindProblem& problem, const VoxelWeights& weights)
     std::vector<std::uint8_t> counts(points.size());
     tbb::parallel_for(std::size_t{0}, points.size(), [&](std::size_t p) {
         counts[p] = static_cast<std::uint8_t>(weights.at(points[p], found[p]));
-        std::sort(found[p].begin(), found[p].begin() + counts[p],
-                  [](const BoneWeight& a, const BoneWeight& b) { return a.bone < b.bone; });
+        std::ranges::sort(std::span(found[p]).first(counts[p]), {}, &BoneWeight::bone);
     });
     SparseRows out;
     for (std::size_t p = 0; p < points.size(); ++p) {

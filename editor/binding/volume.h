@@ -10,8 +10,7 @@
 namespace sinew {
 
 /// Weights of the problem's bones that diffuse through the surface's solid, in unit space.
-/// `dropoff`: as BindSettings has it. Errors: Refused where there is no bone or no solid;
-/// Cancelled.
+/// `dropoff`: as BindSettings has it. Errors: those of solidToBind().
 Expected<std::shared_ptr<const VoxelWeights>> volumeWeights(const BindProblem& problem,
                                                             int resolution, double dropoff,
                                                             const Progress& progress);

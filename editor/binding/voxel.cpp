@@ -7,9 +7,9 @@
 #include <array>
 #include <cmath>
 
-#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
+#include "editor/geometry/surface/joined_points.h"
 
 namespace sinew {
 namespace {
@@ -18,30 +18,10 @@ constexpr std::size_t kNearest = 8;
 /// A bone's patch of the surface in which it is so strong somewhere is its own region.
 constexpr float kOwnRegion = 0.5f;
 
-/// Groups of points, by union and find.
-class Groups {
-public:
-    explicit Groups(std::size_t count) : parent_(count) {
-        for (std::uint32_t i = 0; i < count; ++i) parent_[i] = i;
-    }
-    std::uint32_t of(std::uint32_t i) {
-        while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
-        return i;
-    }
-    void join(std::uint32_t a, std::uint32_t b) {
-        a = of(a);
-        b = of(b);
-        parent_[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<std::uint32_t> parent_;
-};
-
 // One group an entry of the rows; those of one bone at neighbouring points are joined. Gives the
 // largest weight of each entry's group.
 std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRows& rows) {
-    Groups groups(rows.columns.size());
+    JoinedPoints groups(rows.columns.size());
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
         for (const auto n : neighbours[p]) {
             if (n < p) continue;
@@ -55,8 +35,8 @@ std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRo
         }
     std::vector<float> strongest(rows.columns.size(), 0.0f);
     for (std::uint32_t e = 0; e < strongest.size(); ++e)
-        strongest[groups.of(e)] = std::max(strongest[groups.of(e)], rows.values[e]);
-    for (std::uint32_t e = 0; e < strongest.size(); ++e) strongest[e] = strongest[groups.of(e)];
+        strongest[groups.lowest(e)] = std::max(strongest[groups.lowest(e)], rows.values[e]);
+    for (std::uint32_t e = 0; e < strongest.size(); ++e) strongest[e] = strongest[groups.lowest(e)];
     return strongest;
 }
 
@@ -92,16 +72,23 @@ std::vector<VoxelBone> voxelBones(const BindProblem& problem) {
     return out;
 }
 
-Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
-                                                             int resolution,
-                                                             const Progress& progress) {
+Expected<std::shared_ptr<const VoxelSolid>> solidToBind(const BindProblem& problem, int resolution,
+                                                        const Progress& progress) {
     if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
-    const auto solid = problem.surface->solid(resolution);
+    auto solid = problem.surface->solid(resolution);
     if (!solid)
         return refused(
             "The mesh has no triangle to build a volume from; choose another bind method.");
-    return VoxelDistance::of(solid, voxelBones(problem), problem.slotCount, {},
+    return solid;
+}
+
+Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
+                                                             int resolution,
+                                                             const Progress& progress) {
+    const auto solid = solidToBind(problem, resolution, progress);
+    if (!solid) return solid.error();
+    return VoxelDistance::of(*solid, voxelBones(problem), problem.slotCount, {},
                              progress.stage(0.3, 1.0));
 }
 
@@ -122,14 +109,12 @@ SparseRows rowsByPath(const BindProblem& problem, const VoxelDistance& distances
         }
         for (std::size_t i = 0; i < count; ++i)
             found[p][i].weight = static_cast<float>(found[p][i].weight / sum);
-        std::sort(found[p].begin(), found[p].begin() + static_cast<long>(count),
-                  [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+        std::ranges::sort(std::span(found[p]).first(count), {}, &Influence::slot);
         counts[p] = static_cast<std::uint8_t>(count);
     });
     SparseRows out;
     for (std::size_t p = 0; p < points.size(); ++p) {
-        for (std::size_t i = 0; i < counts[p]; ++i)
-            out.append(found[p][i].slot, found[p][i].weight);
+        out.append(std::span(found[p]).first(counts[p]));
         out.endRow();
     }
     return out;
@@ -143,7 +128,7 @@ std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const Voxel
         return out;
     SparseRows sparse;
     for (const auto& row : rows) {
-        for (const auto& i : row) sparse.append(i.slot, i.weight);
+        sparse.append(row);
         sparse.endRow();
     }
     const auto strongest = strongestOfPatch(problem.surface->neighbours(), sparse);

@@ -13,8 +13,13 @@ namespace sinew {
 /// The problem's bones, unit space, one piece a segment; a slot's number is its bone's.
 std::vector<VoxelBone> voxelBones(const BindProblem& problem);
 
-/// How far the bones are from the surface, through its solid, unit space. Errors: Refused where
-/// there is no bone or no solid; Cancelled.
+/// The surface's solid, once the problem is checked. Errors: Refused where there is no bone or no
+/// solid; Cancelled.
+Expected<std::shared_ptr<const VoxelSolid>> solidToBind(const BindProblem& problem, int resolution,
+                                                        const Progress& progress);
+
+/// How far the bones are from the surface, through its solid, unit space. Errors: those of
+/// solidToBind().
 Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
                                                              int resolution,
                                                              const Progress& progress);

@@ -6,16 +6,14 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kAvatarBones = "avatar-bones";
-
-Expected<std::vector<Finding>> findMissingBones(const CheckSubject& subject, const CheckSettings&,
-                                                const Progress&) {
-    std::vector<Finding> out;
+Expected<Findings> findMissingBones(const CheckSubject& subject, const CheckSettings&,
+                                    const Progress&) {
+    Findings out;
     if (!subject.speaksForScene()) return out;
     const auto missing = missingAvatarBones(subject.scene);
     if (!missing.empty())
         out.push_back(
-            subject.found(kAvatarBones, Severity::Error,
+            subject.found(Severity::Error,
                           Message("The VRM avatar has no joint for %1 required {bone|bones}: %2.",
                                   missing.size(), listed(missing, missing.size()))));
     return out;
@@ -24,7 +22,7 @@ Expected<std::vector<Finding>> findMissingBones(const CheckSubject& subject, con
 }  // namespace
 
 Check avatarBones() {
-    return {kAvatarBones, "Missing avatar bones",
+    return {"avatar-bones", "Missing avatar bones",
             "Programs for avatars refuse a VRM file without them. Undo the deletion of their "
             "joints, or assign the bones anew in an avatar tool (UniVRM, VRoid).",
             &findMissingBones};

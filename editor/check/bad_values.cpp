@@ -6,10 +6,8 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kBadValues = "bad-values";
-
-Expected<std::vector<Finding>> findBadValues(const CheckSubject& subject, const CheckSettings&,
-                                             const Progress&) {
+Expected<Findings> findBadValues(const CheckSubject& subject, const CheckSettings&,
+                                 const Progress&) {
     const std::size_t slots = subject.skin->slots.size();
     auto points = pointsWhere(subject, [slots](PointIndex, Row row) {
         for (const auto& entry : row)
@@ -17,21 +15,19 @@ Expected<std::vector<Finding>> findBadValues(const CheckSubject& subject, const 
                 return true;
         return false;
     });
-    if (points.empty()) return std::vector<Finding>();
+    if (points.empty()) return Findings();
     Finding finding =
-        subject.found(kBadValues, Severity::Error,
-                      Message("%1 {vertex has|vertices have} weights that are negative, not "
-                              "finite, or for an influence that does not exist.",
-                              points.size()));
-    finding.points = std::move(points);
+        subject.foundAt(std::move(points), Severity::Error,
+                        "%1 {vertex has|vertices have} weights that are negative, not finite, or "
+                        "for an influence that does not exist.");
     finding.mend = "weights.normalise";
-    return std::vector<Finding>{std::move(finding)};
+    return Findings{std::move(finding)};
 }
 
 }  // namespace
 
 Check badValues() {
-    return {kBadValues, "Invalid weights",
+    return {"bad-values", "Invalid weights",
             "Weights that are negative, infinite or not numbers tear the surface in other "
             "programs. Normalise Weights removes them.",
             &findBadValues, true};

@@ -35,6 +35,8 @@ struct Finding {
     std::vector<NodeId> otherMeshes = {};
 };
 
+using Findings = std::vector<Finding>;
+
 /// How an engine keeps weights.
 struct EngineLimits {
     std::uint32_t influences = 0;  ///< a vertex; 0: it is not asked what the engine does
@@ -55,8 +57,7 @@ struct Check {
     const char* label;  ///< English; a Message pattern
     const char* hint;   ///< what it means and what to do, a sentence or two
     /// What it finds of one skin. Errors: Cancelled.
-    Expected<std::vector<Finding>> (*run)(const CheckSubject&, const CheckSettings&,
-                                          const Progress&);
+    Expected<Findings> (*run)(const CheckSubject&, const CheckSettings&, const Progress&);
     bool mends = false;  ///< its findings may have a mend
 };
 std::span<const Check> checks();
@@ -65,8 +66,8 @@ const Check* findCheck(std::string_view id);
 /// What is wrong with a scene's skins: by skin, the worst first, then in the table's order. Skins
 /// whose mesh is not in the scene are left out. Errors: Usage for a check that there is not,
 /// Cancelled. About a second for a million points.
-Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings& settings,
-                                         const Progress& progress);
+Expected<Findings> runChecks(const Scene& scene, const CheckSettings& settings,
+                             const Progress& progress);
 
 /// True where there is a skin to check.
 bool hasSkins(const Scene& scene);

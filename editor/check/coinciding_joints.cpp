@@ -4,11 +4,10 @@
 #include "editor/binding/joint_tree.h"
 #include "editor/check/subject.h"
 #include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/place_box.h"
 
 namespace sinew {
 namespace {
-
-constexpr const char* kCoincidingJoints = "coinciding-joints";
 
 // Share of the skeleton's and mesh's size within which joints stand at one position: rounding.
 constexpr double kSame = 1e-5;
@@ -18,13 +17,9 @@ constexpr double kSameDirection = 1e-3;
 using Group = std::vector<SlotIndex>;
 
 double sizeOf(const CheckSubject& subject) {
-    glm::dvec3 low(subject.skin->slots[0].influenceBind[3]);
-    glm::dvec3 high = low;
-    for (const auto& slot : subject.skin->slots) {
-        low = glm::min(low, glm::dvec3(slot.influenceBind[3]));
-        high = glm::max(high, glm::dvec3(slot.influenceBind[3]));
-    }
-    return std::max({subject.diagonal(), glm::length(high - low), 1e-12});
+    PlaceBox box;
+    for (const auto& slot : subject.skin->slots) box.add(glm::dvec3(slot.influenceBind[3]));
+    return std::max({subject.diagonal(), box.size(), 1e-12});
 }
 
 std::vector<Group> groupsOf(const CheckSubject& subject) {
@@ -73,9 +68,9 @@ Group doubled(const CheckSubject& subject, const Group& group,
     return out;
 }
 
-Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
-                                                    const CheckSettings&, const Progress&) {
-    std::vector<Finding> out;
+Expected<Findings> findCoincidingJoints(const CheckSubject& subject, const CheckSettings&,
+                                        const Progress&) {
+    Findings out;
     if (!subject.speaksForJoints() || subject.skin->slots.empty() || subject.skin->bonesCleared)
         return out;
     std::vector<NodeId> nodes;
@@ -85,31 +80,28 @@ Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
     Group meant;
     std::size_t positions = 0;
     for (const Group& group : groupsOf(subject)) {
-        if (Group twice = doubled(subject, group, parents, use); !twice.empty()) {
-            out.push_back(subject.found(
-                kCoincidingJoints, Severity::Warning,
-                Message("%1 weighted joints have the same position and orientation: %2.",
-                        twice.size(), namesOf(subject, twice))));
-            out.back().slots = std::move(twice);
+        if (const Group twice = doubled(subject, group, parents, use); !twice.empty()) {
+            out.push_back(
+                subject.foundOf(twice, Severity::Warning,
+                                "%1 weighted joints have the same position and orientation: %2.",
+                                namesOf(subject, twice)));
         } else {
             meant.insert(meant.end(), group.begin(), group.end());
             ++positions;
         }
     }
     if (meant.empty()) return out;
-    out.push_back(
-        subject.found(kCoincidingJoints, Severity::Note,
-                      Message("%1 joints share their position with others (positions: %2): %3.",
-                              meant.size(), positions, namesOf(subject, meant))));
-    std::ranges::sort(meant);
-    out.back().slots = std::move(meant);
+    out.push_back(subject.foundOf(meant, Severity::Note,
+                                  "%1 joints share their position with others (positions: %2): %3.",
+                                  positions, namesOf(subject, meant)));
+    std::ranges::sort(out.back().slots);
     return out;
 }
 
 }  // namespace
 
 Check coincidingJoints() {
-    return {kCoincidingJoints, "Coincident joints",
+    return {"coinciding-joints", "Coincident joints",
             "Bind methods cannot tell them apart, and a click may pick either. Twist joints and "
             "controls often coincide on purpose; delete joints that were duplicated by mistake.",
             &findCoincidingJoints};

@@ -10,8 +10,6 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kCracks = "cracks";
-
 // Share of the weight that two rows must differ in: less cannot be told from rounding to 8 bits.
 constexpr double kUnlike = 0.01;
 // A gape that can be seen, of the mesh's diagonal: a pixel or so when the mesh fills the screen.
@@ -93,7 +91,7 @@ Finding crackFinding(const CheckSubject& subject, const std::vector<PointPair>& 
     const bool shows = subject.scene.clips().empty() ? unlike > kUnlikeToSee
                                                      : gape.distance > kSeen * subject.diagonal();
     Finding out = subject.found(
-        kCracks, shows && !parts ? Severity::Warning : Severity::Note,
+        shows && !parts ? Severity::Warning : Severity::Note,
         parts ? Message("%1 coincident vertices of rigid parts follow different joints.",
                         points.size())
               : sentence(subject, points.size(), unlike, gape));
@@ -102,23 +100,23 @@ Finding crackFinding(const CheckSubject& subject, const std::vector<PointPair>& 
     return out;
 }
 
-Expected<std::vector<Finding>> findCracks(const CheckSubject& subject, const CheckSettings&,
-                                          const Progress& progress) {
+Expected<Findings> findCracks(const CheckSubject& subject, const CheckSettings&,
+                              const Progress& progress) {
     auto pairs = unlikePairs(subject);
     if (!pairs.empty()) dropTouching(*subject.mesh, pairs);
-    if (pairs.empty()) return std::vector<Finding>();
+    if (pairs.empty()) return Findings();
     double unlike = 0.0;
     for (const auto& [a, b] : pairs)
         unlike = std::max(unlike, differenceOf(subject.rows[a], subject.rows[b]));
     const auto gape = worstGape(subject, pairs, progress);
     if (!gape) return gape.error();
-    return std::vector<Finding>{crackFinding(subject, pairs, unlike, *gape)};
+    return Findings{crackFinding(subject, pairs, unlike, *gape)};
 }
 
 }  // namespace
 
 Check cracks() {
-    return {kCracks, "Cracks",
+    return {"cracks", "Cracks",
             "The surface tears open along a seam whose two sides have different weights. Close "
             "Cracks averages the weights of coincident vertices.",
             &findCracks, true};

@@ -160,14 +160,13 @@ const MeasureText& textOf(SurfaceMeasure measure) {
 
 SurveyPoses motionPoses(const Scene& scene, const RangeOfMotion& motion) {
     SurveyPoses out;
-    for (std::size_t i = 0; i < motion.poses.size(); ++i)
-        out.moments.push_back({RangeOfMotion::secondsOf(i), motion.poses[i].joint});
+    for (std::size_t i = 0; i < motion.poses.size(); ++i) {
+        const TestPose& test = motion.poses[i];
+        out.moments.push_back(
+            {RangeOfMotion::secondsOf(i), test.others.empty() ? test.joint : NodeId()});
+    }
     out.pose = [scene, tests = motion.poses, bind = editPose(scene)](std::size_t moment) {
-        const TestPose& test = tests[moment];
-        LocalPose locals = bind;
-        if (const auto i = scene.nodes().indexOf(test.joint); i != kNoIndex)
-            locals.locals[i] = turned(locals.locals[i], test, test.degrees);
-        return worldOf(scene, locals);
+        return worldOf(scene, testLocals(scene.nodes(), bind, tests[moment]));
     };
     return out;
 }

@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "editor/deform/surface_change.h"
@@ -30,7 +29,7 @@ const MeasureText& textOf(SurfaceMeasure measure);
 struct SurveyPoses {
     struct Moment {
         double seconds = 0.0;  ///< of the clip or the range of motion
-        NodeId joint;          ///< the one that is turned; none: a clip or the shown pose
+        NodeId joint;          ///< the one that is turned; none: a clip, the shown pose, or many
     };
     std::vector<Moment> moments;
     std::function<ScenePose(std::size_t moment)> pose;

@@ -4,26 +4,23 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kEmptyRows = "unweighted";
-
-Expected<std::vector<Finding>> findEmptyRows(const CheckSubject& subject, const CheckSettings&,
-                                             const Progress&) {
+Expected<Findings> findEmptyRows(const CheckSubject& subject, const CheckSettings&,
+                                 const Progress&) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return row.empty(); });
-    if (points.empty()) return std::vector<Finding>();
+    if (points.empty()) return Findings();
     Finding finding =
-        subject.found(kEmptyRows, Severity::Error,
-                      Message("%1 of %2 vertices have no weights and do not follow the skeleton.",
-                              points.size(), subject.rows.pointCount()));
+        subject.foundAt(std::move(points), Severity::Error,
+                        "%1 of %2 vertices have no weights and do not follow the skeleton.",
+                        subject.rows.pointCount());
     // Where none has weights there is nothing to take them from.
-    if (points.size() < subject.rows.pointCount()) finding.mend = "weights.fill";
-    finding.points = std::move(points);
-    return std::vector<Finding>{std::move(finding)};
+    if (finding.points.size() < subject.rows.pointCount()) finding.mend = "weights.fill";
+    return Findings{std::move(finding)};
 }
 
 }  // namespace
 
 Check emptyRows() {
-    return {kEmptyRows, "Unweighted vertices",
+    return {"unweighted", "Unweighted vertices",
             "They do not follow the skeleton here; other programs draw them at the origin or drop "
             "them. Fill Unweighted Vertices gives them their neighbours' weights.",
             &findEmptyRows, true};

@@ -6,7 +6,6 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kIdleInfluences = "idle-influences";
 // An influence whose largest weight is below this moves nothing that can be seen.
 constexpr float kFaint = 0.01f;
 
@@ -26,7 +25,7 @@ bool sharesInfluences(const CheckSubject& subject) {
 }
 
 Finding idleFinding(const CheckSubject& subject, Message message, std::vector<SlotIndex> slots) {
-    Finding out = subject.found(kIdleInfluences, Severity::Note, std::move(message));
+    Finding out = subject.found(Severity::Note, std::move(message));
     std::string joints, names;
     for (const SlotIndex s : slots) {
         const InfluenceSlot& slot = subject.skin->slots[s];
@@ -45,9 +44,9 @@ Finding idleFinding(const CheckSubject& subject, Message message, std::vector<Sl
     return out;
 }
 
-Expected<std::vector<Finding>> findIdleInfluences(const CheckSubject& subject, const CheckSettings&,
-                                                  const Progress&) {
-    std::vector<Finding> out;
+Expected<Findings> findIdleInfluences(const CheckSubject& subject, const CheckSettings&,
+                                      const Progress&) {
+    Findings out;
     if (!subject.speaksForJoints()) return out;
     const auto use = subject.sharedUse();
     const bool shared = sharesInfluences(subject);
@@ -74,7 +73,7 @@ Expected<std::vector<Finding>> findIdleInfluences(const CheckSubject& subject, c
 }  // namespace
 
 Check idleInfluences() {
-    return {kIdleInfluences, "Unused influences",
+    return {"idle-influences", "Unused influences",
             "They move nothing but cost a matrix each in a game. Remove Influence removes them "
             "from the skin; the joints stay.",
             &findIdleInfluences, true};

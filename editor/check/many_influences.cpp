@@ -6,8 +6,6 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kManyInfluences = "influences";
-
 // The share of a row that is lost when the weakest above the limit go.
 double lostShare(Row row, std::size_t limit) {
     std::vector<float> weights;
@@ -18,12 +16,12 @@ double lostShare(Row row, std::size_t limit) {
     return lost;
 }
 
-Expected<std::vector<Finding>> findManyInfluences(const CheckSubject& subject,
-                                                  const CheckSettings& settings, const Progress&) {
+Expected<Findings> findManyInfluences(const CheckSubject& subject, const CheckSettings& settings,
+                                      const Progress&) {
     const std::size_t limit = settings.maxInfluences;
-    if (limit == 0) return std::vector<Finding>();
+    if (limit == 0) return Findings();
     auto points = pointsWhere(subject, [=](PointIndex, Row row) { return row.size() > limit; });
-    if (points.empty()) return std::vector<Finding>();
+    if (points.empty()) return Findings();
     std::size_t most = 0;
     double lost = 0.0;
     for (const PointIndex p : points) {
@@ -31,20 +29,19 @@ Expected<std::vector<Finding>> findManyInfluences(const CheckSubject& subject,
         lost = std::max(lost, lostShare(subject.rows[p], limit));
     }
     Finding finding =
-        subject.found(kManyInfluences, Severity::Warning,
-                      Message("%1 {vertex|vertices} {has|have} more than %2 influences, up to %3; "
-                              "trimming would remove up to %4 of a vertex's weight.",
-                              points.size(), limit, most, percent(lost)));
-    finding.points = std::move(points);
+        subject.foundAt(std::move(points), Severity::Warning,
+                        "%1 {vertex|vertices} {has|have} more than %2 influences, up to %3; "
+                        "trimming would remove up to %4 of a vertex's weight.",
+                        limit, most, percent(lost));
     finding.mend = "weights.limit";
     finding.mendValues = {{"count", std::to_string(limit)}};
-    return std::vector<Finding>{std::move(finding)};
+    return Findings{std::move(finding)};
 }
 
 }  // namespace
 
 Check manyInfluences() {
-    return {kManyInfluences, "Too many influences",
+    return {"influences", "Too many influences",
             "Game engines keep the strongest few and drop the rest, often without renormalising. "
             "Limit Influences trims them here, where you can see the result.",
             &findManyInfluences, true};

@@ -5,27 +5,22 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kMirroredBinds = "mirrored-binds";
-
-Expected<std::vector<Finding>> findMirroredBinds(const CheckSubject& subject, const CheckSettings&,
-                                                 const Progress&) {
+Expected<Findings> findMirroredBinds(const CheckSubject& subject, const CheckSettings&,
+                                     const Progress&) {
     const auto& slots = subject.skin->slots;
     std::vector<SlotIndex> mirrored;
     for (SlotIndex s = 0; s < slots.size(); ++s)
         if (subject.speaksForJoints() && shapeOf(slots[s].influenceBind).mirrored)
             mirrored.push_back(s);
-    std::vector<Finding> out;
-    if (!mirrored.empty()) {
-        out.push_back(
-            subject.found(kMirroredBinds, Severity::Warning,
-                          Message("The bind matrices of %1 of %2 joints are mirrored "
-                                  "(negative scale): %3.",
-                                  mirrored.size(), slots.size(), namesOf(subject, mirrored))));
-        out.back().slots = std::move(mirrored);
-    }
+    Findings out;
+    if (!mirrored.empty())
+        out.push_back(subject.foundOf(mirrored, Severity::Warning,
+                                      "The bind matrices of %1 of %2 joints are mirrored "
+                                      "(negative scale): %3.",
+                                      slots.size(), namesOf(subject, mirrored)));
     if (shapeOf(subject.skin->skinBind).mirrored)
         out.push_back(
-            subject.found(kMirroredBinds, Severity::Warning,
+            subject.found(Severity::Warning,
                           Message("The mesh was bound mirrored (negative scale): its faces point "
                                   "inwards in programs that use the matrix as is.")));
     return out;
@@ -34,7 +29,7 @@ Expected<std::vector<Finding>> findMirroredBinds(const CheckSubject& subject, co
 }  // namespace
 
 Check mirroredBinds() {
-    return {kMirroredBinds, "Mirrored bind matrices",
+    return {"mirrored-binds", "Mirrored bind matrices",
             "Negative scale turns faces inside out or is lost in other programs. Freeze the scale "
             "in the program that made the skeleton, and mirror joints with the Behavior option.",
             &findMirroredBinds};

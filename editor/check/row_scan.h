@@ -29,11 +29,4 @@ std::vector<PointIndex> pointsWhere(const CheckSubject& subject, Wanted&& wanted
     return out;
 }
 
-/// The sum of a row's weights, in double.
-inline double sumOf(Row row) {
-    double sum = 0.0;
-    for (const auto& entry : row) sum += static_cast<double>(entry.weight);
-    return sum;
-}
-
 }  // namespace sinew

@@ -20,10 +20,9 @@ Expected<std::vector<const Check*>> chosen(const std::vector<std::string>& only)
     return out;
 }
 
-Expected<std::vector<Finding>> checkSkin(const CheckSubject& subject,
-                                         const std::vector<const Check*>& wanted,
-                                         const CheckSettings& settings, const Progress& progress) {
-    std::vector<Finding> out;
+Expected<Findings> checkSkin(const CheckSubject& subject, const std::vector<const Check*>& wanted,
+                             const CheckSettings& settings, const Progress& progress) {
+    Findings out;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const double share = 1.0 / static_cast<double>(wanted.size());
         const auto at = static_cast<double>(i) * share;
@@ -32,6 +31,7 @@ Expected<std::vector<Finding>> checkSkin(const CheckSubject& subject,
         if (!found) return found.error();
         assert(wanted[i]->mends ||
                std::ranges::all_of(*found, [](const Finding& one) { return one.mend.empty(); }));
+        for (Finding& one : *found) one.check = wanted[i]->id;
         std::ranges::move(*found, std::back_inserter(out));
     }
     std::ranges::stable_sort(out, std::ranges::greater(), &Finding::severity);
@@ -40,12 +40,12 @@ Expected<std::vector<Finding>> checkSkin(const CheckSubject& subject,
 
 }  // namespace
 
-Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings& settings,
-                                         const Progress& progress) {
+Expected<Findings> runChecks(const Scene& scene, const CheckSettings& settings,
+                             const Progress& progress) {
     const auto wanted = chosen(settings.only);
     if (!wanted) return wanted.error();
     const auto skins = scene.skins();
-    std::vector<Finding> out;
+    Findings out;
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const double share = 1.0 / static_cast<double>(skins.size());
         const auto at = static_cast<double>(i) * share;

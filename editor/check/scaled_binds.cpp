@@ -8,7 +8,6 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kScaledBinds = "scaled-binds";
 // Float matrices of files are off by 1e-6 or so; what is below this cannot be seen.
 constexpr double kScaleOff = 1e-3;
 
@@ -63,16 +62,16 @@ Message unevenText(const CheckSubject& subject, const Sorted& found) {
         joints, scale, shear, names);
 }
 
-void addScaled(std::vector<Finding>& out, const CheckSubject& subject, Severity severity,
-               Message message, const std::vector<SlotIndex>& slots) {
+void addScaled(Findings& out, const CheckSubject& subject, Severity severity, Message message,
+               const std::vector<SlotIndex>& slots) {
     if (slots.empty()) return;
-    out.push_back(subject.found(kScaledBinds, severity, std::move(message)));
+    out.push_back(subject.found(severity, std::move(message)));
     out.back().slots = slots;
 }
 
-Expected<std::vector<Finding>> findScaledBinds(const CheckSubject& subject, const CheckSettings&,
-                                               const Progress&) {
-    std::vector<Finding> out;
+Expected<Findings> findScaledBinds(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress&) {
+    Findings out;
     if (!subject.speaksForJoints()) return out;
     const Sorted found = sorted(subject);
     addScaled(
@@ -95,7 +94,7 @@ Expected<std::vector<Finding>> findScaledBinds(const CheckSubject& subject, cons
 }  // namespace
 
 Check scaledBinds() {
-    return {kScaledBinds, "Scaled bind matrices",
+    return {"scaled-binds", "Scaled bind matrices",
             "Some programs ignore joint scale and show such a skin incorrectly; non-uniform scale "
             "and shear break more of them. FBX export makes the bind matrices rigid; otherwise "
             "freeze the scale in the program that made the skeleton.",

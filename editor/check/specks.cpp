@@ -10,8 +10,6 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kSpecks = "specks";
-
 // A weight that is seen when the joint moves, and one that tears a spike out of the surface.
 constexpr float kSeenWeight = 0.01f;
 constexpr float kTears = 0.05f;
@@ -102,7 +100,7 @@ Finding speckFinding(const CheckSubject& subject, SlotIndex slot, std::size_t pi
             if (i.slot == slot) most = std::max(most, i.weight);
     std::ranges::sort(points);
     Finding out =
-        subject.found(kSpecks, most >= kTears ? Severity::Warning : Severity::Note,
+        subject.found(most >= kTears ? Severity::Warning : Severity::Note,
                       Message("%1 influences %2 {vertex|vertices} up to %3 of the mesh's size away "
                               "from it, with a weight of up to %4 (separate islands: %5).",
                               subject.nameOf(slot), points.size(),
@@ -134,12 +132,12 @@ std::optional<Finding> specksAmong(const CheckSubject& subject, const Judge& jud
     return speckFinding(subject, main->slot, specks, std::move(points), farthest);
 }
 
-Expected<std::vector<Finding>> findSpecks(const CheckSubject& subject, const CheckSettings&,
-                                          const Progress& progress) {
+Expected<Findings> findSpecks(const CheckSubject& subject, const CheckSettings&,
+                              const Progress& progress) {
     const auto pieces = weightPieces(subject, kSeenWeight);
     if (!progress(0.8)) return cancelled();
     const Judge judge(subject);
-    std::vector<Finding> out;
+    Findings out;
     for (std::size_t first = 0, last = 0; first < pieces.size(); first = last) {
         while (last < pieces.size() && pieces[last].slot == pieces[first].slot) ++last;
         auto found = specksAmong(subject, judge, std::span(pieces).subspan(first, last - first));
@@ -152,7 +150,7 @@ Expected<std::vector<Finding>> findSpecks(const CheckSubject& subject, const Che
 
 Check specks() {
     return {
-        kSpecks, "Stray weights",
+        "specks", "Stray weights",
         "A few vertices far from the joint follow it and spike when it moves, usually because of a "
         "slip of the brush. Remove from Vertices gives their weight to their other influences.",
         &findSpecks, true};

@@ -9,6 +9,7 @@
 #include <cstdio>
 
 #include "editor/geometry/surface/coinciding_points.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/scene/nested_message.h"
 
 namespace sinew {
@@ -56,17 +57,7 @@ const std::vector<glm::vec3>& CheckSubject::boundPoints() const {
 }
 
 double CheckSubject::diagonal() const {
-    if (!diagonal_) {
-        glm::vec3 low(0.0f);
-        glm::vec3 high(0.0f);
-        const auto& points = boundPoints();
-        if (!points.empty()) low = high = points.front();
-        for (const auto& p : points) {
-            low = glm::min(low, p);
-            high = glm::max(high, p);
-        }
-        diagonal_ = glm::length(glm::dvec3(high) - glm::dvec3(low));
-    }
+    if (!diagonal_) diagonal_ = boxAround(boundPoints()).size();
     return *diagonal_;
 }
 
@@ -118,9 +109,8 @@ std::string CheckSubject::nameOf(SlotIndex slot) const {
     return "#" + std::to_string(node ? node->id.value : slot);
 }
 
-Finding CheckSubject::found(std::string_view check, Severity severity, Message message) const {
+Finding CheckSubject::found(Severity severity, Message message) const {
     Finding out;
-    out.check = check;
     out.severity = severity;
     out.skin = id;
     out.meshNode = skin->meshNode;

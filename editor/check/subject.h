@@ -51,8 +51,23 @@ public:
     /// The name of an influence: its node's, or the one kept.
     std::string nameOf(SlotIndex slot) const;
 
-    /// A finding of a check on this skin.
-    Finding found(std::string_view check, Severity severity, Message message) const;
+    /// A finding on this skin; runChecks() says of which check.
+    Finding found(Severity severity, Message message) const;
+    /// The same about points, or influences; the first argument of the pattern is their number.
+    template <class... More>
+    Finding foundAt(std::vector<PointIndex> points, Severity severity, std::string_view pattern,
+                    const More&... more) const {
+        Finding out = found(severity, Message(pattern, points.size(), more...));
+        out.points = std::move(points);
+        return out;
+    }
+    template <class... More>
+    Finding foundOf(std::vector<SlotIndex> influences, Severity severity, std::string_view pattern,
+                    const More&... more) const {
+        Finding out = found(severity, Message(pattern, influences.size(), more...));
+        out.slots = std::move(influences);
+        return out;
+    }
 
 private:
     mutable std::optional<std::vector<glm::vec3>> boundPoints_;

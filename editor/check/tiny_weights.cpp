@@ -6,7 +6,6 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kTinyWeights = "tiny-weights";
 // Below a step of eight bits by four; a joint a metre away turned by a right angle moves the vertex
 // by a millimetre.
 constexpr float kTiny = 1e-3f;
@@ -20,28 +19,27 @@ bool hasTiny(Row row) {
     return tiny;
 }
 
-Expected<std::vector<Finding>> findTinyWeights(const CheckSubject& subject, const CheckSettings&,
-                                               const Progress&) {
+Expected<Findings> findTinyWeights(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress&) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return hasTiny(row); });
-    if (points.empty()) return std::vector<Finding>();
+    if (points.empty()) return Findings();
     std::size_t count = 0;
     for (const PointIndex p : points)
         count += static_cast<std::size_t>(std::ranges::count_if(subject.rows[p], isTiny));
-    Finding finding =
-        subject.found(kTinyWeights, Severity::Note,
-                      Message("%1 {weight|weights} on %2 {vertex|vertices}, below %3.", count,
-                              points.size(), kTiny));
+    Finding finding = subject.found(
+        Severity::Note, Message("%1 {weight|weights} on %2 {vertex|vertices}, below %3.", count,
+                                points.size(), kTiny));
     finding.points = std::move(points);
     finding.mend = "weights.prune";
     finding.mendValues = {{"threshold", "0.001"}};
-    return std::vector<Finding>{std::move(finding)};
+    return Findings{std::move(finding)};
 }
 
 }  // namespace
 
 Check tinyWeights() {
     return {
-        kTinyWeights, "Tiny weights",
+        "tiny-weights", "Tiny weights",
         "They have no visible effect but take up an influence slot. Prune Weights removes them.",
         &findTinyWeights, true};
 }

@@ -5,17 +5,15 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kUnboundMeshes = "unbound-meshes";
-
 bool hangsUnderJoint(const NodeTable& nodes, const Node& node) {
     const Node* above = nodes.find(node.parent);
     while (above && above->kind != NodeKind::Joint) above = nodes.find(above->parent);
     return above != nullptr;
 }
 
-Expected<std::vector<Finding>> findUnboundMeshes(const CheckSubject& subject, const CheckSettings&,
-                                                 const Progress&) {
-    if (!subject.speaksForScene()) return std::vector<Finding>();
+Expected<Findings> findUnboundMeshes(const CheckSubject& subject, const CheckSettings&,
+                                     const Progress&) {
+    if (!subject.speaksForScene()) return Findings();
     const NodeTable& nodes = subject.scene.nodes();
     std::vector<std::string> names;
     std::vector<NodeId> unbound;
@@ -25,20 +23,20 @@ Expected<std::vector<Finding>> findUnboundMeshes(const CheckSubject& subject, co
             names.push_back(node.name.empty() ? "#" + std::to_string(node.id.value) : node.name);
             unbound.push_back(node.id);
         }
-    if (unbound.empty()) return std::vector<Finding>();
+    if (unbound.empty()) return Findings();
     Finding finding =
-        subject.found(kUnboundMeshes, Severity::Note,
+        subject.found(Severity::Note,
                       Message("%1 {mesh is|meshes are} not bound and {stays|stay} behind when the "
                               "joints move: %2.",
                               names.size(), listed(names)));
     finding.otherMeshes = std::move(unbound);
-    return std::vector<Finding>{std::move(finding)};
+    return Findings{std::move(finding)};
 }
 
 }  // namespace
 
 Check unboundMeshes() {
-    return {kUnboundMeshes, "Unbound meshes",
+    return {"unbound-meshes", "Unbound meshes",
             "Other meshes of the scene follow the skeleton and these do not. Select them and "
             "choose Smooth Skinning to bind them, unless they are meant to stand still.",
             &findUnboundMeshes};

@@ -5,49 +5,14 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <atomic>
+
+#include "editor/geometry/surface/joined_points.h"
 
 namespace sinew {
 namespace {
 
 using Range = tbb::blocked_range<std::size_t>;
 constexpr std::size_t kGrain = 8192;
-
-/// Disjoint sets that several threads join at once: a set is called by its lowest member, in
-/// whatever order it was joined. (Anderson and Woll, "Wait-free parallel algorithms for the
-/// union-find problem", 1991.)
-class Sets {
-public:
-    explicit Sets(std::size_t count) : parent_(count) {
-        tbb::parallel_for(Range(0, count, kGrain), [&](const Range& range) {
-            for (auto i = range.begin(); i < range.end(); ++i)
-                parent_[i].store(static_cast<std::uint32_t>(i), kRelaxed);
-        });
-    }
-    std::uint32_t find(std::uint32_t i) {
-        for (;;) {
-            std::uint32_t up = parent_[i].load(kRelaxed);
-            if (up == i) return i;
-            const std::uint32_t above = parent_[up].load(kRelaxed);
-            if (above != up) parent_[i].compare_exchange_weak(up, above, kRelaxed);
-            i = above;
-        }
-    }
-    void join(std::uint32_t a, std::uint32_t b) {
-        for (;;) {
-            a = find(a);
-            b = find(b);
-            if (a == b) return;
-            if (a < b) std::swap(a, b);
-            std::uint32_t top = a;
-            if (parent_[a].compare_exchange_strong(top, b, kRelaxed)) return;
-        }
-    }
-
-private:
-    static constexpr auto kRelaxed = std::memory_order_relaxed;
-    std::vector<std::atomic<std::uint32_t>> parent_;
-};
 
 /// All weights of a skin in one line, and the two kinds of sets over them.
 class Pieces {
@@ -69,8 +34,8 @@ private:
     const CheckSubject& subject_;
     const float least_;
     std::vector<std::uint32_t> pageFirst_;  // pages + 1
-    Sets entries_;
-    Sets points_;
+    JoinedPoints entries_;
+    JoinedPoints points_;
     std::vector<std::uint32_t> shellSize_;  // at each shell's lowest point
 };
 
@@ -131,7 +96,7 @@ void Pieces::connectPositions() {
 
 void Pieces::countShells() {
     shellSize_.assign(subject_.rows.pointCount(), 0);
-    for (PointIndex p = 0; p < shellSize_.size(); ++p) ++shellSize_[points_.find(p)];
+    for (PointIndex p = 0; p < shellSize_.size(); ++p) ++shellSize_[points_.lowest(p)];
 }
 
 // How many pieces each slot has.
@@ -140,7 +105,7 @@ std::vector<std::uint32_t> Pieces::piecesOfSlots() {
     std::uint32_t entry = 0;
     for (const auto& page : subject_.rows.pages())
         for (const Influence& i : page->entries) {
-            if (i.weight >= least_ && i.slot < out.size() && entries_.find(entry) == entry)
+            if (i.weight >= least_ && i.slot < out.size() && entries_.lowest(entry) == entry)
                 ++out[i.slot];
             ++entry;
         }
@@ -156,7 +121,7 @@ std::vector<WeightPiece> Pieces::listed() {
         for (const Influence& i : subject_.rows[p]) {
             const std::uint32_t at = entry++;
             if (i.weight < least_ || i.slot >= count.size() || count[i.slot] < 2) continue;
-            auto& piece = pieceOf[entries_.find(at)];
+            auto& piece = pieceOf[entries_.lowest(at)];
             if (piece == kNoIndex) {
                 piece = static_cast<std::uint32_t>(out.size());
                 out.emplace_back().slot = i.slot;
@@ -166,7 +131,7 @@ std::vector<WeightPiece> Pieces::listed() {
         }
     }
     for (auto& piece : out)
-        piece.wholeShell = piece.points.size() == shellSize_[points_.find(piece.points.front())];
+        piece.wholeShell = piece.points.size() == shellSize_[points_.lowest(piece.points.front())];
     std::ranges::stable_sort(out, {}, &WeightPiece::slot);
     return out;
 }

@@ -90,21 +90,18 @@ double volumeOf(const BoundShape& shape, const std::vector<glm::vec3>& at) {
 
 void findHinges(BoundShape& shape) {
     std::map<std::pair<PointIndex, PointIndex>, std::uint32_t> open;
-    std::size_t shared = 0;
     for (std::uint32_t i = 0; i < shape.triangles.size(); ++i)
         for (int k = 0; k < 3; ++k) {
             const auto [a, b] =
                 std::minmax(shape.triangles[i][static_cast<std::size_t>(k)],
                             shape.triangles[i][static_cast<std::size_t>((k + 1) % 3)]);
             const auto [at, added] = open.emplace(std::pair(a, b), i);
-            if (added) continue;
-            shape.hinges.push_back({at->second, i});
-            ++shared;
+            if (!added) shape.hinges.push_back({at->second, i});
         }
     // A few holes, such as an eye's, do not keep a mesh from enclosing a volume.
     constexpr double kOpenEdges = 0.05;
     const auto edges = static_cast<double>(open.size());
-    shape.closed = static_cast<double>(shared) >= (1.0 - kOpenEdges) * edges;
+    shape.closed = static_cast<double>(shape.hinges.size()) >= (1.0 - kOpenEdges) * edges;
 }
 
 std::optional<BoundShape> boundShapeOf(const Scene& scene, SkinId id) {

@@ -12,6 +12,15 @@
 // that were written once stay in the list.
 namespace sinew::fields {
 
+// Where a block stands in a scene; beside blocks, not in them.
+template <class Archive, class T>
+void of(Archive& a, T& id) requires std::is_same_v<std::remove_const_t<T>, BlockId> {
+    a.choice(id.kind, kLastBlockKind);
+    a(id.owner);
+    a(id.layer);
+    a(id.page);
+}
+
 template <class Archive, class T>
 void of(Archive& a, T& message) requires std::is_same_v<std::remove_const_t<T>, Message> {
     a(message.pattern);

@@ -12,9 +12,6 @@ namespace {
 
 // Rows are normalised in float: an entry is off by 6e-8, and a thousand of them add up to this.
 constexpr double kSum = 1e-4;
-bool allFinite(const std::vector<float>& values) {
-    return std::ranges::all_of(values, [](float v) { return std::isfinite(v); });
-}
 
 bool isSound(const Trs& trs) {
     const auto& q = trs.rotation;

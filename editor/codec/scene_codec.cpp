@@ -4,8 +4,8 @@
 #include <array>
 #include <cstring>
 
-#include "editor/codec/archive.h"
 #include "editor/codec/block_codec.h"
+#include "editor/codec/block_fields.h"
 #include "editor/codec/scene_check.h"
 
 // A blob: magic, version, number of blocks; per block its id, the size of its fields, and those, in
@@ -30,15 +30,6 @@ bool readHeader(BlobReader& a, std::uint64_t& blocks) {
     return a.ok() && magic == kMagic && version == kBlockVersion;
 }
 
-BlockId readAddress(BlobReader& a) {
-    BlockId id;
-    a.choice(id.kind, kLastBlockKind);
-    a(id.owner);
-    a(id.layer);
-    a(id.page);
-    return id;
-}
-
 }  // namespace
 
 std::vector<std::uint8_t> encodeScene(const Scene& scene) {
@@ -51,10 +42,7 @@ std::vector<std::uint8_t> encodeScene(const Scene& scene) {
     a(kBlockVersion);
     a(static_cast<std::uint64_t>(scene.blocks().size()));
     for (const auto& [id, block] : scene.blocks()) {
-        a.choice(id.kind, kLastBlockKind);
-        a(id.owner);
-        a(id.layer);
-        a(id.page);
+        fields::of(a, id);
         const std::size_t sizeAt = out.size();
         a(std::uint64_t{0});
         appendBlock(out, *block);
@@ -83,7 +71,8 @@ Expected<Scene> decodeScene(std::span<const std::uint8_t> blob) {
     if (!readHeader(a, blocks)) return damage();
     Scene scene;
     for (std::uint64_t i = 0; i < blocks; ++i) {
-        const BlockId id = readAddress(a);
+        BlockId id;
+        fields::of(a, id);
         std::uint64_t size = 0;
         a(size);
         const auto part = a.part(size);

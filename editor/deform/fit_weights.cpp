@@ -269,9 +269,4 @@ FitOutcome WeightFitter::solve(std::span<double> weights) const {
     return outcome_;
 }
 
-FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
-    std::ranges::copy(fit.before, out.begin());
-    return WeightFitter(fit).solve(out);
-}
-
 }  // namespace sinew

@@ -61,7 +61,4 @@ private:
     std::array<double, kMostCandidates> pull_;
 };
 
-/// The same once. `out`: per candidate; what was before unless Fitted.
-FitOutcome fitWeights(const WeightFit& fit, std::span<double> out);
-
 }  // namespace sinew

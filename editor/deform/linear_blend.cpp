@@ -236,16 +236,10 @@ public:
     LinearBlendDeform(const PosedMesh& posed, const DeformBuffers& buffers) : skin_(posed.skin()) {
         matrices_.reserve(posed.matrices().size());
         for (const auto& m : posed.matrices()) matrices_.push_back(toAffineRows(m));
-        job_.positions = buffers.positions;
-        job_.rows = buffers.rows;
+        static_cast<DeformBuffers&>(job_) = buffers;
         job_.matrices = matrices_;
         job_.unbound = toAffineRows(posed.unbound());
         if (skin_) job_.member = skin_->member;
-        job_.normals = buffers.normals;
-        job_.cornerFirst = buffers.cornerFirst;
-        job_.cornerList = buffers.cornerList;
-        job_.outPositions = buffers.outPositions;
-        job_.outNormals = buffers.outNormals;
         assert(job_.validate());
     }
 

@@ -118,12 +118,6 @@ DeformedMesh morphed(const Mesh& mesh, std::span<const float> weights) {
     return out;
 }
 
-CornerLists cornerListsOf(const Mesh& mesh) {
-    if (cornersArePoints(mesh)) return {};
-    Compressed corners = cornersOfPoints(mesh);
-    return {std::move(corners.first), std::move(corners.items)};
-}
-
 namespace {
 
 Rows emptyRows(std::size_t points) {
@@ -147,13 +141,13 @@ DeformedMesh deformed(const PosedMesh& posed) {
     const Rows rows = bound ? posed.rows() : emptyRows(mesh.pointCount());
     const bool shaped = !posed.shapeStrengths().empty();
     const DeformedMesh shape = shaped ? morphed(mesh, posed.shapeStrengths()) : DeformedMesh{};
-    const CornerLists corners = cornerListsOf(mesh);
+    const Compressed corners = cornersArePoints(mesh) ? Compressed() : cornersOfPoints(mesh);
     DeformBuffers buffers;
     buffers.positions = shaped ? shape.positions : mesh.positions;
     buffers.rows = &rows;
     buffers.normals = shaped ? shape.normals : mesh.normals;
     buffers.cornerFirst = corners.first;
-    buffers.cornerList = corners.list;
+    buffers.cornerList = corners.items;
     DeformedMesh out{std::vector<glm::vec3>(buffers.positions.size()),
                      std::vector<glm::vec3>(buffers.normals.size())};
     buffers.outPositions = out.positions;

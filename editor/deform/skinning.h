@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "editor/deform/deformer.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/scene.h"
 
@@ -29,31 +30,16 @@ std::vector<SlotIndex> sameMoves(std::span<const glm::dmat4> matrices);
 /// The world matrix that points without a row (and non-members) use: Sc.
 glm::dmat4 unboundMatrix(const Scene& scene, const Skin& skin, const ScenePose& pose);
 
-/// Corners by point as kernels take them; both empty where corner i is point i for all.
-struct CornerLists {
-    std::vector<std::uint32_t> first;
-    std::vector<std::uint32_t> list;
-};
-CornerLists cornerListsOf(const Mesh& mesh);
-
 /// The kernel of linear blend, for deformers; who wants places asks a PosedMesh.
 /// Linear blend skinning of points [first, first + count) and of the normals of their corners.
 /// The matrices are blended first and multiplied once; of each row the last entry's weight counts
 /// as 1 minus the others. Normals go through the cofactors of the blended 3x3 (the inverse
 /// transpose up to scale; right under non-uniform scale and mirrors) and are normalised. One
 /// thread; about 10 ns a point with four influences.
-struct LinearBlendJob {
-    std::span<const glm::vec3> positions;  ///< per point, mesh space
-    const Rows* rows = nullptr;            ///< as many points
+struct LinearBlendJob : DeformBuffers {
     std::span<const AffineRows> matrices;  ///< per slot; a slot out of range counts as `unbound`
     AffineRows unbound;                    ///< for empty rows and non-members
     std::span<const std::uint8_t> member;  ///< per point, or empty: all
-    std::span<const glm::vec3> normals;    ///< per corner, mesh space, or empty: none wanted
-    std::span<const std::uint32_t> cornerFirst;  ///< points + 1: corners of each point in
-                                                 ///< cornerList; empty: corner i is point i
-    std::span<const std::uint32_t> cornerList;
-    std::span<glm::vec3> outPositions;  ///< per point, world
-    std::span<glm::vec3> outNormals;    ///< per corner, world, unit; where `normals` is given
 
     /// True when the spans' sizes agree.
     bool validate() const;
@@ -76,7 +62,6 @@ struct DeformedMesh {
 /// `rows`: instead of the scene's own rows when given (a stroke in progress).
 DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& pose,
                         const Rows* rows = nullptr);
-class PosedMesh;
 /// All points of a posed mesh, on all cores.
 DeformedMesh deformed(const PosedMesh& posed);
 

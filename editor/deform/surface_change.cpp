@@ -282,7 +282,6 @@ bool ofTriangles(SurfaceMeasure measure) {
 }
 
 void addTriangles(const Mesh& mesh, double size, BoundSurface& out) {
-    std::vector<std::uint32_t> count(out.points.size() + 1, 0);
     out.areas.assign(out.points.size(), 0.0f);
     for (const glm::uvec3& corners : triangulate(mesh).corners) {
         BoundSurface::Triangle t{};
@@ -301,17 +300,13 @@ void addTriangles(const Mesh& mesh, double size, BoundSurface& out) {
         t.area = static_cast<float>(0.5 * twice);
         t.fromColumns = glm::mat3(glm::inverse(glm::dmat3(first, second, third)));
         out.area += 0.5 * twice;
-        for (const PointIndex p : t.points) {
-            out.areas[p] += t.area / 3.0f;
-            ++count[p + 1];
-        }
+        for (const PointIndex p : t.points) out.areas[p] += t.area / 3.0f;
         out.triangles.push_back(t);
     }
-    for (std::size_t p = 0; p + 1 < count.size(); ++p) count[p + 1] += count[p];
-    out.trianglesOf.first = count;
-    out.trianglesOf.items.resize(3 * out.triangles.size());
-    for (std::uint32_t i = 0; i < out.triangles.size(); ++i)
-        for (const PointIndex p : out.triangles[i].points) out.trianglesOf.items[count[p]++] = i;
+    out.trianglesOf = listsOf(out.points.size(), [&](const auto& visit) {
+        for (std::uint32_t i = 0; i < out.triangles.size(); ++i)
+            for (const PointIndex p : out.triangles[i].points) visit(p, i);
+    });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "editor/document/database.h"
 
 #include <sqlite3.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <cctype>
@@ -53,10 +54,6 @@ int systemCode(sqlite3* handle, int code) {
     return (code & 0xff) == SQLITE_CANTOPEN ? ENOENT : EIO;
 }
 
-Error sentence(ErrorCode code, std::string_view pattern, const std::filesystem::path& title) {
-    return {code, Message(pattern, title.string()), title.string()};
-}
-
 Error systemError(const std::filesystem::path& title, bool writing, int code) {
     return writing ? writeError(title, code) : readError(title, code);
 }
@@ -92,6 +89,11 @@ std::string immutableUri(const std::filesystem::path& full) {
 
 }  // namespace
 
+std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before) {
+    if (bytes.empty()) return before;  // of a null pointer zlib gives the first value
+    return static_cast<std::uint32_t>(::crc32_z(before, bytes.data(), bytes.size()));
+}
+
 // ---- Statement
 
 void Statement::Finalizer::operator()(sqlite3_stmt* statement) const {
@@ -104,11 +106,6 @@ void Statement::note(int code) {
 
 Statement& Statement::bind(int parameter, std::int64_t value) {
     note(sqlite3_bind_int64(statement_.get(), parameter, value));
-    return *this;
-}
-
-Statement& Statement::bind(int parameter, double value) {
-    note(sqlite3_bind_double(statement_.get(), parameter, value));
     return *this;
 }
 
@@ -125,11 +122,6 @@ Statement& Statement::bindBlob(int parameter, std::span<const std::uint8_t> byte
     else
         note(sqlite3_bind_blob64(statement_.get(), parameter, bytes.data(), bytes.size(),
                                  SQLITE_STATIC));
-    return *this;
-}
-
-Statement& Statement::bindNull(int parameter) {
-    note(sqlite3_bind_null(statement_.get(), parameter));
     return *this;
 }
 
@@ -158,10 +150,6 @@ std::int64_t Statement::integer(int column) const {
     return sqlite3_column_int64(statement_.get(), column);
 }
 
-double Statement::number(int column) const {
-    return sqlite3_column_double(statement_.get(), column);
-}
-
 std::string Statement::text(int column) const {
     const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
     const int size = sqlite3_column_bytes(statement_.get(), column);
@@ -179,14 +167,8 @@ std::span<const std::uint8_t> Statement::blob(int column) const {
 bool Statement::isInteger(int column) const {
     return sqlite3_column_type(statement_.get(), column) == SQLITE_INTEGER;
 }
-bool Statement::isText(int column) const {
-    return sqlite3_column_type(statement_.get(), column) == SQLITE_TEXT;
-}
 bool Statement::isBlob(int column) const {
     return sqlite3_column_type(statement_.get(), column) == SQLITE_BLOB;
-}
-bool Statement::isNull(int column) const {
-    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
 // ---- Database
@@ -288,7 +270,6 @@ Expected<std::int64_t> Database::integer(std::string_view sql) const {
 
 void Database::setTimeout(int milliseconds) const { sqlite3_busy_timeout(handle_, milliseconds); }
 bool Database::inTransaction() const { return sqlite3_get_autocommit(handle_) == 0; }
-std::int64_t Database::lastRowId() const { return sqlite3_last_insert_rowid(handle_); }
 std::int64_t Database::changedRows() const { return sqlite3_changes64(handle_); }
 
 Error Database::failure(int code) const {
@@ -301,19 +282,18 @@ Error Database::failure(int code) const {
         case DatabaseFault::NoPermission:
             return systemError(title_, true, EACCES);
         case DatabaseFault::Locked:
-            return sentence(
-                kind, "\"%1\" is in use by another program. Close it there and try again.", title_);
+            return fileError(kind, title_,
+                             "\"%1\" is in use by another program. Close it there and try again.");
         case DatabaseFault::Damaged:
-            return sentence(ErrorCode::CannotRead,
-                            "The file \"%1\" is damaged. Open another copy of it.", title_);
+            return fileError(ErrorCode::CannotRead, title_,
+                             "The file \"%1\" is damaged. Open another copy of it.");
         case DatabaseFault::NotADatabase:
-            return sentence(ErrorCode::CannotRead,
-                            "The file \"%1\" is of a different type, or its beginning is damaged. "
-                            "Open another copy of it.",
-                            title_);
+            return fileError(ErrorCode::CannotRead, title_,
+                             "The file \"%1\" is of a different type, or its beginning is damaged. "
+                             "Open another copy of it.");
         case DatabaseFault::NoMemory:
-            return sentence(kind, "There is not enough memory for \"%1\". Close other programs.",
-                            title_);
+            return fileError(kind, title_,
+                             "There is not enough memory for \"%1\". Close other programs.");
         case DatabaseFault::Vanished:
             return systemError(title_, writing, systemCode(handle_, code));
         case DatabaseFault::None:
@@ -323,7 +303,7 @@ Error Database::failure(int code) const {
     if ((code & 0xff) == SQLITE_IOERR)
         return systemError(title_, writing, systemCode(handle_, code));
     const char* said = handle_ ? sqlite3_errmsg(handle_) : sqlite3_errstr(code);
-    return {kind, Message("SQLite failed on \"%1\": %2.", title_.string(), said), title_.string()};
+    return fileError(kind, title_, "SQLite failed on \"%1\": %2.", said);
 }
 
 // ---- Transaction

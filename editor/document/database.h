@@ -32,6 +32,9 @@ enum class DatabaseFault : std::uint8_t {
     Other,
 };
 
+/// CRC-32 as in zlib, over all bytes, going on from that of bytes before.
+std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before = 0);
+
 class Database;
 
 /// A prepared statement. Parameters are numbered from 1, columns from 0.
@@ -40,12 +43,10 @@ public:
     Statement() = default;
 
     Statement& bind(int parameter, std::int64_t value);
-    Statement& bind(int parameter, double value);
     /// Copied.
     Statement& bindText(int parameter, std::string_view text);
     /// Not copied: the bytes must stay until reset() or the end of run().
     Statement& bindBlob(int parameter, std::span<const std::uint8_t> bytes);
-    Statement& bindNull(int parameter);
 
     /// True: a row is there. False: done.
     Expected<bool> step();
@@ -55,14 +56,11 @@ public:
     void reset();
 
     std::int64_t integer(int column) const;
-    double number(int column) const;
     std::string text(int column) const;
     /// Valid until the next step() or reset().
     std::span<const std::uint8_t> blob(int column) const;
     bool isInteger(int column) const;
-    bool isText(int column) const;
     bool isBlob(int column) const;
-    bool isNull(int column) const;
 
 private:
     friend class Database;
@@ -111,7 +109,6 @@ public:
     /// Waits this long for another process's lock; at first 0.
     void setTimeout(int milliseconds) const;
     bool inTransaction() const;
-    std::int64_t lastRowId() const;
     /// Rows changed by the last statement.
     std::int64_t changedRows() const;
     /// What the last failed call failed of.

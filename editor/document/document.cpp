@@ -10,8 +10,7 @@
 namespace sinew {
 
 bool ChangeEvent::touches(BlockKind kind) const {
-    return std::any_of(changed.begin(), changed.end(),
-                       [&](const BlockId& id) { return id.kind == kind; });
+    return std::ranges::find(changed, kind, &BlockId::kind) != changed.end();
 }
 
 namespace {
@@ -93,9 +92,7 @@ void Document::undoLast(RenamedStates renamed) {
     const auto edit = history_.steps[--history_.undoCount].edit;
     history_.scene = applied(scene(), inverse(*edit));
     bytes_.reverted(*edit);
-    if (sink_) sink_->moved(history_.present());
-    trim();
-    notify(ChangeEvent::Why::Undone, *edit, std::move(renamed));
+    moved(ChangeEvent::Why::Undone, *edit, std::move(renamed));
 }
 
 void Document::redoNext(RenamedStates renamed) {
@@ -103,9 +100,13 @@ void Document::redoNext(RenamedStates renamed) {
     const auto edit = history_.steps[history_.undoCount++].edit;
     history_.scene = applied(scene(), *edit);
     bytes_.applied(*edit);
+    moved(ChangeEvent::Why::Redone, *edit, std::move(renamed));
+}
+
+void Document::moved(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed) {
     if (sink_) sink_->moved(history_.present());
     trim();
-    notify(ChangeEvent::Why::Redone, *edit, std::move(renamed));
+    notify(why, edit, std::move(renamed));
 }
 
 // Its index among the steps; their number where there is none.
@@ -223,13 +224,16 @@ void Document::trim() {
     if (sink_ && steps.size() < before) sink_->trimmed(history_.oldest, history_.newest());
 }
 
-void Document::markSaved() { setSaved(history_.present()); }
+void Document::markSaved() { markSaved(history_.present()); }
 
-void Document::markSaved(StateNumber state) { setSaved(state); }
+void Document::markSaved(StateNumber state) {
+    history_.saved = state;
+    if (sink_) sink_->saved(state);
+}
 
 void Document::markUnsaved() {
     forgetFollowed();
-    setSaved(0);
+    markSaved(0);
 }
 
 std::shared_ptr<const StateNumber> Document::follow(StateNumber state) {
@@ -245,32 +249,20 @@ void Document::forgetFollowed() {
     followed_.clear();
 }
 
-void Document::setSaved(StateNumber state) {
-    history_.saved = state;
-    if (sink_) sink_->saved(state);
-}
-
 void Document::setSink(HistorySink* sink) {
     sink_ = sink;
     if (sink_) sink_->opened(history_);
 }
 
-std::size_t Document::addListener(Listener listener) {
-    listeners_.emplace_back(nextListener_, std::move(listener));
-    return nextListener_++;
-}
-
-void Document::removeListener(std::size_t number) {
-    std::erase_if(listeners_, [&](const auto& entry) { return entry.first == number; });
-}
+void Document::addListener(Listener listener) { listeners_.push_back(std::move(listener)); }
 
 void Document::notify(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed) {
     notify({why, idsOf(edit), std::move(renamed)});
 }
 
 void Document::notify(const ChangeEvent& event) {
-    const auto listeners = listeners_;  // a listener may add or remove others
-    for (const auto& [number, listener] : listeners) listener(event);
+    const auto listeners = listeners_;  // a listener may add others
+    for (const auto& listener : listeners) listener(event);
 }
 
 }  // namespace sinew

@@ -95,10 +95,8 @@ public:
     /// make the document saved, or another is open.
     std::shared_ptr<const StateNumber> follow(StateNumber state);
 
-    /// Listeners are called in the order they were added, after the change is complete. The number
-    /// removes it.
-    std::size_t addListener(Listener listener);
-    void removeListener(std::size_t number);
+    /// Listeners are called in the order they were added, after the change is complete.
+    void addListener(Listener listener);
 
     /// Who follows the history (the journal), or null. Not owned; gets what is open at once.
     void setSink(HistorySink* sink);
@@ -107,6 +105,7 @@ private:
     void become(History history);
     void undoLast(RenamedStates renamed);
     void redoNext(RenamedStates renamed);
+    void moved(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed);
     void notify(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed = {});
     void notify(const ChangeEvent& event);
     std::size_t lastUndoable(const Wanted& wanted) const;
@@ -115,7 +114,6 @@ private:
     RenamedStates moveStep(std::size_t from, std::size_t to);
     void dropRedo();
     void trim();
-    void setSaved(StateNumber state);
     void forgetFollowed();
 
     History history_;
@@ -123,8 +121,7 @@ private:
     std::size_t historyLimit_ = std::size_t{512} << 20;
     StateNumber nextState_ = 1;
     HistorySink* sink_ = nullptr;
-    std::vector<std::pair<std::size_t, Listener>> listeners_;
-    std::size_t nextListener_ = 1;
+    std::vector<Listener> listeners_;
     std::vector<std::weak_ptr<StateNumber>> followed_;
 };
 

@@ -22,31 +22,22 @@ void HistoryBytes::reset(const History& history) {
 
 void HistoryBytes::hold(const Edit& edit) {
     bytes_ += ownBytes(edit);
-    for (const auto& [id, before, after] : edit.changes) {
-        change(before, &Uses::steps, 1);
-        change(after, &Uses::steps, 1);
-    }
+    change(edit, &Uses::steps, 1, 1);
 }
 
 void HistoryBytes::release(const Edit& edit) {
     bytes_ -= ownBytes(edit);
-    for (const auto& [id, before, after] : edit.changes) {
-        change(before, &Uses::steps, -1);
-        change(after, &Uses::steps, -1);
-    }
+    change(edit, &Uses::steps, -1, -1);
 }
 
-void HistoryBytes::applied(const Edit& edit) {
-    for (const auto& [id, before, after] : edit.changes) {
-        change(after, &Uses::scene, 1);
-        change(before, &Uses::scene, -1);
-    }
-}
+void HistoryBytes::applied(const Edit& edit) { change(edit, &Uses::scene, -1, 1); }
+void HistoryBytes::reverted(const Edit& edit) { change(edit, &Uses::scene, 1, -1); }
 
-void HistoryBytes::reverted(const Edit& edit) {
+void HistoryBytes::change(const Edit& edit, std::uint32_t Uses::*uses, std::int32_t byBefore,
+                          std::int32_t byAfter) {
     for (const auto& [id, before, after] : edit.changes) {
-        change(before, &Uses::scene, 1);
-        change(after, &Uses::scene, -1);
+        change(before, uses, byBefore);
+        change(after, uses, byAfter);
     }
 }
 

@@ -30,6 +30,8 @@ private:
         std::uint32_t scene = 0;
         bool counts() const { return steps > 0 && scene == 0; }
     };
+    void change(const Edit& edit, std::uint32_t Uses::*uses, std::int32_t byBefore,
+                std::int32_t byAfter);
     void change(const BlockPtr& block, std::uint32_t Uses::*uses, std::int32_t by);
 
     std::unordered_map<const Block*, Uses> uses_;

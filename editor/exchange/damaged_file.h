@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <utility>
 
+#include "editor/scene/error.h"
 #include "editor/scene/nested_message.h"
 
 namespace sinew {
@@ -18,6 +21,10 @@ inline Message damagedFile(const Message& whatIsWrong) {
 /// it.
 inline Message damagedFile(const Message& whatIsWrong, const std::string& reason) {
     return Message("%1 In the reader's words: %2.", asArgument(damagedFile(whatIsWrong)), reason);
+}
+
+inline Error unreadable(Message why, const std::filesystem::path& file) {
+    return {ErrorCode::CannotRead, std::move(why), file.string()};
 }
 
 }  // namespace sinew

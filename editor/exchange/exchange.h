@@ -22,8 +22,13 @@ struct ReadOptions {
     bool weld = true;  ///< join corners split at seams into points; see weld.h
 };
 
+/// The progress of piece `i` of `count` alike ones.
+inline Progress stageOf(const Progress& progress, std::size_t i, std::size_t count) {
+    const double pieces = static_cast<double>(count);
+    return progress.stage(static_cast<double>(i) / pieces, static_cast<double>(i + 1) / pieces);
+}
+
 // ---- the editor's side
-// ------------------------------------------------------------------------------------------------
 
 /// Endings (lower case, without dot) that can be opened, e.g. {"glb", "gltf", "fbx", ...}.
 std::span<const char* const> readableEndings();
@@ -76,8 +81,8 @@ std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeM
                            double factor);
 
 /// How many of the matches are joints that clips of the addition, scaled by `factor`, move to
-/// offsets of another rig: their translation is keyed, and stored more than a tenth longer, shorter
-/// or otherwise directed than the base's, below parents that are matched, too.
+/// offsets of another rig: their translation is keyed, and stored otherwise than the base's by more
+/// than files round, below parents that are matched, too.
 std::size_t keyedElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
                            double factor);
 

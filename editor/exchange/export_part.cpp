@@ -86,8 +86,7 @@ void keepSkins(const Scene& scene, const Kept& kept, Scene& out) {
                                : !slots.empty() && std::ranges::all_of(slots, [&](const auto& s) {
                                      return kept.has(s.node);
                                  });
-        if (stays) continue;
-        out.removeSkin(id);
+        if (!stays) out.removeSkin(id);
     }
 }
 
@@ -101,10 +100,7 @@ void keepTracks(const Scene& scene, const Kept& kept, Scene& out) {
         const auto before = clip->tracks.size();
         clip->tracks.eraseIf([&](const Track& track) { return !kept.has(track.node); });
         if (clip->tracks.size() == before) continue;
-        if (clip->tracks.empty())
-            out.setClip(id, nullptr);
-        else
-            out.setClip(id, std::move(clip));
+        out.setClip(id, clip->tracks.empty() ? nullptr : std::move(clip));
     }
 }
 

@@ -24,7 +24,7 @@ void makeExact(RowBuffer& row) {
     if (!row.empty()) row[0].weight = static_cast<float>(1.0 - others);
 }
 
-/// Where points are looked at in one moment. A test pose turns one joint: only what hangs below it
+/// Where points are looked at in one moment. A test pose turns a joint: only what hangs below it
 /// stands otherwise than with nothing turned, so that the cost does not grow with all joints.
 class LookedAt {
 public:
@@ -46,10 +46,7 @@ public:
     ScenePose pose(const TriedPoses& tried, std::size_t index) const {
         const auto& test = tried.all[index].test;
         if (!test) return tried.at(scene_, index);
-        LocalPose locals = unturned_;
-        Trs& local = locals.locals[scene_.nodes().indexOf(test->joint)];
-        local = turned(local, *test, test->degrees);
-        return worldOf(scene_, locals);
+        return worldOf(scene_, testLocals(scene_.nodes(), unturned_, *test));
     }
 
 private:
@@ -78,6 +75,24 @@ private:
 };
 
 }  // namespace
+
+std::string meshLabel(const Scene& scene, NodeId meshNode) {
+    const Node* node = scene.nodes().find(meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    return mesh && node->name.empty() ? mesh->name : node ? node->name : std::string();
+}
+
+Expected<void> dropClearedWeights(const std::string& mesh, const WriteOptions& options,
+                                  WriteReport& report) {
+    if (!options.dropClearedWeights)
+        return refused(
+            "The bones of '%1' are cleared, so its weights cannot be written. Attach bones first, "
+            "or choose to drop the weights.",
+            mesh);
+    report.warnings.emplace_back("The bones of '%1' are cleared; it was written without weights.",
+                                 mesh);
+    return {};
+}
 
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences) {
     std::uint32_t count = 0;
@@ -144,16 +159,15 @@ public:
         LookedAt looked(scene_, *skin_, rows_, points_);
         const std::size_t moments = 1 + tried->all.size();
         for (std::size_t m = 0; m < moments; ++m) {
-            const double each = 1.0 / static_cast<double>(moments);
-            const double from = static_cast<double>(m) * each;
-            if (!progress(from)) return {};
+            const Progress own = stageOf(progress, m, moments);
+            if (!own(0.0)) return {};
             const auto& seen = m == 0 ? points_ : looked.points(tried->all[m - 1]);
             if (seen.empty()) continue;
             const auto pose = m == 0 ? storedPose(scene_) : looked.pose(*tried, m - 1);
             const auto posed = PosedMesh::make(scene_, skin_->meshNode, pose, &rows_);
             if (!posed) break;
             const auto worst = m == 0 ? std::nullopt : std::optional(tried->all[m - 1]);
-            if (!compare(*posed, seen, worst, progress.stage(from, from + each))) return {};
+            if (!compare(*posed, seen, worst, own)) return {};
         }
         return std::move(out_);
     }
@@ -230,9 +244,7 @@ Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInflu
     out.limit = maxInfluences;
     const auto skins = scene.skins();
     for (std::size_t i = 0; i < skins.size() && maxInfluences > 0; ++i) {
-        const double part = 1.0 / static_cast<double>(skins.size());
-        const double from = static_cast<double>(i) * part;
-        const Progress own = progress.stage(from, from + part);
+        const Progress own = stageOf(progress, i, skins.size());
         const auto reduced = exportRows(scene, skins[i], maxInfluences, own.stage(0.0, 0.1));
         if (!reduced) return cancelled();
         auto moved = movedBy(scene, skins[i], *reduced, own.stage(0.1, 1.0));

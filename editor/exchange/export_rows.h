@@ -6,6 +6,14 @@
 
 namespace sinew {
 
+/// What a mesh node is called: its name, else its mesh's.
+std::string meshLabel(const Scene& scene, NodeId meshNode);
+
+/// Tells that a mesh whose bones are cleared is written without its weights. Refused where the
+/// options do not allow it.
+Expected<void> dropClearedWeights(const std::string& mesh, const WriteOptions& options,
+                                  WriteReport& report);
+
 /// The rows of a skin as a file takes them.
 struct ExportRows {
     std::vector<std::uint32_t> first{0};  ///< points + 1

@@ -63,16 +63,22 @@ Shift shiftFor(const Scene& base) {
     return shift;
 }
 
+// JSON text as `change` leaves it.
+template <class Change>
+std::string changed(const std::string& text, const Change& change) {
+    auto json = text.empty() ? std::nullopt : parseJson(text);
+    if (!json) return text;
+    change(*json);
+    return jsonText(*json);
+}
+
 // Of a node; its numbers are those of the source file.
 std::string withShiftedNodes(const std::string& text, std::uint32_t by) {
-    auto extensions = text.empty() || by == 0 ? std::nullopt : parseJson(text);
-    if (!extensions) return text;
     NewNumbers numbers;
     numbers.of = [by](Numbered kind, std::uint32_t number) {
         return kind == Numbered::Node ? number + by : number;
     };
-    renumber(*extensions, numbers);
-    return jsonText(*extensions);
+    return by == 0 ? text : changed(text, [&](Json& json) { renumber(json, numbers); });
 }
 
 // Variants are told apart by the file as a whole, which only the base's are.
@@ -151,10 +157,8 @@ void addClips(const Scene& addition, const Shift& shift, Scene& out) {
 
 // Texture extensions that name a picture do it by number.
 std::string withShiftedSources(const std::string& text, std::uint32_t by) {
-    auto json = text.empty() || by == 0 ? std::nullopt : parseJson(text);
-    if (!json) return text;
-    mapSources(*json, [by](ImageId id) { return id.value + by; });
-    return jsonText(*json);
+    const auto shift = [by](ImageId id) { return id.value + by; };
+    return by == 0 ? text : changed(text, [&](Json& json) { mapSources(json, shift); });
 }
 
 void addMaterials(const Scene& addition, const Shift& shift, Scene& out) {

@@ -120,9 +120,8 @@ private:
 
     void foldClip(Scene& out, ClipId id) const {
         const auto before = full_.clip(id);
-        if (std::none_of(before->tracks.begin(), before->tracks.end(),
-                         [&](const Track& track) { return gone(track.node); }))
-            return;
+        const auto isGone = [&](const Track& track) { return gone(track.node); };
+        if (std::ranges::none_of(before->tracks, isGone)) return;
         auto clip = std::make_shared<Clip>(*before);
         clip->tracks.eraseIf([&](const Track& track) {
             const Node* node = full_.nodes().find(track.node);
@@ -333,8 +332,13 @@ std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeM
 
 std::size_t keyedElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
                            double factor) {
-    constexpr double kOtherProportions = 0.1;  // of the longer offset
+    constexpr double kRounding = 1e-3;  // of the longer offset: texts have six digits or more
+    constexpr double kNothing = 1e-5;   // of the longest of all: what is left of an offset of 0
     const std::map<NodeId, NodeId> ours(matches.begin(), matches.end());
+    double longest = 0.0;
+    for (const auto& match : matches)
+        longest =
+            std::max(longest, glm::length(base.nodes().find(match.second)->stored.translation));
     std::set<NodeId> keyed;
     for (const ClipId id : addition.clips()) {
         const auto clip = addition.clip(id);
@@ -348,7 +352,8 @@ std::size_t keyedElsewhere(const Scene& base, const Scene& addition, const NodeM
         if (!keyed.contains(there.id) || parent == ours.end() || parent->second != here.parent)
             return false;
         const glm::dvec3 a = there.stored.translation * factor, b = here.stored.translation;
-        return glm::distance(a, b) > kOtherProportions * std::max(glm::length(a), glm::length(b));
+        return glm::distance(a, b) >
+               std::max(kRounding * std::max(glm::length(a), glm::length(b)), kNothing * longest);
     }));
 }
 
@@ -365,10 +370,7 @@ double unitFactor(const Scene& base, const Scene& addition, const NodeMatches& m
     for (const double unit : kUnits)
         if (best == 0.0 || std::abs(std::log(size / unit)) < std::abs(std::log(size / best)))
             best = unit;
-    if (std::abs(std::log(size / best)) > std::log(kUnitSpread)) {
-        const double digit = std::pow(10.0, std::floor(std::log10(size)) - 1.0);
-        best = std::round(size / digit) * digit;
-    }
+    if (std::abs(std::log(size / best)) > std::log(kUnitSpread)) best = toTwoDigits(size);
     return ratio > 1.0 ? best : 1.0 / best;
 }
 

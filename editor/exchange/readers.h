@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <span>
-#include <string_view>
 
 #include "editor/exchange/exchange.h"
 
@@ -20,5 +19,9 @@ std::span<const Reader> readers();
 
 /// Reads in this process by the reader of the file's ending. For the worker and tests.
 Expected<Scene> readScene(const std::filesystem::path& file, const ReadOptions& options);
+/// What the two readers make of a file by themselves: without its path, format and depth of nodes.
+/// Errors: CannotRead.
+Expected<Scene> readGltf(const std::filesystem::path& file, const ReadOptions& options);
+Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOptions& options);
 
 }  // namespace sinew

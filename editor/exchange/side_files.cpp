@@ -105,23 +105,15 @@ bool SideFiles::isFree(const std::string& name, std::span<const std::uint8_t> by
     return there && std::ranges::equal(*there, bytes);
 }
 
-std::string SideFiles::add(std::string name, std::span<const std::uint8_t> bytes) {
-    return addOwn(std::move(name), bytes, [](const std::string&) { return false; });
-}
-
-std::string SideFiles::addOwn(std::string name, std::span<const std::uint8_t> bytes,
-                              const std::function<bool(const std::string& name)>& isOwn) {
+std::string SideFiles::add(std::string name, std::span<const std::uint8_t> bytes,
+                           const std::function<bool(const std::string& name)>& isOwn) {
     const std::filesystem::path wanted = safeFileName(std::move(name));
     std::string chosen = wanted.string();
     const std::lock_guard lock(writingNow().mutex);
-    for (int n = 2; !isFree(chosen, bytes, isOwn(chosen)); ++n)
+    for (int n = 2; !isFree(chosen, bytes, isOwn && isOwn(chosen)); ++n)
         chosen = wanted.stem().string() + '_' + std::to_string(n) + wanted.extension().string();
-    put(chosen, bytes);
+    if (!find(chosen)) files_.push_back({chosen, {bytes.begin(), bytes.end()}});
     return percentEncoded(chosen);
-}
-
-void SideFiles::put(const std::string& name, std::span<const std::uint8_t> bytes) {
-    if (!find(name)) files_.push_back({name, {bytes.begin(), bytes.end()}});
 }
 
 Expected<void> SideFiles::addTo(FileSet& set) const {
@@ -141,7 +133,9 @@ std::string pictureFileName(const Image& image) {
                : name + imageEnding(type);
 }
 
-std::string missingPictureUri(const Image& image) {
+std::string missingPictureUri(const Image& image, std::vector<Message>& warnings) {
+    warnings.emplace_back("The image '%1' is missing; the file refers to it by name.",
+                          image.path.empty() ? image.name : image.path);
     constexpr std::string_view kUriBytes =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/%";
     if (image.path.empty())
@@ -153,9 +147,7 @@ std::string missingPictureUri(const Image& image) {
 
 std::string addPicture(SideFiles& files, const Image& image, std::vector<Message>& warnings) {
     if (!image.missing && !image.data.empty()) return files.add(pictureFileName(image), image.data);
-    warnings.emplace_back("The image '%1' is missing; the file refers to it by name.",
-                          image.path.empty() ? image.name : image.path);
-    return missingPictureUri(image);
+    return missingPictureUri(image, warnings);
 }
 
 }  // namespace sinew

@@ -25,12 +25,10 @@ public:
     ~SideFiles();
 
     /// Adds a file of about that name; gives the URI. A file that is there, or is about to be, and
-    /// is not the same is left alone: another name is taken.
-    std::string add(std::string name, std::span<const std::uint8_t> bytes);
-    /// As add(), but replaces what is there where it `isOwn`: the file that is written over names
-    /// it as what is part of it.
-    std::string addOwn(std::string name, std::span<const std::uint8_t> bytes,
-                       const std::function<bool(const std::string& name)>& isOwn);
+    /// is not the same is left alone: another name is taken. One that `isOwn` is replaced: the file
+    /// that is written over names it as what is part of it. Null: none is.
+    std::string add(std::string name, std::span<const std::uint8_t> bytes,
+                    const std::function<bool(const std::string& name)>& isOwn = {});
     /// Adds all to what is written together.
     Expected<void> addTo(FileSet& set) const;
 
@@ -41,7 +39,6 @@ private:
     };
     const File* find(const std::string& name) const;
     bool isFree(const std::string& name, std::span<const std::uint8_t> bytes, bool isOwn) const;
-    void put(const std::string& name, std::span<const std::uint8_t> bytes);
     std::filesystem::path folder_;
     std::filesystem::path place_;  // the folder, however it is named
     std::vector<File> files_;
@@ -61,9 +58,9 @@ std::vector<std::filesystem::path> clipFiles(const std::filesystem::path& file,
 
 /// The picture's own file name, or its name with the ending of its kind.
 std::string pictureFileName(const Image& image);
-/// What stands for a picture that is not there: the source's own name for it where that is a URI;
-/// of a path of another system only the file's name means anything.
-std::string missingPictureUri(const Image& image);
+/// Reports a picture that is not there, and gives what stands for it: the source's own name for it
+/// where that is a URI; of a path of another system only the file's name means anything.
+std::string missingPictureUri(const Image& image, std::vector<Message>& warnings);
 /// Puts a picture beside the file, byte by byte as it is, and gives its URI; one that is not there
 /// is reported and keeps its name.
 std::string addPicture(SideFiles& files, const Image& image, std::vector<Message>& warnings);

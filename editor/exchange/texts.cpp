@@ -10,12 +10,12 @@ namespace {
 constexpr std::size_t kWidest = 17;
 constexpr std::size_t kAtOnce = 4096;
 
-template <class T>
-std::string asText(T value) {
-    std::string out;
-    appendNumber(out, value);
-    return out;
-}
+struct XmlName {
+    char character;
+    std::string_view name;
+};
+constexpr XmlName kXmlNames[] = {{'&', "&amp;"}, {'<', "&lt;"},   {'>', "&gt;"},  {'"', "&quot;"},
+                                 {'\t', "&#9;"}, {'\n', "&#10;"}, {'\r', "&#13;"}};
 
 // Into room made for many at once.
 template <class T>
@@ -36,8 +36,6 @@ void append(std::string& text, std::span<const T> values) {
 
 }  // namespace
 
-std::string shortest(double value) { return asText(value); }
-std::string shortest(float value) { return asText(value); }
 void appendNumbers(std::string& text, std::span<const float> values) { append(text, values); }
 void appendNumbers(std::string& text, std::span<const std::uint32_t> values) {
     append(text, values);
@@ -46,31 +44,13 @@ void appendNumbers(std::string& text, std::span<const std::uint32_t> values) {
 std::string xmlEscaped(std::string_view text) {
     std::string out;
     out.reserve(text.size());
-    for (const char c : text) switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\t':
-                out += "&#9;";
-                break;
-            case '\n':
-                out += "&#10;";
-                break;
-            case '\r':
-                out += "&#13;";
-                break;
-            default:
-                out += static_cast<unsigned char>(c) < 0x20 ? '_' : c;
-        }
+    for (const char c : text) {
+        const auto named = std::ranges::find(kXmlNames, c, &XmlName::character);
+        if (named != std::end(kXmlNames))
+            out += named->name;
+        else
+            out += static_cast<unsigned char>(c) < 0x20 ? '_' : c;
+    }
     return out;
 }
 

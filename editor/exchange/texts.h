@@ -10,15 +10,18 @@
 
 namespace sinew {
 
-/// The shortest decimal that reads back as `value`.
-std::string shortest(double value);
-std::string shortest(float value);
-
 /// Appends one number, the shortest that reads back the same.
 template <class Number>
 void appendNumber(std::string& text, Number value) {
     char digits[32];
     text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+/// The same alone.
+template <class Number>
+std::string shortest(Number value) {
+    std::string out;
+    appendNumber(out, value);
+    return out;
 }
 
 /// Appends numbers with a space between two, each the shortest that reads back the same. About 30

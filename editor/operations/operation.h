@@ -75,13 +75,13 @@ struct Needs {
 /// line and manual are made from this. `run` works on a snapshot, on any thread, and changes
 /// nothing itself.
 struct Operation {
-    const char* id;          ///< stable, e.g. "skin.smooth"
-    const char* label;       ///< as in the menu, e.g. "Smooth Skinning..."
-    const char* riggerWord;  ///< the word other tools use, e.g. "Bind Skin"; may be empty
-    const char* hint;        ///< one sentence
-    const char* menu;        ///< "Skin", "Weights > Locks" (a menu within), or one made for it
-    const char* icon;        ///< name of an icon in resources/icons; may be empty
-    const char* verb;        ///< what the button of its dialog says; null: the label
+    const char* id;               ///< stable, e.g. "skin.smooth"
+    const char* label;            ///< as in the menu, e.g. "Smooth Skinning..."
+    const char* riggerWord = "";  ///< the word other tools use, e.g. "Bind Skin"; may be empty
+    const char* hint;             ///< one sentence
+    const char* menu;             ///< "Skin", "Weights > Locks" (a menu within), or one made for it
+    const char* icon;             ///< name of an icon in resources/icons; may be empty
+    const char* verb;             ///< what the button of its dialog says; null: the label
     Needs needs;
     std::vector<ParamSpec> params;  ///< `maximum` 1 of a Nodes parameter: only one can be chosen
     /// Sentences to confirm before running, or none. May be null.
@@ -133,7 +133,19 @@ struct Operation {
     /// The mesh nodes that it changes with these answers, told while they answer; none: it would be
     /// refused. Null: targetMeshNodes().
     std::vector<NodeId> (*worksOn)(const Scene&, const Selection&, const Params&) = nullptr;
+    /// Numbers that fit what is selected, in place of the defaults: the dialog begins with them
+    /// unless what was answered last is of their order, within ten times. May be null.
+    Params (*fitting)(const Scene&, const Selection&) = nullptr;
 };
+
+/// A parameter that is one of `choices`, given by id and label; `fallback`: the id of one.
+ParamSpec choiceParam(const char* name, const char* label, const char* hint, const char* fallback,
+                      std::vector<std::pair<std::string, std::string>> choices);
+/// The parameter, which means something only with these choices of another one.
+ParamSpec onlyWith(ParamSpec spec, const char* other, std::vector<std::string> choices);
+
+/// A text parameter without blanks around it.
+std::string trimmedText(const Params& params, std::string_view name);
 
 std::span<const Operation> operations();
 const Operation* findOperation(std::string_view id);
@@ -158,5 +170,28 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
                                    const Selection& selection, const Params& params,
                                    std::shared_ptr<void>& memory, const Progress& progress);
+
+/// The preview of an operation that can be run as a whole whenever a value changes.
+template <Expected<Outcome> (*run)(const Scene&, const Selection&, const Params&, const Progress&)>
+Expected<Outcome> previewByRun(const Scene& scene, const Selection& selection, const Params& params,
+                               std::shared_ptr<void>&, const Progress& progress) {
+    return run(scene, selection, params, progress);
+}
+
+/// The run and the preview of an operation that keeps what it finds from one preview to the next.
+template <class Memory, Expected<Outcome> (*with)(const Scene&, const Selection&, const Params&,
+                                                  Memory&, const Progress&)>
+Expected<Outcome> runWith(const Scene& scene, const Selection& selection, const Params& params,
+                          const Progress& progress) {
+    Memory memory;
+    return with(scene, selection, params, memory, progress);
+}
+template <class Memory, Expected<Outcome> (*with)(const Scene&, const Selection&, const Params&,
+                                                  Memory&, const Progress&)>
+Expected<Outcome> previewWith(const Scene& scene, const Selection& selection, const Params& params,
+                              std::shared_ptr<void>& memory, const Progress& progress) {
+    if (!memory) memory = std::make_shared<Memory>();
+    return with(scene, selection, params, *std::static_pointer_cast<Memory>(memory), progress);
+}
 
 }  // namespace sinew

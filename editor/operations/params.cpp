@@ -9,7 +9,6 @@
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
 #include "editor/weights/layers.h"
-#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -47,23 +46,6 @@ const char* kindOf(Type type) {
     return "";
 }
 
-bool hasType(Type type, const ParamValue& value) {
-    switch (type) {
-        case Type::Bool:
-            return std::holds_alternative<bool>(value);
-        case Type::Int:
-            return std::holds_alternative<std::int64_t>(value);
-        case Type::Float:
-            return std::holds_alternative<double>(value);
-        case Type::Text:
-        case Type::Choice:
-            return std::holds_alternative<std::string>(value);
-        case Type::Nodes:
-            return std::holds_alternative<std::vector<NodeId>>(value);
-    }
-    return false;
-}
-
 Error wrongType(const ParamSpec& spec) {
     return usage(Message("%1 takes %2.", spec.name, kindOf(spec.type)));
 }
@@ -71,9 +53,8 @@ Error wrongType(const ParamSpec& spec) {
 Expected<void> inRange(const ParamSpec& spec, const ParamValue& value) {
     if (spec.type == Type::Choice) {
         const auto& id = std::get<std::string>(value);
-        const bool known = std::any_of(spec.choices.begin(), spec.choices.end(),
-                                       [&](const auto& choice) { return choice.first == id; });
-        if (!known)
+        if (std::ranges::none_of(spec.choices,
+                                 [&](const auto& known) { return known.first == id; }))
             return usage(
                 Message("%1 cannot be %2; use one of %3.", spec.name, id, choicesOf(spec)));
     }
@@ -115,48 +96,6 @@ Expected<ParamValue> nodesFrom(std::string_view text, const Scene& scene) {
     return ParamValue(std::move(out));
 }
 
-}  // namespace
-
-Expected<Params> completed(const Operation& operation, const Params& given) {
-    Params out;
-    for (const auto& spec : operation.params) out.emplace(spec.name, spec.fallback);
-    for (const auto& [name, value] : given) {
-        const ParamSpec* spec = findParam(operation.params, name);
-        if (!spec)
-            return usage(Message("%1 has no parameter %2; it has: %3.", operation.id, name,
-                                 namesOf(operation)));
-        ParamValue taken = value;
-        if (spec->type == Type::Float && std::holds_alternative<std::int64_t>(value))
-            taken = static_cast<double>(std::get<std::int64_t>(value));
-        if (!hasType(spec->type, taken)) return wrongType(*spec);
-        if (auto ok = inRange(*spec, taken); !ok) return ok.error();
-        out.insert_or_assign(name, std::move(taken));
-    }
-    return out;
-}
-
-Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, const Scene& scene) {
-    switch (spec.type) {
-        case Type::Bool:
-            if (const auto value = truth(text)) return ParamValue(*value);
-            break;
-        case Type::Int:
-            if (const auto value = wholeNumber<std::int64_t>(text)) return ParamValue(*value);
-            break;
-        case Type::Float:
-            if (const auto value = wholeNumber<double>(text)) return ParamValue(*value);
-            break;
-        case Type::Text:
-        case Type::Choice:
-            return ParamValue(std::string(text));
-        case Type::Nodes:
-            return nodesFrom(text, scene);
-    }
-    return wrongType(spec);
-}
-
-namespace {
-
 Message missingNeed(const Operation& operation, const Scene& scene, const Selection& selection) {
     if (operation.needs.meshNodes && targetMeshNodes(scene, selection).empty())
         return Message("There is no mesh; open or import one first.");
@@ -183,16 +122,6 @@ Message maskInTheWay(const Operation& operation, const Scene& scene, const Selec
         "Weights in the Layers panel first, or use Flood Weights, which changes the mask.",
         layer->name);
 }
-
-}  // namespace
-
-Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection) {
-    if (Message need = missingNeed(operation, scene, selection); !need.empty()) return need;
-    if (Message mask = maskInTheWay(operation, scene, selection); !mask.empty()) return mask;
-    return operation.obstacle ? operation.obstacle(scene, selection) : Message();
-}
-
-namespace {
 
 bool namesLayer(const Operation& operation, const Params& params) {
     const ParamSpec* spec = findParam(operation.params, "layer");
@@ -352,6 +281,70 @@ Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
 }
 
 }  // namespace
+
+ParamSpec choiceParam(const char* name, const char* label, const char* hint, const char* fallback,
+                      std::vector<std::pair<std::string, std::string>> choices) {
+    ParamSpec out{name, label, hint, Type::Choice, std::string(fallback)};
+    out.choices = std::move(choices);
+    return out;
+}
+
+ParamSpec onlyWith(ParamSpec spec, const char* other, std::vector<std::string> choices) {
+    spec.onlyWith = {other, std::move(choices)};
+    return spec;
+}
+
+std::string trimmedText(const Params& params, std::string_view name) {
+    constexpr const char* kBlank = " \t\r\n";
+    const std::string& text = textParam(params, name);
+    const auto first = text.find_first_not_of(kBlank);
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+Expected<Params> completed(const Operation& operation, const Params& given) {
+    Params out;
+    for (const auto& spec : operation.params) out.emplace(spec.name, spec.fallback);
+    for (const auto& [name, value] : given) {
+        const ParamSpec* spec = findParam(operation.params, name);
+        if (!spec)
+            return usage(Message("%1 has no parameter %2; it has: %3.", operation.id, name,
+                                 namesOf(operation)));
+        ParamValue taken = value;
+        if (spec->type == Type::Float && std::holds_alternative<std::int64_t>(value))
+            taken = static_cast<double>(std::get<std::int64_t>(value));
+        if (taken.index() != spec->fallback.index()) return wrongType(*spec);
+        if (auto ok = inRange(*spec, taken); !ok) return ok.error();
+        out.insert_or_assign(name, std::move(taken));
+    }
+    return out;
+}
+
+Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, const Scene& scene) {
+    switch (spec.type) {
+        case Type::Bool:
+            if (const auto value = truth(text)) return ParamValue(*value);
+            break;
+        case Type::Int:
+            if (const auto value = wholeNumber<std::int64_t>(text)) return ParamValue(*value);
+            break;
+        case Type::Float:
+            if (const auto value = wholeNumber<double>(text)) return ParamValue(*value);
+            break;
+        case Type::Text:
+        case Type::Choice:
+            return ParamValue(std::string(text));
+        case Type::Nodes:
+            return nodesFrom(text, scene);
+    }
+    return wrongType(spec);
+}
+
+Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection) {
+    if (Message need = missingNeed(operation, scene, selection); !need.empty()) return need;
+    if (Message mask = maskInTheWay(operation, scene, selection); !mask.empty()) return mask;
+    return operation.obstacle ? operation.obstacle(scene, selection) : Message();
+}
 
 Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Selection& selection, const Params& given,

@@ -4,7 +4,7 @@
 #include "editor/operations/operation.h"
 
 // The table of operations: one line each, in the order that menus show them. OPERATION(name) stands
-// for a function `Operation name()` in a file of its own.
+// for a function `Operation name()` in a file of its own, or of it and its kin.
 #define SINEW_OPERATIONS(OPERATION)     \
     OPERATION(smoothSkinning)           \
     OPERATION(rigidSkinning)            \

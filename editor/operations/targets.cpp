@@ -36,8 +36,8 @@ std::vector<SlotIndex> slotsOf(const Skin& skin, const std::vector<NodeId>& join
     std::vector<SlotIndex> out;
     for (const NodeId joint : joints)
         if (const auto slot = skin.slotOf(joint); slot != kNoIndex) out.push_back(slot);
-    std::sort(out.begin(), out.end());
-    out.erase(std::unique(out.begin(), out.end()), out.end());
+    std::ranges::sort(out);
+    out.erase(std::ranges::unique(out).begin(), out.end());
     return out;
 }
 
@@ -138,6 +138,18 @@ bool targetsChosen(const Scene& scene, const Selection& selection) {
     return !namedMeshNodes(scene, selection).empty();
 }
 
+bool areInPlace(std::span<const std::uint32_t> numbers) {
+    for (std::uint32_t i = 0; i < numbers.size(); ++i)
+        if (numbers[i] != i) return false;
+    return true;
+}
+
+bool isHidden(const Scene& scene, const Selection& selection, NodeId meshNode) {
+    const auto mesh = scene.mesh(scene.nodes().find(meshNode)->mesh);
+    const PointSelection* hidden = selection.hiddenOf(meshNode);
+    return mesh && hidden && hidden->points.size() >= mesh->pointCount();
+}
+
 PointSelection seenPoints(const Selection& selection, const Skin& skin) {
     PointSelection out{skin.meshNode, {}, {}};
     out.points.resize(skin.pointCount);
@@ -162,6 +174,31 @@ std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& se
     std::erase_if(skins, [&](SkinId id) { return scene.skin(id)->bonesCleared; });
     return skins;
 }
+
+bool isBound(const Scene& scene, NodeId meshNode) {
+    const auto skin = scene.skin(scene.skinOf(meshNode));
+    return skin && !skin->bonesCleared;
+}
+
+std::vector<std::uint8_t> usedSlots(const Scene& scene, SkinId id, bool ofLayers) {
+    const auto skin = scene.skin(id);
+    std::vector<std::uint8_t> out(skin->slots.size(), 0);
+    const auto mark = [&](const Rows& rows) {
+        for (const auto& page : rows.pages())
+            for (const Influence& entry : page->entries) out[entry.slot] = 1;
+    };
+    mark(scene.rows(id));
+    if (ofLayers)
+        for (const SkinLayer& layer : skin->layers) mark(scene.rows(id, layer.id));
+    return out;
+}
+
+bool isOfSkin(BlockKind kind) {
+    return kind == BlockKind::Skin || kind == BlockKind::RowPage ||
+           kind == BlockKind::PointNumbers || kind == BlockKind::MirrorPoints;
+}
+
+bool isOfClip(BlockKind kind) { return kind == BlockKind::Clip || kind == BlockKind::Track; }
 
 std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection) {
     Selection meant;
@@ -236,8 +273,7 @@ std::vector<SlotIndex> slotsOn(const Scene& scene, const std::vector<SlotChoice>
     for (SlotIndex slot = 0; !joints.empty() && slot < own->slots.size(); ++slot)
         if (joints.erase(own->slots[slot].node) > 0) out.push_back(slot);
     std::ranges::sort(out);
-    const auto twice = std::ranges::unique(out);
-    out.erase(twice.begin(), twice.end());
+    out.erase(std::ranges::unique(out).begin(), out.end());
     return out;
 }
 
@@ -280,15 +316,13 @@ ParamSpec jointlessParam() {
 }
 
 ParamSpec complementParam() {
-    return {
-        "complement",
-        "Complement",
+    ParamSpec out{
+        "complement", "Complement",
         "The influence that gives or takes the difference. If none: the vertices' other unlocked "
         "influences, in proportion.",
-        ParamSpec::Type::Nodes,
-        std::vector<NodeId>{},
-        0.0,
-        1.0};
+        ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+    out.maximum = 1.0;
+    return out;
 }
 
 Expected<NodeId> complementOf(const Scene& scene, const Selection& selection,
@@ -327,6 +361,12 @@ std::string skinLabel(const Scene& scene, const Skin& skin) {
 std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes) {
     std::vector<std::string> names;
     for (const NodeId id : nodes) names.push_back(nodeLabel(scene, id));
+    return listed(names);
+}
+
+std::string skinLabels(const Scene& scene, const std::vector<SkinId>& skins) {
+    std::vector<std::string> names;
+    for (const SkinId id : skins) names.push_back(skinLabel(scene, *scene.skin(id)));
     return listed(names);
 }
 

@@ -25,6 +25,42 @@ std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
 /// Those of them whose bones are not cleared.
 std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection);
 
+/// Whether a mesh node has a skin whose bones are not cleared.
+bool isBound(const Scene& scene, NodeId meshNode);
+/// By slot, 1: a row of the skin has weight on it; `ofLayers`: or one of any of its layers.
+std::vector<std::uint8_t> usedSlots(const Scene& scene, SkinId skin, bool ofLayers);
+/// Whether blocks of a kind are a skin's (its head, rows, numbers, mirror points), or a clip's.
+bool isOfSkin(BlockKind kind);
+bool isOfClip(BlockKind kind);
+
+inline bool isJointNode(const Node& node) { return node.kind == NodeKind::Joint; }
+inline bool isMeshNode(const Node& node) { return node.mesh.valid(); }
+/// The selected nodes that are there and fit, in the selection's order.
+template <class Fits>
+std::vector<NodeId> selectedNodes(const Scene& scene, const Selection& selection, Fits&& fits) {
+    std::vector<NodeId> out;
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && fits(*node)) out.push_back(id);
+    return out;
+}
+
+/// Whether numbers are 0, 1, 2 ...: of things that have the places that they had.
+bool areInPlace(std::span<const std::uint32_t> numbers);
+
+/// The slot of a node or, where it has none that fits, of the nearest above it; kNoIndex: of none.
+template <class Fits>
+SlotIndex slotAtOrAbove(const NodeTable& nodes, const Skin& skin, NodeId id, Fits&& fits) {
+    for (const Node* node = nodes.find(id); node; node = nodes.find(node->parent))
+        if (const SlotIndex slot = skin.slotOf(node->id); slot != kNoIndex && fits(slot))
+            return slot;
+    return kNoIndex;
+}
+inline SlotIndex slotAtOrAbove(const NodeTable& nodes, const Skin& skin, NodeId id) {
+    return slotAtOrAbove(nodes, skin, id, [](SlotIndex) { return true; });
+}
+
+/// True when none of a mesh node's vertices is seen.
+bool isHidden(const Scene& scene, const Selection& selection, NodeId meshNode);
 /// All vertices of a skin but the hidden ones.
 PointSelection seenPoints(const Selection& selection, const Skin& skin);
 
@@ -84,8 +120,9 @@ Params presentComplement(const Scene& scene, const Selection& selection);
 /// What a person calls a node or a skin: its name, or a number where it has none.
 std::string nodeLabel(const Scene& scene, NodeId node);
 std::string skinLabel(const Scene& scene, const Skin& skin);
-/// What people call the nodes, in one text.
+/// What people call the nodes, or the skins, in one text.
 std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes);
+std::string skinLabels(const Scene& scene, const std::vector<SkinId>& skins);
 /// That a mesh cannot be bound where what is called so stands, or with it.
 Error notInvertible(const std::string& label);
 

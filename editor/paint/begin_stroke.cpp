@@ -198,13 +198,4 @@ Expected<std::unique_ptr<Stroke>> Stroke::begin(
     return builder.finish();
 }
 
-Expected<std::unique_ptr<Stroke>> Stroke::begin(
-    const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
-    const ScenePose& pose, const std::shared_ptr<const PaintSurface>& surface) {
-    const StrokeTarget target{.meshNode = meshNode,
-                              .slot = activeSlot,
-                              .layer = layerToChange(scene, {}, scene.skinOf(meshNode))};
-    return begin(scene, {&target, 1}, settings, pose, {&surface, 1});
-}
-
 }  // namespace sinew

@@ -175,18 +175,15 @@ void MirroredHits::addTargets(std::vector<StrokeTarget>& targets, const Scene& s
         StrokeTarget target = targets[i];
         target.meshNode = onto->node;
         target.centre = 1;
-        target.slot = mirrorIn(map, target.slot);
-        if (target.slot == kNoIndex && targets[i].slot != kNoIndex && !target.mask) continue;
+        const auto hasMirror = [&](SlotIndex& slot) {
+            const bool any = slot != kNoIndex;
+            slot = mirrorIn(map, slot);
+            return !any || slot != kNoIndex;
+        };
+        if (!hasMirror(target.slot) && !target.mask) continue;
         if (onto != from) target.layer = sameLayer(*from->skin, target.layer, *onto->skin);
         if (target.mask && onto->skin->layer(target.layer)->mask == kNoIndex) continue;
-        if (target.partner != kNoIndex) {
-            target.partner = mirrorIn(map, target.partner);
-            if (target.partner == kNoIndex) continue;
-        }
-        if (target.complement != kNoIndex) {
-            target.complement = mirrorIn(map, target.complement);
-            if (target.complement == kNoIndex) continue;
-        }
+        if (!hasMirror(target.partner) || !hasMirror(target.complement)) continue;
         target.tieRanks = tieRanks(onto->node);
         target.mirrors = from->node;
         if (target.within)

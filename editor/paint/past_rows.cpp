@@ -3,8 +3,6 @@
 
 #include <tbb/parallel_for.h>
 
-#include <algorithm>
-
 #include "editor/weights/open_layer.h"
 
 namespace sinew {
@@ -24,20 +22,14 @@ std::vector<SlotIndex> slotsNow(const Skin& then, const Skin& now) {
 }
 
 RowPagePtr renamedPage(const RowPage& page, const std::vector<SlotIndex>& slots) {
-    auto out = std::make_shared<RowPage>();
-    out->count = page.count;
     RowBuffer row;
-    for (std::uint32_t i = 0; i < page.count; ++i) {
-        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
+    return pageOfRows(page.count, [&](std::uint32_t i) {
         row.clear();
         for (const Influence& entry : page.row(i))
             if (slots[entry.slot] != kNoIndex) row.push_back({slots[entry.slot], entry.weight});
         makeValid(row);
-        out->entries.insert(out->entries.end(), row.begin(), row.end());
-    }
-    std::fill(out->first.begin() + out->count, out->first.end(),
-              static_cast<std::uint32_t>(out->entries.size()));
-    return out;
+        return Row(row);
+    });
 }
 
 Rows renamed(const Rows& rows, const std::vector<SlotIndex>& slots) {

@@ -36,7 +36,7 @@ struct RowPulled {
 };
 
 /// Makes the row (valid, not empty) the one that carries the point nearest to where the ways lead,
-/// by pose, world, from where it is: see fitWeights(). What cannot be reached is worth less of a
+/// by pose, world, from where it is: see WeightFitter. What cannot be reached is worth less of a
 /// change, so that weights do not run to extremes after it. The row stays unless Fitted.
 RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec3> ways);
 

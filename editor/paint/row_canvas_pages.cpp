@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The pages of a canvas before a dab, and what dabs made of them: taken over, tried out, put back,
 // and what the scene gets.
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -47,11 +49,19 @@ void RowCanvas::openAround(std::span<const Reach> reaches) {
 void RowCanvas::prepare(std::span<const Reach> reaches) {
     if (layer_ && !layer_->allAreOpen()) openAround(reaches);
     if (!brush_.brush->wantsFill) return;
-    for (const Reach& reach : reaches)
-        for (const std::uint32_t page : reach.points.pages())
-            reach.points.forEach(page, [&](std::uint32_t i) {
-                fills_[reach.target]->make(page * kRowPagePoints + i);
-            });
+    const auto fill = [&](std::size_t target) {
+        for (const Reach& reach : reaches)
+            for (const std::uint32_t page : reach.points.pages())
+                if (reach.target == target)
+                    reach.points.forEach(page, [&](std::uint32_t i) {
+                        fills_[target]->make(page * kRowPagePoints + i);
+                    });
+    };
+    // Of a layer pages are opened meanwhile.
+    if (layer_)
+        for (std::size_t t = 0; t < fills_.size(); ++t) fill(t);
+    else
+        tbb::parallel_for(std::size_t{0}, fills_.size(), fill);
 }
 
 void RowCanvas::spread(std::vector<PageChange>& changes) {

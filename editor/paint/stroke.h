@@ -110,10 +110,6 @@ public:
         const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
         const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces,
         std::span<const ScenePose> pinned = {});
-    /// The same on one influence of one mesh node, of its top layer where it has layers.
-    static Expected<std::unique_ptr<Stroke>> begin(
-        const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
-        const ScenePose& pose, const std::shared_ptr<const PaintSurface>& surface);
     ~Stroke();
     Stroke(const Stroke&) = delete;
     Stroke& operator=(const Stroke&) = delete;

@@ -5,6 +5,7 @@
 
 #include "editor/scene/hidden_nodes.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/number_pages.h"
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
@@ -43,12 +44,10 @@ Expected<void> checkLayerIsSeen(const Scene& scene, const Selection& selection, 
 std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection,
                                                       const Skin& skin) {
     if (selection.points.empty()) return nullptr;
-    std::vector<float> out(skin.pointCount, 0.0f);
-    if (const PointSelection* chosen = selection.pointsOf(skin.meshNode))
-        for (std::size_t i = 0; i < chosen->points.size(); ++i)
-            if (chosen->points[i] < out.size())
-                out[chosen->points[i]] = chosen->strength.empty() ? 1.0f : chosen->strength[i];
-    return std::make_shared<const std::vector<float>>(std::move(out));
+    const PointSelection none;
+    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
+    return std::make_shared<const std::vector<float>>(
+        strengthByPoint(chosen ? *chosen : none, skin.pointCount));
 }
 
 Expected<void> checkHasActiveInfluence(const Scene& scene, const Selection& selection,

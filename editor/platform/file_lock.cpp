@@ -31,16 +31,6 @@ std::filesystem::path lockFolder() {
     return isPrivateFolder(folder) ? folder : std::filesystem::path();
 }
 
-bool isSameFile(const struct stat& a, const struct stat& b) {
-    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
-}
-
-bool names(const std::filesystem::path& file, int fd) {
-    struct stat named {};
-    struct stat open {};
-    return ::stat(file.c_str(), &named) == 0 && ::fstat(fd, &open) == 0 && isSameFile(named, open);
-}
-
 // Opens and locks the side file. An invalid descriptor: `code` says why not.
 FileDescriptor lockSideFile(const std::filesystem::path& side, int& code) {
     for (;;) {
@@ -52,7 +42,7 @@ FileDescriptor lockSideFile(const std::filesystem::path& side, int& code) {
             return {};
         }
         // Whoever had it may have removed it between our opening and locking.
-        if (names(side, fd.get())) return fd;
+        if (isNameOf(side, fd.get())) return fd;
     }
 }
 
@@ -61,13 +51,18 @@ std::string sideName(const struct stat& info) {
 }
 
 Error noSideFile(const std::filesystem::path& file, int code) {
-    return {ErrorCode::CannotWrite,
-            Message("\"%1\" could not be locked: %2.", file.string(),
-                    std::generic_category().message(code)),
-            file.string()};
+    return fileError(ErrorCode::CannotWrite, file, "\"%1\" could not be locked: %2.",
+                     std::generic_category().message(code));
 }
 
 }  // namespace
+
+bool isNameOf(const std::filesystem::path& file, int fd) {
+    struct stat named {};
+    struct stat open {};
+    return ::stat(file.c_str(), &named) == 0 && ::fstat(fd, &open) == 0 &&
+           named.st_dev == open.st_dev && named.st_ino == open.st_ino;
+}
 
 Expected<std::optional<FileLock>> FileLock::acquire(const std::filesystem::path& file) {
     // A descriptor that only names a file: opening and closing it touches no locks.
@@ -94,7 +89,9 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
     return *this;
 }
 
-bool FileLock::isOf(const std::filesystem::path& file) const { return names(file, anchor_.get()); }
+bool FileLock::isOf(const std::filesystem::path& file) const {
+    return isNameOf(file, anchor_.get());
+}
 
 void FileLock::release() {
     // Removed while still locked, so that nobody's new lock is removed.

@@ -9,6 +9,9 @@
 
 namespace sinew {
 
+/// Whether a name stands for a file that is open.
+bool isNameOf(const std::filesystem::path& file, int fd);
+
 /// The right to be the one program of this user that writes a file. Held by a lock on a side file
 /// in a folder of the user (/run/user/UID, else a private folder in /tmp), named after the device
 /// and the number of the locked file: so no permission is needed where that lies, all names and

@@ -5,12 +5,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstdint>
 #include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 
 #include "editor/platform/files.h"
-#include "editor/platform/temporary_files.h"
 
 namespace sinew {
 namespace {
@@ -53,12 +60,74 @@ int renameToNew(const std::filesystem::path& from, const std::filesystem::path& 
     return code;
 }
 
-// The rename itself is on disk only after this. Some file systems cannot; the file is whole either
-// way.
-void flushFolder(const std::filesystem::path& file) {
-    const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-    const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (fd.valid()) static_cast<void>(::fsync(fd.get()));
+std::filesystem::path folderOf(const std::filesystem::path& file) {
+    return file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+}
+
+constexpr std::string_view kEnding = ".tmp";
+
+// FNV-1a, going on from a number before.
+std::uint64_t hashedOn(std::uint64_t hash, std::string_view bytes) {
+    for (const char c : bytes) hash = (hash ^ static_cast<std::uint8_t>(c)) * 1099511628211u;
+    return hash;
+}
+
+// Of those among whom a process number means one process: a machine, of containers each.
+std::uint64_t machineNumber() {
+    static const std::uint64_t number = [] {
+        std::array<char, 256> name{};
+        static_cast<void>(::gethostname(name.data(), name.size() - 1));
+        std::uint64_t out = hashedOn(14695981039346656037u, name.data());
+        if (const auto id = readFile("/etc/machine-id", 256))
+            out = hashedOn(out, {reinterpret_cast<const char*>(id->data()), id->size()});
+        struct stat numbering {};
+        if (::stat("/proc/self/ns/pid", &numbering) == 0)
+            out = hashedOn(out, std::to_string(numbering.st_ino));
+        return out;
+    }();
+    return number;
+}
+
+// What the names of all temporary files for `target` begin with, before the process.
+std::string stemOf(const std::filesystem::path& target) {
+    std::array<char, 16> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(),
+                                   hashedOn(machineNumber(), target.filename().string()), 16);
+    return ".sinew-" + std::string(digits.data(), end.ptr) + "-";
+}
+
+// The process in such a name; none: it is another file's.
+std::optional<pid_t> writerIn(std::string_view name, std::string_view stem) {
+    if (!name.starts_with(stem) || !name.ends_with(kEnding)) return {};
+    name.remove_prefix(stem.size());
+    pid_t process = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), process);
+    if (read.ec != std::errc() || process <= 0 || *read.ptr != '-') return {};
+    return process;
+}
+
+bool isAlive(pid_t process) { return ::kill(process, 0) == 0 || errno != ESRCH; }
+
+// A name beside `target` for the file that is to take its place, which no other process or thread
+// uses; short, whatever the target's length. It says whose it is: which file's, on which machine,
+// of which process.
+std::filesystem::path temporaryName(const std::filesystem::path& target) {
+    static std::atomic<unsigned> counter{0};
+    return target.parent_path() / (stemOf(target) + std::to_string(::getpid()) + "-" +
+                                   std::to_string(counter.fetch_add(1)) + std::string(kEnding));
+}
+
+// Removes the files of such names that processes of this machine left beside `target` when they
+// were killed in the middle of writing it. Those of living processes, of other files and of other
+// machines that share the folder stay. What cannot be removed stays as well.
+void removeLeftovers(const std::filesystem::path& target) {
+    const auto stem = stemOf(target);
+    std::error_code error;
+    for (std::filesystem::directory_iterator at(folderOf(target), error), end; !error && at != end;
+         at.increment(error)) {
+        const auto writer = writerIn(at->path().filename().string(), stem);
+        if (writer && !isAlive(*writer)) ::unlink(at->path().c_str());
+    }
 }
 
 }  // namespace
@@ -130,7 +199,7 @@ Expected<void> FileReplacement::commit(Existing existing) {
     if (const int code = finish(existing)) return failure(code);
     temporary_.clear();
     removeLeftovers(target_);
-    flushFolder(target_);
+    flushFolder(folderOf(target_));  // the file is whole either way
     return {};
 }
 

@@ -37,7 +37,7 @@ public:
     /// flushes it to the disk. To be called where several files are to be committed together.
     Expected<void> prepare();
     /// prepare(), unless that was done, renames it and flushes the folder; what killed programs
-    /// left of the same file goes (removeLeftovers). On failure the old file is intact and the
+    /// left of the same file goes. On failure the old file is intact and the
     /// sentence says what happened.
     Expected<void> commit(Existing existing = Existing::Replace);
     /// The sentence for a failure while filling it (`code`: an errno value).

@@ -9,8 +9,6 @@
 #include <mutex>
 #include <utility>
 
-#include "editor/platform/write_all.h"
-
 namespace sinew {
 namespace {
 

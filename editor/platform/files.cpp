@@ -11,93 +11,74 @@
 
 #include "editor/platform/file_descriptor.h"
 #include "editor/platform/file_replacement.h"
-#include "editor/platform/write_all.h"
 
 namespace sinew {
-namespace {
-
-Error readSentence(const std::filesystem::path& file, std::string_view pattern) {
-    return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
-}
-
-Error writeSentence(const std::filesystem::path& file, std::string_view pattern) {
-    return {ErrorCode::CannotWrite, Message(pattern, file.string()), file.string()};
-}
-
-}  // namespace
 
 Error readError(const std::filesystem::path& file, int code) {
+    using enum ErrorCode;
     switch (code) {
         case ENOENT:
         case ENOTDIR:
-            return readSentence(file, "The file \"%1\" does not exist.");
+            return fileError(CannotRead, file, "The file \"%1\" does not exist.");
         case EACCES:
         case EPERM:
-            return readSentence(file, "You do not have permission to read \"%1\".");
+            return fileError(CannotRead, file, "You do not have permission to read \"%1\".");
         case EISDIR:
-            return readSentence(file, "\"%1\" is a folder, not a file.");
+            return fileError(CannotRead, file, "\"%1\" is a folder, not a file.");
         case ENAMETOOLONG:
-            return readSentence(file, "The name of the file \"%1\" is too long.");
+            return fileError(CannotRead, file, "The name of the file \"%1\" is too long.");
         default:
-            return {ErrorCode::CannotRead,
-                    Message("The file \"%1\" could not be read: %2.", file.string(),
-                            std::generic_category().message(code)),
-                    file.string()};
+            return fileError(CannotRead, file, "The file \"%1\" could not be read: %2.",
+                             std::generic_category().message(code));
     }
 }
 
 Error writeError(const std::filesystem::path& file, int code) {
+    using enum ErrorCode;
     std::error_code ignored;
     switch (code) {
         case ENOENT:
         case ENOTDIR:
             // As the system's own folders (/proc, /sys) answer.
             if (std::filesystem::is_directory(file.parent_path(), ignored))
-                return writeSentence(file,
-                                     "\"%1\" could not be written: no files can be created in that "
-                                     "folder. Choose another folder.");
-            return writeSentence(file,
-                                 "\"%1\" could not be written: its folder does not exist. Choose "
-                                 "another folder or create it first.");
+                return fileError(CannotWrite, file,
+                                 "\"%1\" could not be written: no files can be created in that "
+                                 "folder. Choose another folder.");
+            return fileError(CannotWrite, file,
+                             "\"%1\" could not be written: its folder does not exist. Choose "
+                             "another folder or create it first.");
         case EACCES:
         case EPERM:
-            return writeSentence(file,
-                                 "\"%1\" could not be written: you do not have permission to write "
-                                 "there. Choose another folder.");
+            return fileError(CannotWrite, file,
+                             "\"%1\" could not be written: you do not have permission to write "
+                             "there. Choose another folder.");
         case EROFS:
-            return writeSentence(
-                file,
+            return fileError(
+                CannotWrite, file,
                 "\"%1\" could not be written: the disk is read-only. Choose another location.");
         case EISDIR:
-            return writeSentence(
-                file, "\"%1\" could not be written: it is a folder. Choose another name.");
+            return fileError(CannotWrite, file,
+                             "\"%1\" could not be written: it is a folder. Choose another name.");
         case ENOSPC:
         case EDQUOT:
-            return writeSentence(
-                file,
-                "\"%1\" could not be written: the disk is full. Free some space or "
-                "choose another disk.");
+            return fileError(CannotWrite, file,
+                             "\"%1\" could not be written: the disk is full. Free some space or "
+                             "choose another disk.");
         case EFBIG:
-            return writeSentence(file,
-                                 "\"%1\" could not be written: it is larger than this disk allows "
-                                 "one file to be.");
+            return fileError(CannotWrite, file,
+                             "\"%1\" could not be written: it is larger than this disk allows "
+                             "one file to be.");
         case ENAMETOOLONG:
-            return writeSentence(file,
-                                 "\"%1\" could not be written: the name is too long. Choose a "
-                                 "shorter name.");
+            return fileError(CannotWrite, file,
+                             "\"%1\" could not be written: the name is too long. Choose a "
+                             "shorter name.");
         default:
-            return {ErrorCode::CannotWrite,
-                    Message("\"%1\" could not be written: %2.", file.string(),
-                            std::generic_category().message(code)),
-                    file.string()};
+            return fileError(CannotWrite, file, "\"%1\" could not be written: %2.",
+                             std::generic_category().message(code));
     }
 }
 
 namespace {
-
-Error refuseReading(const std::filesystem::path& file, std::string_view pattern) {
-    return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
-}
 
 // 0, or what went wrong. Fills all of `bytes`, or shortens it where the file ended early.
 int readAll(int fd, std::vector<std::uint8_t>& bytes) {
@@ -116,6 +97,7 @@ int readAll(int fd, std::vector<std::uint8_t>& bytes) {
 }  // namespace
 
 Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file, std::size_t limit) {
+    using enum ErrorCode;
     // Non-blocking, so that a pipe in the file's place cannot hang the program.
     const FileDescriptor fd(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!fd.valid()) return readError(file, errno);
@@ -123,15 +105,15 @@ Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file, 
     if (::fstat(fd.get(), &info) != 0) return readError(file, errno);
     if (S_ISDIR(info.st_mode)) return readError(file, EISDIR);
     if (!S_ISREG(info.st_mode))
-        return refuseReading(file, "\"%1\" is not a regular file and cannot be read.");
+        return fileError(CannotRead, file, "\"%1\" is not a regular file and cannot be read.");
     if (static_cast<std::uint64_t>(info.st_size) > limit)
-        return refuseReading(file, "The file \"%1\" is too large to be read.");
+        return fileError(CannotRead, file, "The file \"%1\" is too large to be read.");
     try {
         std::vector<std::uint8_t> bytes(static_cast<std::size_t>(info.st_size));
         if (const int code = readAll(fd.get(), bytes)) return readError(file, code);
         return bytes;
     } catch (const std::bad_alloc&) {
-        return refuseReading(file, "There is not enough memory to read \"%1\".");
+        return fileError(CannotRead, file, "There is not enough memory to read \"%1\".");
     }
 }
 
@@ -155,6 +137,11 @@ std::string endingOf(const std::filesystem::path& file) {
     for (char& c : ending)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return ending;
+}
+
+void flushFolder(const std::filesystem::path& folder) {
+    const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (fd.valid()) static_cast<void>(::fsync(fd.get()));
 }
 
 std::filesystem::path programFolder() {

@@ -19,7 +19,6 @@
 #include <thread>
 
 #include "editor/platform/file_descriptor.h"
-#include "editor/platform/write_all.h"
 
 namespace sinew {
 namespace {

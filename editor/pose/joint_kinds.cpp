@@ -2,11 +2,11 @@
 #include "editor/pose/joint_kinds.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <string>
 
 #include "editor/pose/edit_pose.h"
+#include "editor/pose/named_kinds.h"
 
 namespace sinew {
 namespace {
@@ -17,7 +17,7 @@ constexpr double kNearGround = 0.15;     // of its height
 constexpr double kUpright = 0.7;         // a direction whose height is more
 constexpr double kShortSegment = 0.6;    // of the next: a clavicle
 constexpr double kNaturalBend = 0.087;   // sine of 5 degrees: such a bend in the bind pose is meant
-constexpr std::size_t kLimb = 3;         // joints
+constexpr std::size_t kLimb = 3;         // joints, of a limb or of what is named a tail or hair
 constexpr double kPlainAdvantage = 0.1;  // by which another way across than X must be better
 constexpr double kSameWay = 0.02;        // between unit directions
 constexpr std::size_t kTentacle = 7;     // joints without a branch
@@ -27,26 +27,17 @@ glm::dvec3 unitOr(const glm::dvec3& v, const glm::dvec3& fallback) {
     return length > 1e-9 ? v / length : fallback;
 }
 
-std::string lower(const std::string& name) {
-    std::string out = name;
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
-}
-
-bool hasAny(const std::string& name, std::initializer_list<const char*> words) {
-    return std::ranges::any_of(
-        words, [&](const char* word) { return name.find(word) != std::string::npos; });
-}
-
 /// A joint of the tree that influences make, whatever else stands between them.
 struct Bone {
     NodeId node;
-    std::string name;  // lower case
+    std::string name;
     glm::dvec3 place{0.0};
     std::size_t parent = kNoBone;
     std::vector<std::size_t> children;
     std::size_t size = 1;  // of its branch
     bool roll = false;
+    bool strand = false;                 // by its name
+    JointKind ofFace = JointKind::None;  // likewise
     static constexpr std::size_t kNoBone = ~std::size_t{0};
 };
 
@@ -86,9 +77,11 @@ private:
             const auto parent = above == kNoIndex ? Bone::kNoBone : boneOf[above];
             boneOf[i] = parent;
             if (!isInfluence[i]) continue;
-            Bone bone{nodes.all()[i].id, lower(nodes.all()[i].name), glm::dvec3(world[i][3])};
+            Bone bone{nodes.all()[i].id, nodes.all()[i].name, glm::dvec3(world[i][3])};
             bone.parent = parent;
-            bone.roll = hasAny(bone.name, {"twist", "roll"});
+            bone.roll = namesRoll(bone.name);
+            bone.strand = namesStrand(bone.name);
+            bone.ofFace = faceKind(bone.name);
             boneOf[i] = bones_.size();
             if (parent != Bone::kNoBone) bones_[parent].children.push_back(bones_.size());
             bones_.push_back(std::move(bone));
@@ -179,8 +172,20 @@ private:
         middle_ = (low.x + high.x) / 2.0;
     }
 
-    // Feet point to the front.
     void findFront() {
+        if (!lookAlong(waysOfFeet())) lookAlong(waysOfFace());
+    }
+
+    // False where that is no way to the front or the back.
+    bool lookAlong(const glm::dvec3& sum) {
+        const bool sideways = std::abs(sum.x) > std::abs(sum.z);
+        if (glm::length(sum) <= 1e-6 || sideways) return false;
+        front_ = {0.0, 0.0, sum.z > 0.0 ? 1.0 : -1.0};
+        return true;
+    }
+
+    // Feet point to the front.
+    glm::dvec3 waysOfFeet() const {
         glm::dvec3 sum(0.0);
         for (std::size_t i = 0; i < bones_.size(); ++i) {
             const std::size_t toe = next(i);
@@ -190,8 +195,21 @@ private:
             way.y = 0.0;
             sum += way;
         }
-        const bool sideways = std::abs(sum.x) > std::abs(sum.z);
-        if (glm::length(sum) > 1e-6 && !sideways) front_ = {0.0, 0.0, sum.z > 0.0 ? 1.0 : -1.0};
+        return sum;
+    }
+
+    // Eyes and a jaw lie before the head; what else is in a face may lie beside it.
+    glm::dvec3 waysOfFace() const {
+        glm::dvec3 sum(0.0);
+        for (const Bone& bone : bones_)
+            if (facesFront(bone.ofFace) && bone.parent != Bone::kNoBone)
+                sum.z += bone.place.z - bones_[bone.parent].place.z;
+        return sum;
+    }
+
+    static bool facesFront(JointKind kind) {
+        using enum JointKind;
+        return kind == Jaw || kind == Eye || kind == UpperLid || kind == LowerLid;
     }
 
     bool onMiddle(std::size_t i) const {
@@ -234,27 +252,6 @@ private:
         return child == Bone::kNoBone ? 0.0 : glm::length(bones_[child].place - bones_[i].place);
     }
 
-    JointKind kindByName(std::size_t i) const {
-        const std::string& name = bones_[i].name;
-        const auto child = next(i);
-        const std::string below = child == Bone::kNoBone ? std::string() : bones_[child].name;
-        if (hasAny(name, {"finger", "thumb", "pinky", "toe"})) return JointKind::Finger;
-        if (hasAny(name, {"hand", "wrist", "palm"}) &&
-            hasAny(name, {"index", "middle", "ring", "little"}))
-            return JointKind::Finger;
-        if (hasAny(name, {"clavicle", "collar"})) return JointKind::Swivel;
-        if (hasAny(name, {"elbow", "forearm", "lowerarm", "lower_arm", "knee", "calf", "shin",
-                          "lowerleg", "lower_leg"}))
-            return JointKind::Hinge;
-        if (hasAny(name,
-                   {"upperarm", "upper_arm", "uparm", "thigh", "upleg", "upperleg", "upper_leg"}))
-            return JointKind::Ball;
-        if (hasAny(name, {"shoulder"}) && hasAny(below, {"arm"}) && !hasAny(below, {"fore", "low"}))
-            return JointKind::Swivel;
-        if (hasAny(name, {"hand", "wrist", "foot", "ankle"})) return JointKind::Swivel;
-        return JointKind::None;
-    }
-
     JointKind kindByPlace(std::size_t i) const {
         const auto to = limbTo(i);
         const auto whole = limbFrom(to.front());
@@ -278,11 +275,18 @@ private:
         }
     }
 
+    bool carriesAll(std::size_t i) const {
+        return bones_[i].parent == Bone::kNoBone && bones_[i].ofFace == JointKind::None;
+    }
+
     JointKind kindOf(std::size_t i) const {
-        if (bones_[i].parent == Bone::kNoBone) return JointKind::None;
+        if (carriesAll(i)) return JointKind::None;
+        if (bones_[i].ofFace != JointKind::None) return bones_[i].ofFace;
         if (bones_[i].roll) return JointKind::Roll;
         if (onMiddle(i)) return JointKind::Spine;
-        const JointKind named = kindByName(i);
+        const auto child = next(i);
+        const JointKind named =
+            limbKind(bones_[i].name, child == Bone::kNoBone ? std::string() : bones_[child].name);
         return named == JointKind::None ? kindByPlace(i) : named;
     }
 
@@ -299,6 +303,7 @@ private:
     // Where a positive bend leads the bone.
     glm::dvec3 bendsTo(std::size_t i, JointKind kind, const glm::dvec3& out) const {
         const bool upright = std::abs(out.y) > kUpright;
+        if (facesFront(kind)) return kind == JointKind::LowerLid ? kUp : -kUp;
         switch (kind) {
             case JointKind::Hinge:
                 return isLeg(i) ? -front_ : front_;
@@ -318,7 +323,8 @@ private:
     JointFacts factsOf(std::size_t i) const {
         JointFacts out{.node = bones_[i].node, .kind = kindOf(i)};
         const glm::dvec3 in = wayIn(i);
-        out.along = wayOut(i);
+        const bool faces = facesFront(out.kind);
+        out.along = faces ? front_ : wayOut(i);
         const glm::dvec3 target = bendsTo(i, out.kind, out.along);
         const glm::dvec3 across =
             std::abs(out.along.x) < kUpright ? glm::dvec3(1.0, 0.0, 0.0) : kUp;
@@ -329,11 +335,43 @@ private:
             folds && glm::length(natural) > kNaturalBend)
             out.bend = glm::normalize(natural);
         const bool upright = std::abs(out.along.y) > kUpright;
-        const glm::dvec3 away = upright ? outward(i) : kUp;
-        out.spread = out.kind == JointKind::Ball ? unitOr(glm::cross(out.along, away), out.bend)
-                                                 : unitOr(glm::cross(out.bend, out.along), kUp);
-        for (glm::dvec3* way : {&out.along, &out.bend, &out.spread}) *way = worldFromFigure_ * *way;
+        const glm::dvec3 away = upright || faces ? outward(i) : kUp;
+        out.spread = out.kind == JointKind::Ball || faces
+                         ? unitOr(glm::cross(out.along, away), out.bend)
+                         : unitOr(glm::cross(out.bend, out.along), kUp);
+        const auto strand = strandFrom(i);
+        for (const std::size_t bone : strand) out.strand.push_back(bones_[bone].node);
+        if (!strand.empty()) out.curl = curlOf(strand);
+        for (glm::dvec3* way : {&out.along, &out.bend, &out.spread, &out.curl})
+            *way = worldFromFigure_ * *way;
         return out;
+    }
+
+    bool goesOnAsStrand(std::size_t i) const {
+        const auto& below = bones_[i].children;
+        return below.size() == 1 && bones_[below[0]].strand == bones_[i].strand && !carriesAll(i);
+    }
+
+    // Named as one, or as long as a tentacle and without a branch to its end. Empty: none begins.
+    std::vector<std::size_t> strandFrom(std::size_t i) const {
+        const auto above = bones_[i].parent;
+        if (carriesAll(i) || (above != Bone::kNoBone && goesOnAsStrand(above))) return {};
+        std::vector<std::size_t> out{i};
+        while (goesOnAsStrand(out.back())) out.push_back(bones_[out.back()].children[0]);
+        const bool tentacle = out.size() >= kTentacle && bones_[out.back()].children.empty();
+        if (bones_[i].strand ? out.size() < kLimb : !tentacle) out.clear();
+        return out;
+    }
+
+    // What lies curls up; what hangs or stands curls away from what it grows on.
+    glm::dvec3 curlOf(const std::vector<std::size_t>& strand) const {
+        const glm::dvec3 whole = bones_[strand.back()].place - bones_[strand.front()].place;
+        const glm::dvec3 along = unitOr(whole, kUp);
+        glm::dvec3 away = wayIn(strand.front());
+        away.y = 0.0;
+        const bool upright = std::abs(along.y) > kUpright;
+        const glm::dvec3 target = upright ? unitOr(away, -front_) : kUp;
+        return unitOr(glm::cross(along, target), glm::dvec3(1.0, 0.0, 0.0));
     }
 
     const Progress& progress_;

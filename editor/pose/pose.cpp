@@ -20,6 +20,14 @@ LocalPose localsBy(const Scene& scene, Trs Node::*which, std::vector<float> Node
     return out;
 }
 
+// What a track says, in place of what a local has of it.
+void layOver(Trs& local, const Track& track, double seconds) {
+    const auto v = sampleTrack(track, seconds);
+    if (track.path == TrackPath::Translation) local.translation = {v[0], v[1], v[2]};
+    if (track.path == TrackPath::Scale) local.scale = {v[0], v[1], v[2]};
+    if (track.path == TrackPath::Rotation) local.rotation = glm::dquat(v[3], v[0], v[1], v[2]);
+}
+
 }  // namespace
 
 LocalPose currentLocals(const Scene& scene) {
@@ -35,20 +43,27 @@ LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds) {
     for (const Track& track : clip.tracks) {
         const auto i = nodes.indexOf(track.node);
         if (i == kNoIndex || track.times.empty()) continue;
-        const Node& node = nodes.all()[i];
-        if (track.path == TrackPath::MorphWeights) {
+        if (track.path == TrackPath::MorphWeights)
             out.morphWeights[i] = sampleTrack(track, seconds);
-            continue;
-        }
-        // Its parent in the file no longer moves it.
-        if (node.source && node.mesh.valid()) continue;
-        const auto v = sampleTrack(track, seconds);
-        Trs& local = out.locals[i];
-        if (track.path == TrackPath::Translation) local.translation = {v[0], v[1], v[2]};
-        if (track.path == TrackPath::Scale) local.scale = {v[0], v[1], v[2]};
-        if (track.path == TrackPath::Rotation) local.rotation = glm::dquat(v[3], v[0], v[1], v[2]);
+        else if (placesNode(nodes, track))
+            layOver(out.locals[i], track, seconds);
     }
     for (auto& local : out.locals) local.rotation = glm::normalize(local.rotation);
+    return out;
+}
+
+bool placesNode(const NodeTable& nodes, const Track& track) {
+    const Node* node = nodes.find(track.node);
+    if (!node || track.times.empty() || track.path == TrackPath::MorphWeights) return false;
+    // Its parent in the file no longer moves it.
+    return !(node->source && node->mesh.valid());
+}
+
+Trs clipLocal(const Scene& scene, const Clip& clip, NodeId node, double seconds) {
+    Trs out = scene.nodes().find(node)->stored;
+    for (const Track& track : clip.tracks)
+        if (track.node == node && placesNode(scene.nodes(), track)) layOver(out, track, seconds);
+    out.rotation = glm::normalize(out.rotation);
     return out;
 }
 

@@ -27,6 +27,11 @@ LocalPose storedLocals(const Scene& scene);
 /// over it. Skinned mesh nodes that reading moved to the root are not touched by tracks. Cost:
 /// nodes + tracks * log keys.
 LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds);
+/// Whether a clip goes by a track for where a node stands: one of a node that is there, with keys,
+/// neither of shapes nor of a skinned mesh that reading moved to the root.
+bool placesNode(const NodeTable& nodes, const Track& track);
+/// Of clipLocals(), that of one node. Cost: tracks.
+Trs clipLocal(const Scene& scene, const Clip& clip, NodeId node, double seconds);
 
 /// World matrices by the node table's parents: parents first, one product a node, in double.
 ScenePose worldOf(const Scene& scene, LocalPose locals);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/quaternion.hpp>
+#include <map>
 #include <span>
 
 #include "editor/pose/edit_pose.h"
@@ -31,23 +32,14 @@ std::span<const Try> triesOf(JointKind kind) {
     static constexpr Try kSwivel[] = {{Bend, 45},  {Bend, -45}, {Spread, 45}, {Spread, -45},
                                       {Twist, 45}, {Twist, 90}, {Twist, -45}};
     static constexpr Try kRoll[] = {{Twist, 45}, {Twist, 90}, {Twist, -45}};
-    switch (kind) {
-        case JointKind::None:
-            return {};
-        case JointKind::Spine:
-            return kSpine;
-        case JointKind::Ball:
-            return kBall;
-        case JointKind::Hinge:
-            return kHinge;
-        case JointKind::Finger:
-            return kFinger;
-        case JointKind::Swivel:
-            return kSwivel;
-        case JointKind::Roll:
-            return kRoll;
-    }
-    return {};
+    static constexpr Try kJaw[] = {{Bend, 10}, {Bend, 25}, {Spread, 5}, {Spread, -5}};
+    static constexpr Try kEye[] = {{Bend, 15},   {Bend, 25},   {Bend, -15},   {Bend, -25},
+                                   {Spread, 15}, {Spread, 25}, {Spread, -15}, {Spread, -25}};
+    static constexpr Try kLid[] = {{Bend, 30}, {Bend, -30}};
+    static constexpr Try kFace[] = {{Bend, 10}, {Bend, -10}, {Spread, 10}, {Spread, -10}};
+    static constexpr std::span<const Try> kByKind[] = {
+        {}, kSpine, kBall, kHinge, kFinger, kSwivel, kRoll, kJaw, kEye, kLid, kLid, kFace};
+    return kByKind[static_cast<std::size_t>(kind)];
 }
 
 const glm::dvec3& axisOf(const JointFacts& facts, Motion motion) {
@@ -64,6 +56,30 @@ glm::dvec3 inParent(const glm::dmat3& parent, const glm::dvec3& axis) {
     return glm::determinant(parent) < 0.0 ? -local : local;
 }
 
+// All joints of it, each by the same few degrees: some half turn together.
+std::optional<TestPose> curlOf(const JointFacts& facts, const std::set<NodeId>& wanted,
+                               const auto& asItsParentSees) {
+    constexpr double kMostDegrees = 15.0;
+    constexpr std::size_t kLeastJoints = 3;
+    std::vector<TestPose::Turn> turns;
+    for (const NodeId joint : facts.strand)
+        if (wanted.empty() || wanted.contains(joint))
+            turns.push_back({joint, asItsParentSees(joint, facts.curl)});
+    if (turns.size() < kLeastJoints) return std::nullopt;
+    const double even = std::round(180.0 / static_cast<double>(turns.size()));
+    TestPose out{.joint = turns.front().joint,
+                 .motion = Motion::Curl,
+                 .degrees = std::clamp(even, 1.0, kMostDegrees),
+                 .axis = turns.front().axis};
+    out.others.assign(turns.begin() + 1, turns.end());
+    return out;
+}
+
+void forEachTurn(const TestPose& pose, auto&& turn) {
+    turn(pose.joint, pose.axis);
+    for (const TestPose::Turn& other : pose.others) turn(other.joint, other.axis);
+}
+
 /// The rotations of one joint over the whole time.
 class JointTrack {
 public:
@@ -72,18 +88,20 @@ public:
         track_.path = TrackPath::Rotation;
         track_.width = 4;
     }
-    void add(double seconds, const glm::dquat& rotation) {
-        track_.times.push_back(static_cast<float>(seconds));
-        for (const double v : {rotation.x, rotation.y, rotation.z, rotation.w})
-            track_.values.push_back(static_cast<float>(v));
-    }
-    void addBind(double seconds) { add(seconds, bind_.rotation); }
-    void add(double seconds, const TestPose& pose) {
-        add(seconds, turned(bind_, pose, pose.degrees).rotation);
+    void addBind(double seconds) { add(seconds, bind_); }
+    void add(double seconds, const glm::dvec3& axis, double degrees) {
+        add(seconds, turned(bind_, axis, degrees));
     }
     Track take() { return std::move(track_); }
 
 private:
+    void add(double seconds, const Trs& local) {
+        const auto time = static_cast<float>(seconds);
+        if (!track_.times.empty() && track_.times.back() == time) return;
+        track_.times.push_back(time);
+        const glm::dquat& q = local.rotation;
+        for (const double v : {q.x, q.y, q.z, q.w}) track_.values.push_back(static_cast<float>(v));
+    }
     Track track_;
     Trs bind_;
 };
@@ -95,19 +113,24 @@ bool goesOn(const TestPose& a, const TestPose& b) {
 // From one motion to another the way leads over the bind pose.
 void addTracks(const NodeTable& nodes, const LocalPose& bind, RangeOfMotion& out) {
     constexpr double kHalf = RangeOfMotion::kSeconds / 2.0;
-    for (std::size_t i = 0; i < out.poses.size();) {
-        const NodeId joint = out.poses[i].joint;
-        JointTrack track(joint, bind.locals[nodes.indexOf(joint)]);
-        track.addBind(i == 0 ? 0.0 : RangeOfMotion::secondsOf(i) - kHalf);
-        for (; i < out.poses.size() && out.poses[i].joint == joint; ++i) {
-            const double seconds = RangeOfMotion::secondsOf(i);
-            track.add(seconds, out.poses[i]);
-            const bool last = i + 1 == out.poses.size();
-            if (last || !goesOn(out.poses[i], out.poses[i + 1]))
-                track.addBind(last ? seconds + RangeOfMotion::kSeconds : seconds + kHalf);
-        }
-        out.clip.tracks.push_back(track.take());
+    std::vector<JointTrack> tracks;
+    std::map<NodeId, std::size_t> trackOf;
+    for (std::size_t i = 0; i < out.poses.size(); ++i) {
+        const TestPose& pose = out.poses[i];
+        const double seconds = RangeOfMotion::secondsOf(i);
+        const bool first = i == 0, last = i + 1 == out.poses.size();
+        const bool begins = first || !goesOn(out.poses[i - 1], pose);
+        const bool ends = last || !goesOn(pose, out.poses[i + 1]);
+        forEachTurn(pose, [&](NodeId joint, const glm::dvec3& axis) {
+            const auto known = trackOf.try_emplace(joint, tracks.size());
+            if (known.second) tracks.emplace_back(joint, bind.locals[nodes.indexOf(joint)]);
+            JointTrack& track = tracks[known.first->second];
+            if (begins) track.addBind(first ? 0.0 : seconds - kHalf);
+            track.add(seconds, axis, pose.degrees);
+            if (ends) track.addBind(last ? seconds + RangeOfMotion::kSeconds : seconds + kHalf);
+        });
     }
+    for (JointTrack& track : tracks) out.clip.tracks.push_back(track.take());
 }
 
 Trs betweenLocals(const Trs& from, const Trs& to, double share) {
@@ -141,10 +164,24 @@ std::optional<std::size_t> RangeOfMotion::poseAt(double seconds) const {
     return static_cast<std::size_t>(at) - 1;
 }
 
-Trs turned(const Trs& local, const TestPose& pose, double degrees) {
-    Trs out = local;
-    out.rotation = glm::angleAxis(glm::radians(degrees), pose.axis) * local.rotation;
+bool turns(const TestPose& pose, NodeId joint) {
+    bool out = false;
+    forEachTurn(pose, [&](NodeId turned, const glm::dvec3&) { out = out || turned == joint; });
     return out;
+}
+
+Trs turned(const Trs& local, const glm::dvec3& axis, double degrees) {
+    Trs out = local;
+    out.rotation = glm::angleAxis(glm::radians(degrees), axis) * local.rotation;
+    return out;
+}
+
+LocalPose testLocals(const NodeTable& nodes, LocalPose bind, const TestPose& pose) {
+    forEachTurn(pose, [&](NodeId joint, const glm::dvec3& axis) {
+        if (const auto i = nodes.indexOf(joint); i != kNoIndex)
+            bind.locals[i] = turned(bind.locals[i], axis, pose.degrees);
+    });
+    return bind;
 }
 
 std::vector<NodeId> testableJoints(const Scene& scene) {
@@ -163,18 +200,22 @@ std::optional<RangeOfMotion> rangeOfMotion(const Scene& scene, const std::set<No
     const auto known = jointFacts(scene, progress);
     if (!known) return {};
     RangeOfMotion out;
-    out.all = joints.empty();
+    out.joints = joints;
     out.clip.framesPerSecond = RangeOfMotion::kRate;
     const NodeTable& nodes = scene.nodes();
     const LocalPose bind = editPose(scene);
     const auto world = worldOf(scene, bind).worldFromNode;
+    const auto asItsParentSees = [&](NodeId joint, const glm::dvec3& axis) {
+        const auto parent = nodes.parentIndex(nodes.indexOf(joint));
+        return inParent(glm::dmat3(parent == kNoIndex ? glm::dmat4(1.0) : world[parent]), axis);
+    };
     for (const JointFacts& facts : *known) {
-        if (!joints.empty() && !joints.contains(facts.node)) continue;
-        const auto parent = nodes.parentIndex(nodes.indexOf(facts.node));
-        const glm::dmat3 frame(parent == kNoIndex ? glm::dmat4(1.0) : world[parent]);
-        for (const Try& one : triesOf(facts.kind))
-            out.poses.push_back(
-                {facts.node, one.motion, one.degrees, inParent(frame, axisOf(facts, one.motion))});
+        if (joints.empty() || joints.contains(facts.node))
+            for (const Try& one : triesOf(facts.kind))
+                out.poses.push_back({facts.node, one.motion, one.degrees,
+                                     asItsParentSees(facts.node, axisOf(facts, one.motion))});
+        if (auto curl = curlOf(facts, joints, asItsParentSees))
+            out.poses.push_back(std::move(*curl));
     }
     addTracks(nodes, bind, out);
     return out;

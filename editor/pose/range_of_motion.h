@@ -13,15 +13,22 @@
 namespace sinew {
 
 /// How a test pose turns a joint: folds it, or leads it forward or up; leads it away from the
-/// middle; turns it about its bone.
-enum class Motion : std::uint8_t { Bend, Spread, Twist };
+/// middle; turns it about its bone; turns all joints of a tail or a rope, so that it curls.
+enum class Motion : std::uint8_t { Bend, Spread, Twist, Curl };
 
-/// One joint turned out of the bind pose, as people do it to try a skin.
+/// One joint turned out of the bind pose, as people do it to try a skin; where it curls, others
+/// below it by as much.
 struct TestPose {
+    struct Turn {
+        NodeId joint;
+        glm::dvec3 axis{1.0, 0.0, 0.0};  ///< unit, in the space of the joint's parent
+        friend bool operator==(const Turn&, const Turn&) = default;
+    };
     NodeId joint;
     Motion motion = Motion::Bend;
     double degrees = 0.0;
-    glm::dvec3 axis{1.0, 0.0, 0.0};  ///< unit, in the space of the joint's parent
+    glm::dvec3 axis{1.0, 0.0, 0.0};  ///< as of a turn
+    std::vector<Turn> others{};
     friend bool operator==(const TestPose&, const TestPose&) = default;
 };
 
@@ -37,9 +44,9 @@ struct RangeOfMotion {
     static constexpr int kSteps = 100;
 
     std::vector<TestPose> poses;
-    bool all = false;        ///< of all joints that can be tried
-    bool toCurrent = false;  ///< to the current pose: there are no test poses
-    Clip clip;               ///< rotations of their joints, at what the bind pose has between them
+    std::set<NodeId> joints;  ///< that it was asked for; none: all that can be tried
+    bool toCurrent = false;   ///< to the current pose: there are no test poses
+    Clip clip;                ///< rotations of their joints, at what the bind pose has between them
 
     /// When a pose is reached; the bind pose stands at 0.
     static double secondsOf(std::size_t pose) { return static_cast<double>(pose + 1) * kSeconds; }
@@ -55,8 +62,9 @@ struct RangeOfMotion {
 /// those that carry all.
 std::vector<NodeId> testableJoints(const Scene& scene);
 /// The poses for these joints; for all that can be tried where none are named. What kind of joint
-/// each is (a hinge, a ball, of the spine) is found from the hierarchy, its place in the bind pose
-/// and its name.
+/// each is (a hinge, a ball, of the spine, a jaw) is found from the hierarchy, its place in the
+/// bind pose and its name. A tail, a rope, a tentacle or hair curls where three of its joints are
+/// asked for.
 RangeOfMotion rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints = {});
 /// The same, of rigs so large that somebody may not want to wait. None: cancelled.
 std::optional<RangeOfMotion> rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints,
@@ -74,7 +82,11 @@ LocalPose motionLocals(const Scene& scene, const RangeOfMotion& motion, double s
 /// The same with what editPose() gives for the scene, of who has it already.
 LocalPose motionLocals(const Scene& scene, LocalPose bind, const RangeOfMotion& motion,
                        double seconds);
-/// A joint's local turned as a test pose turns it, by other degrees.
-Trs turned(const Trs& local, const TestPose& pose, double degrees);
+/// Whether that joint is one that it turns.
+bool turns(const TestPose& pose, NodeId joint);
+/// A joint's local turned about an axis in the space of its parent.
+Trs turned(const Trs& local, const glm::dvec3& axis, double degrees);
+/// The bind pose, which editPose() gives, with all that a test pose turns as it has it.
+LocalPose testLocals(const NodeTable& nodes, LocalPose bind, const TestPose& pose);
 
 }  // namespace sinew

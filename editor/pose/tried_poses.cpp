@@ -35,7 +35,8 @@ Message momentName(const TriedPose& moment) {
     const Motion motion = moment.test->motion;
     const char* text = motion == Motion::Bend     ? "%1: bend %2°"
                        : motion == Motion::Spread ? "%1: spread %2°"
-                                                  : "%1: twist %2°";
+                       : motion == Motion::Twist  ? "%1: twist %2°"
+                                                  : "%1: curl %2°";
     return Message(text, moment.name, std::lround(moment.test->degrees));
 }
 

@@ -16,6 +16,8 @@ namespace sinew {
 /// frames a second: what counts frames may count them in 32 bits. Readers and files are held to it.
 inline constexpr double kLongestTime = 1e6;
 inline constexpr double kHighestRate = 1000.0;
+/// Frames a second of clips whose file does not state a rate.
+inline constexpr double kUsualFrameRate = 30.0;
 
 enum class TrackPath : std::uint8_t { Translation, Rotation, Scale, MorphWeights };
 enum class Interpolation : std::uint8_t { Step, Linear, Cubic };

@@ -31,6 +31,12 @@ bool allFinite(const std::vector<Value>& values) {
     return sum == sum;
 }
 
+/// A number above 0 to two digits, as people set and read it.
+inline double toTwoDigits(double number) {
+    const double digit = std::pow(10.0, std::floor(std::log10(number)) - 1.0);
+    return std::round(number / digit) * digit;
+}
+
 /// True where the affine map of `m` has an inverse worth using: all its numbers are finite, and its
 /// axes span more than 1e-12 of the volume that axes of their lengths would span at right angles.
 /// Does not depend on units: the same for any multiple of `m`, as long as doubles can hold it.

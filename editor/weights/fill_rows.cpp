@@ -42,7 +42,8 @@ PointsBeside::PointsBeside(const Mesh& mesh) {
     first = std::move(firsts);
 }
 
-/// The flood from points with weights into those without, for some of these at a time.
+/// The flood from points with weights into those without, in rounds: a row is the mean of those
+/// around that are of rounds before. Rows are made when they are asked for.
 class RowFlood {
 public:
     using RowOf = std::function<Row(PointIndex)>;
@@ -55,21 +56,32 @@ public:
           rowOf_(rowOf),
           wants_(std::move(wants)),
           rules_(rules),
+          round_(mesh.pointCount(), kNoIndex),
           index_(mesh.pointCount(), kNoIndex) {}
 
-    /// Points that want a row, and all such beside one of them.
-    void fill(std::span<const PointIndex> points);
-    /// The row that a point was filled with; empty for others.
-    Row of(PointIndex p) const { return index_[p] == kNoIndex ? Row() : Row(out_[index_[p]]); }
-    std::vector<RowBuffer> take() { return std::move(out_); }
+    /// Finds the rounds of points that want a row, which are all such beside one of them. `border`:
+    /// those beside one that has weights and wants none.
+    void plan(std::span<const PointIndex> points, std::vector<PointIndex> border);
+    /// The row of a planned point, and those that it comes from.
+    void make(PointIndex p);
+    /// The row that was made for a point; empty for others.
+    Row of(PointIndex p) const { return isMade(p) ? Row(rows_[index_[p]]) : Row(); }
+    RowBuffer take(PointIndex p) { return std::move(rows_[index_[p]]); }
 
 private:
-    Row rowOf(PointIndex p) const {
-        return index_[p] == kNoIndex ? rowOf_(p) : Row(out_[index_[p]]);
+    // In place of a round, of points that are planned: not asked yet, and those that nobody around
+    // gives any. Of others it is kNoIndex.
+    static constexpr std::uint32_t kNotAsked = kNoIndex - 1;
+    static constexpr std::uint32_t kNobody = kNoIndex - 2;
+    bool isMade(PointIndex p) const { return index_[p] != kNoIndex; }
+    RowBuffer& added(PointIndex p) {
+        index_[p] = static_cast<std::uint32_t>(rows_.size());
+        return rows_.emplace_back();
     }
+    bool isReached(PointIndex p, std::uint32_t round) const;
     RowBuffer meanAround(PointIndex p);
+    RowBuffer meanOfNearest(PointIndex p);
     void finish(RowBuffer& row) const;
-    void fillRest(std::span<const PointIndex> points);
     void findWeighted();
 
     const Mesh& mesh_;
@@ -77,8 +89,10 @@ private:
     const RowOf& rowOf_;
     const std::function<bool(PointIndex)> wants_;
     const RowRules& rules_;
-    std::vector<std::uint32_t> index_;  // per mesh point, its index in out_
-    std::vector<RowBuffer> out_;
+    std::vector<std::uint32_t> round_;  // per mesh point
+    std::vector<std::uint32_t> index_;  // per mesh point, in rows_; kNoIndex: not made
+    std::vector<RowBuffer> rows_;
+    std::vector<PointIndex> together_;  // to be made at one time
     std::vector<PointIndex> weighted_;  // all that can give; once there were points far from any
     std::unique_ptr<PointTree> tree_;   // of those
     RowSum sum_;
@@ -93,37 +107,72 @@ void RowFlood::finish(RowBuffer& row) const {
 }
 
 RowBuffer RowFlood::meanAround(PointIndex p) {
-    beside_.forEach(p, [&](PointIndex n) { sum_.add(rowOf(n)); });
+    const std::uint32_t round = round_[p];
+    beside_.forEach(p, [&](PointIndex n) {
+        if (round_[n] == kNoIndex)
+            sum_.add(rowOf_(n));
+        else if (round_[n] < round)
+            sum_.add(rows_[index_[n]]);
+    });
     RowBuffer row = sum_.take();
     finish(row);
     return row;
 }
 
-void RowFlood::fill(std::span<const PointIndex> points) {
-    const auto begin = static_cast<std::uint32_t>(out_.size());
-    out_.resize(begin + points.size());
-    for (std::uint32_t i = 0; i < points.size(); ++i) index_[points[i]] = begin + i;
-    std::vector<std::uint8_t> asked(points.size(), 0);
-    std::vector<PointIndex> layer;
-    const auto ask = [&](PointIndex p) {
-        if (index_[p] == kNoIndex || asked[index_[p] - begin]) return;
-        asked[index_[p] - begin] = 1;
-        layer.push_back(p);
-    };
-    for (const PointIndex p : points) {
-        bool beside = false;
-        beside_.forEach(p, [&](PointIndex n) { beside |= !rowOf(n).empty(); });
-        if (beside) ask(p);
+// Whether somebody of a round before gives a point its row: where points coincide not all have
+// those beside them that have them.
+bool RowFlood::isReached(PointIndex p, std::uint32_t round) const {
+    if (beside_.first.empty()) return true;
+    bool reached = false;
+    beside_.forEach(p, [&](PointIndex n) { reached |= round_[n] < round; });
+    return reached;
+}
+
+void RowFlood::plan(std::span<const PointIndex> points, std::vector<PointIndex> border) {
+    for (const PointIndex p : points) round_[p] = kNotAsked;
+    for (const PointIndex p : border) {
+        round_[p] = 0;
+        // Empty where all that lies around is locked.
+        if (RowBuffer row = meanAround(p); row.empty())
+            round_[p] = kNobody;
+        else
+            added(p) = std::move(row);
     }
-    while (!layer.empty()) {
-        std::vector<RowBuffer> found;
-        for (const PointIndex p : layer) found.push_back(meanAround(p));
-        const auto done = std::exchange(layer, {});
-        for (std::size_t i = 0; i < done.size(); ++i) out_[index_[done[i]]] = std::move(found[i]);
-        for (const PointIndex p : done)
-            if (!rowOf(p).empty()) beside_.forEach(p, ask);
+    std::vector<PointIndex> layer = std::move(border), next;
+    std::erase_if(layer, [&](PointIndex p) { return round_[p] != 0; });
+    for (std::uint32_t round = 1; !layer.empty(); ++round) {
+        next.clear();
+        for (const PointIndex p : layer)
+            beside_.forEach(p, [&](PointIndex n) {
+                if (round_[n] != kNotAsked) return;
+                round_[n] = round;
+                next.push_back(n);
+            });
+        std::erase_if(next, [&](PointIndex p) {
+            if (isReached(p, round)) return false;
+            round_[p] = kNobody;
+            return true;
+        });
+        layer.swap(next);
     }
-    fillRest(points);
+}
+
+void RowFlood::make(PointIndex p) {
+    if (round_[p] == kNoIndex || isMade(p)) return;
+    together_.assign(1, p);
+    added(p);
+    for (std::size_t i = 0; i < together_.size(); ++i) {
+        const std::uint32_t round = round_[together_[i]];
+        if (round >= kNobody) continue;
+        beside_.forEach(together_[i], [&](PointIndex n) {
+            if (round_[n] >= round || isMade(n)) return;
+            added(n);
+            together_.push_back(n);
+        });
+    }
+    std::ranges::sort(together_, {}, [&](PointIndex q) { return round_[q]; });
+    for (const PointIndex q : together_)
+        rows_[index_[q]] = round_[q] >= kNobody ? meanOfNearest(q) : meanAround(q);
 }
 
 void RowFlood::findWeighted() {
@@ -136,23 +185,19 @@ void RowFlood::findWeighted() {
     tree_ = std::make_unique<PointTree>(positions);
 }
 
-void RowFlood::fillRest(std::span<const PointIndex> points) {
-    for (const PointIndex p : points) {
-        RowBuffer& row = out_[index_[p]];
-        if (!row.empty()) continue;
-        if (!tree_) findWeighted();
-        if (weighted_.empty()) return;
-        // None of equally near ones comes first, so that both sides of a symmetric model stay
-        // alike.
-        constexpr std::size_t kMostAlike = 8;
-        constexpr float kRounding = 1e-5f;
-        const auto near = tree_->nearest(mesh_.positions[p], kMostAlike);
-        const float most = near.front().squaredDistance * (1.0f + kRounding);
-        for (const auto& one : near)
-            if (one.squaredDistance <= most) sum_.add(rowOf_(weighted_[one.point]));
-        row = sum_.take();
-        finish(row);
-    }
+RowBuffer RowFlood::meanOfNearest(PointIndex p) {
+    // None of equally near ones comes first, so that both sides of a symmetric model stay alike.
+    constexpr std::size_t kMostAlike = 8;
+    constexpr float kRounding = 1e-5f;
+    if (!tree_) findWeighted();
+    if (weighted_.empty()) return {};
+    const auto near = tree_->nearest(mesh_.positions[p], kMostAlike);
+    const float most = near.front().squaredDistance * (1.0f + kRounding);
+    for (const auto& one : near)
+        if (one.squaredDistance <= most) sum_.add(rowOf_(weighted_[one.point]));
+    RowBuffer row = sum_.take();
+    finish(row);
+    return row;
 }
 
 Rows rowsOfMembers(const Skin& skin, const Rows& rows) {
@@ -169,8 +214,17 @@ std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
     const RowFlood::RowOf rowOf = [&](PointIndex p) { return rows[p]; };
     const auto wants = [&](PointIndex p) { return std::ranges::binary_search(points, p); };
     RowFlood flood(mesh, beside, rowOf, wants, rules);
-    flood.fill(points);
-    return flood.take();
+    std::vector<PointIndex> border;
+    for (const PointIndex p : points) {
+        bool given = false;
+        beside.forEach(p, [&](PointIndex n) { given |= !rows[n].empty() && !wants(n); });
+        if (given) border.push_back(p);
+    }
+    flood.plan(points, std::move(border));
+    for (const PointIndex p : points) flood.make(p);
+    std::vector<RowBuffer> out;
+    for (const PointIndex p : points) out.push_back(flood.take(p));
+    return out;
 }
 
 RowsWithout::RowsWithout(SlotIndex slot, const Mesh& mesh, const PointsBeside& beside, RowOf rowOf,
@@ -180,35 +234,50 @@ RowsWithout::RowsWithout(SlotIndex slot, const Mesh& mesh, const PointsBeside& b
       without_(rules.lockedSlots.begin(), rules.lockedSlots.end()),
       rules_(rules),
       slot_(slot),
-      known_(mesh.pointCount(), 0) {
+      kinds_(mesh.pointCount(), Kind::Unknown) {
     without_.resize(std::max<std::size_t>(without_.size(), slot + 1));
     without_[slot] = 1;
     rules_.lockedSlots = without_;
     flood_ = std::make_unique<RowFlood>(
-        mesh, beside_, rowOf_, [this](PointIndex p) { return wantsRow(p); }, rules_);
+        mesh, beside_, rowOf_, [this](PointIndex p) { return kindOf(p) == Kind::Wants; }, rules_);
 }
 
 RowsWithout::~RowsWithout() = default;
 
-bool RowsWithout::wantsRow(PointIndex point) const {
+RowsWithout::Kind RowsWithout::kindOf(PointIndex point) const {
     const Row row = rowOf_(point);
-    return weightOf(row, slot_) > 0.0f &&
-           std::ranges::all_of(row, [&](const Influence& i) { return rules_.locked(i.slot); });
+    if (row.empty()) return Kind::SaysNothing;
+    bool hasSlot = false;
+    for (const Influence& i : row) {
+        if (!rules_.locked(i.slot)) return Kind::Gives;
+        hasSlot |= i.slot == slot_ && i.weight > 0.0f;
+    }
+    return hasSlot ? Kind::Wants : Kind::Gives;
 }
 
 void RowsWithout::make(PointIndex point) {
-    if (known_[point]) return;
-    std::vector<PointIndex> together;
+    if (kinds_[point] == Kind::Unknown) plan(point);
+    flood_->make(point);
+}
+
+void RowsWithout::plan(PointIndex point) {
+    std::vector<PointIndex> together, border;
     const auto look = [&](PointIndex p) {
-        if (known_[p]) return;
-        known_[p] = 1;
-        if (wantsRow(p)) together.push_back(p);
+        if (kinds_[p] != Kind::Unknown) return;
+        kinds_[p] = kindOf(p);
+        if (kinds_[p] == Kind::Wants) together.push_back(p);
     };
     look(point);
-    // Those that have a point beside them as well, and not only those that it has.
-    for (std::size_t next = 0; next < together.size(); ++next)
-        beside_.forEach(together[next], [&](PointIndex p) { beside_.forEachThere(p, look); });
-    if (!together.empty()) flood_->fill(together);
+    for (std::size_t i = 0; i < together.size(); ++i) {
+        bool given = false;
+        beside_.forEach(together[i], [&](PointIndex n) {
+            // Those that have a point beside them as well, and not only those that it has.
+            beside_.forEachThere(n, look);
+            given |= kinds_[n] == Kind::Gives;
+        });
+        if (given) border.push_back(together[i]);
+    }
+    if (!together.empty()) flood_->plan(together, std::move(border));
 }
 
 Row RowsWithout::of(PointIndex point) const { return flood_->of(point); }

@@ -58,8 +58,8 @@ struct PointsBeside {
 class RowFlood;
 
 /// Rows without a slot for points that have it and, beside it, only locked ones: as
-/// rowsFromNeighbours() of all of them gives. Made for those that are asked for and what these hang
-/// together with.
+/// rowsFromNeighbours() of all of them gives. Made for those that are asked for and what these come
+/// from.
 class RowsWithout {
 public:
     using RowOf = std::function<Row(PointIndex)>;
@@ -68,21 +68,24 @@ public:
     RowsWithout(SlotIndex slot, const Mesh& mesh, const PointsBeside& beside, RowOf rowOf,
                 const RowRules& rules);
     ~RowsWithout();
-    /// Makes the row of a point that wants one. Cost: once, the points of that kind that it hangs
-    /// together with; where nothing around gives any, all points of the mesh.
+    /// Makes the row of a point that wants one. Cost: the rows between it and where weights come
+    /// from, once a look at the points of that kind that it hangs together with; where nothing
+    /// around gives any, all points of the mesh.
     void make(PointIndex point);
     /// Empty for points that want none, or were not made. Not while one is being made.
     Row of(PointIndex point) const;
 
 private:
-    bool wantsRow(PointIndex point) const;
+    enum class Kind : std::uint8_t { Unknown, Wants, Gives, SaysNothing };
+    Kind kindOf(PointIndex point) const;
+    void plan(PointIndex point);
 
     const PointsBeside& beside_;
     const RowOf rowOf_;
     std::vector<std::uint8_t> without_;  // locked slots, and the one that is left out
     RowRules rules_;                     // with those locked
     const SlotIndex slot_;
-    std::vector<std::uint8_t> known_;  // per point, 1: it was looked at
+    std::vector<Kind> kinds_;  // per point
     std::unique_ptr<RowFlood> flood_;
 };
 

@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "editor/geometry/surface/place_box.h"
+#include "editor/weights/open_layer.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/symmetry.h"
 #include "editor/weights/write_rows.h"
@@ -26,19 +27,8 @@ std::shared_ptr<const Mesh> meshOfSkin(const Scene& scene, const Skin& skin) {
     return mesh && mesh->pointCount() == skin.pointCount ? mesh : nullptr;
 }
 
-// The same as openRow() makes of it, but for what is missing.
-void countedRow(Row row, SlotIndex slots, RowBuffer& out) {
-    if (!row.empty() && row.back().slot >= slots) row = row.first(row.size() - 1);
-    double sum = 0.0;
-    for (const Influence& entry : row) sum += entry.weight;
-    out.assign(row.begin(), row.end());
-    if (sum > 1.0 + kRowSumTolerance)
-        for (Influence& entry : out) entry.weight = static_cast<float>(entry.weight / sum);
-}
-
 void limitKeepingSum(RowBuffer& row, std::uint32_t most) {
-    double sum = 0.0;
-    for (const Influence& entry : row) sum += entry.weight;
+    const double sum = weightSum(row);
     if (limitInfluences(row, {{}, most}) == 0) return;
     for (Influence& entry : row) entry.weight = static_cast<float>(entry.weight * sum);
 }
@@ -58,17 +48,6 @@ Rows rowsMade(std::size_t count, const MakeRow& make) {
         pages[page] = out.finish().pages().front();
     });
     return Rows(std::move(pages));
-}
-
-std::vector<PointIndex> differingPoints(const Rows& a, const Rows& b) {
-    std::vector<PointIndex> out;
-    for (std::size_t page = 0; page < a.pages().size(); ++page) {
-        if (a.pages()[page] == b.pages()[page]) continue;
-        const auto first = static_cast<PointIndex>(page * kRowPagePoints);
-        for (std::uint32_t i = 0; i < a.pages()[page]->count; ++i)
-            if (!std::ranges::equal(a[first + i], b[first + i])) out.push_back(first + i);
-    }
-    return out;
 }
 
 /// What is made of a mesh and what goes with it, kept while the mesh is in use: of each mesh the
@@ -130,6 +109,19 @@ std::shared_ptr<const LayerMirror> mirrorOf(const std::shared_ptr<const Mesh>& m
                                             const MirrorPlane& plane) {
     static MadeOnce<LayerMirror, std::pair<std::shared_ptr<const MirrorPoints>, MirrorPlane>> made;
     return made.get(mesh, {partners, plane}, [&] { return newMirror(mesh, *partners, plane); });
+}
+
+std::shared_ptr<const Compressed> neighboursOf(const std::shared_ptr<const Mesh>& mesh) {
+    static MadeOnce<Compressed, std::monostate> made;
+    return made.get(mesh, {}, [&] { return pointNeighbours(*mesh); });
+}
+
+// Pages that hold the same are the old ones.
+Rows samePagesKept(const Rows& made, const Rows& old) {
+    auto pages = made.pages();
+    for (std::size_t i = 0; i < pages.size() && i < old.pages().size(); ++i)
+        if (sameRows(*pages[i], *old.pages()[i])) pages[i] = old.pages()[i];
+    return Rows(std::move(pages));
 }
 
 /// True where what an effect depends on beside rows is the same in both.
@@ -215,11 +207,11 @@ void LayerEffect::mirrored(const Rows& rows, PointIndex point, RowBuffer& out) c
     thread_local RowSum sum;
     thread_local RowBuffer image;
     const float share = shareOfImage(point);
-    countedRow(rows[point], slots_, out);
+    countedRow(withoutMissing(rows[point], slots_), out);
     if (share == 0.0f) return;
     const MirrorPlace& place = mirror_->places[point];
     for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k) {
-        countedRow(rows[place.points[k]], slots_, image);
+        countedRow(withoutMissing(rows[place.points[k]], slots_), image);
         for (Influence& entry : image) entry.slot = mirrorSlot_[entry.slot];
         std::ranges::sort(image, {}, &Influence::slot);
         // A row that comes over as it is stays so to the bit.
@@ -273,7 +265,7 @@ Rows LayerEffect::made(const Rows& rows, const Region& region) const {
         if (mirrors)
             mirrored(rows, region.points[i], row);
         else
-            countedRow(rows[region.points[i]], slots_, row);
+            countedRow(withoutMissing(rows[region.points[i]], slots_), row);
         if (effects_.smooth == 0) finish(row);
     });
     constexpr double kTrace = 1e-8;  // of a row, below what its other weights are rounded by
@@ -288,8 +280,7 @@ Rows LayerEffect::made(const Rows& rows, const Region& region) const {
                     around.empty() ? 1.0f : 1.0f - effects_.strength);
             for (const PointIndex next : around) sum.add(now[region.placeOf[next]], share);
             row = sum.take();
-            double all = 0.0;
-            for (const Influence& entry : row) all += entry.weight;
+            const double all = weightSum(row);
             std::erase_if(row, [&](const Influence& e) { return !(e.weight > kTrace * all); });
             if (last) finish(row);
         });
@@ -325,20 +316,8 @@ Rows shownRows(const Scene& scene, SkinId id, const SkinLayer& layer) {
     return scene.rows(id, layer.shownId());
 }
 
-std::shared_ptr<const Compressed> neighboursOf(const std::shared_ptr<const Mesh>& mesh) {
-    static MadeOnce<Compressed, std::monostate> made;
-    return made.get(mesh, {}, [&] { return pointNeighbours(*mesh); });
-}
-
 Rows withRowsAt(const Rows& old, std::span<const PointIndex> points, const Rows& rows) {
     return withRows(old, points, [&](std::size_t i) { return rows[static_cast<PointIndex>(i)]; });
-}
-
-Rows samePagesKept(const Rows& made, const Rows& old) {
-    auto pages = made.pages();
-    for (std::size_t i = 0; i < pages.size() && i < old.pages().size(); ++i)
-        if (sameRows(*pages[i], *old.pages()[i])) pages[i] = old.pages()[i];
-    return Rows(std::move(pages));
 }
 
 }  // namespace sinew

@@ -73,13 +73,8 @@ void refreshEffects(Scene& after, const Scene* before, SkinId skin);
 /// A layer's rows as they take part: after its effects.
 Rows shownRows(const Scene& scene, SkinId skin, const SkinLayer& layer);
 
-/// pointNeighbours() of a mesh, made once while it is in use.
-std::shared_ptr<const Compressed> neighboursOf(const std::shared_ptr<const Mesh>& mesh);
-
 /// Puts `rows` in the place of points' (ascending) rows, by place; pages that stay the same are
 /// those of `old`.
 Rows withRowsAt(const Rows& old, std::span<const PointIndex> points, const Rows& rows);
-/// Takes pages of `old` where those of `made` hold the same.
-Rows samePagesKept(const Rows& made, const Rows& old);
 
 }  // namespace sinew

@@ -9,6 +9,7 @@
 #include <ranges>
 
 #include "editor/weights/layer_effects.h"
+#include "editor/weights/open_layer.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
 
@@ -19,11 +20,6 @@ namespace {
 bool isWhole(double sum) {
     constexpr double kOfFloats = 1e-6;
     return std::abs(sum - 1.0) <= kOfFloats;
-}
-
-/// The entries of a row but for the one that stands for what is missing.
-Row withoutMissing(Row row, SlotIndex slots) {
-    return !row.empty() && row.back().slot >= slots ? row.first(row.size() - 1) : row;
 }
 
 std::vector<std::uint32_t> changedPages(const Scene& after, const Scene& before, SkinId id) {
@@ -107,8 +103,7 @@ void LayerStack::row(PointIndex point, RowBuffer& out) const {
         const Row row = withoutMissing(
             source.pages[point / kRowPagePoints]->row(point % kRowPagePoints), slots_);
         if (row.empty()) continue;
-        double total = 0.0;
-        for (const Influence& entry : row) total += entry.weight;
+        const double total = weightSum(row);
         const bool whole = isWhole(total);
         if (first && whole && share >= 1.0f) {
             out.assign(row.begin(), row.end());
@@ -148,8 +143,7 @@ void LayerStack::part(std::uint32_t layer, PointIndex point, Row own, LayerPart&
         if (!(seen > 0.0f)) continue;
         const Row row = withoutMissing(
             source.pages[point / kRowPagePoints]->row(point % kRowPagePoints), slots_);
-        double total = 0.0;
-        for (const Influence& entry : row) total += entry.weight;
+        const double total = weightSum(row);
         double& through = passed ? openBelow : open;
         (passed ? below : above)
             .add(row, static_cast<float>(through * double{seen} / std::max(1.0, total)));
@@ -161,10 +155,9 @@ void LayerStack::part(std::uint32_t layer, PointIndex point, Row own, LayerPart&
     out.share = passed ? open * share : 0.0;
     above.add(out.below, static_cast<float>(open * (1.0 - share)));
     // The result is normalised: where nothing is below, so is what is here.
-    double owned = 0.0;
-    for (const Influence& entry : withoutMissing(own, slots_)) owned += entry.weight;
+    const double owned = out.below.empty() ? weightSum(withoutMissing(own, slots_)) : 1.0;
     const RowBuffer& kept = above.take();
-    double sum = out.share * (out.below.empty() ? owned : 1.0);
+    double sum = out.share * owned;
     for (const Influence& entry : kept) sum += entry.weight;
     out.rest.assign(kept.begin(), kept.end());
     if (!(sum > 0.0)) return;
@@ -173,17 +166,12 @@ void LayerStack::part(std::uint32_t layer, PointIndex point, Row own, LayerPart&
 }
 
 RowPagePtr LayerStack::page(std::uint32_t page, const RowPagePtr& present) const {
-    auto out = std::make_shared<RowPage>();
-    out->count = present->count;
-    out->entries.reserve(present->entries.size());
-    RowBuffer row;
-    for (std::uint32_t i = 0; i < present->count; ++i) {
-        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
-        this->row(page * kRowPagePoints + i, row);
-        out->entries.insert(out->entries.end(), row.begin(), row.end());
-    }
-    std::fill(out->first.begin() + out->count, out->first.end(),
-              static_cast<std::uint32_t>(out->entries.size()));
+    RowBuffer made;
+    const auto rowOf = [&](std::uint32_t i) {
+        row(page * kRowPagePoints + i, made);
+        return Row(made);
+    };
+    const auto out = pageOfRows(present->count, rowOf, present->entries.size());
     if (sameRows(*out, *present)) return present;
     out->entries.shrink_to_fit();
     return out;
@@ -216,12 +204,6 @@ void composite(Scene& after, const Scene& before, SkinId id) {
     refreshEffects(after, &before, id);
     if (!was || (skin != was && !sameStack(*skin, *was))) return composeAll(after, id);
     compose(after, id, changedPages(after, before, id));
-}
-
-bool isComposite(const Scene& scene, SkinId id) {
-    Scene anew = scene;
-    composite(anew, id);
-    return anew.blocks() == scene.blocks();
 }
 
 Rows layerRows(const Scene& scene, SkinId id, std::uint32_t layer) {

@@ -69,10 +69,6 @@ void composite(Scene& after, const Scene& before, SkinId skin);
 /// All of it, whatever was before.
 void composite(Scene& scene, SkinId skin);
 
-/// True where layer 0 and what effects make are what the layers come to, to the bit, or the skin
-/// has no layers. O(rows).
-bool isComposite(const Scene& scene, SkinId skin);
-
 /// A layer's own rows, one a point: empty ones where nothing was painted on it. 0: the result.
 Rows layerRows(const Scene& scene, SkinId skin, std::uint32_t layer);
 

@@ -4,7 +4,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "editor/weights/write_rows.h"
 
@@ -12,34 +11,14 @@ namespace sinew {
 namespace {
 
 void openRow(Row row, SlotIndex missing, RowBuffer& out) {
-    double sum = 0.0;
-    for (const Influence& entry : row) sum += entry.weight;
-    out.assign(row.begin(), row.end());
-    if (sum > 1.0 + kRowSumTolerance)
-        for (Influence& entry : out) entry.weight = static_cast<float>(entry.weight / sum);
+    const double sum = countedRow(row, out);
     if (sum < 1.0 - kRowSumTolerance) out.push_back({missing, static_cast<float>(1.0 - sum)});
-}
-
-/// Makes a page row by row.
-template <class RowOf>
-std::shared_ptr<RowPage> pageOf(std::uint32_t count, const RowOf& rowOf) {
-    auto out = std::make_shared<RowPage>();
-    out->count = count;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
-        const Row row = rowOf(i);
-        out->entries.insert(out->entries.end(), row.begin(), row.end());
-    }
-    std::fill(out->first.begin() + count, out->first.end(),
-              static_cast<std::uint32_t>(out->entries.size()));
-    return out;
 }
 
 // True where it says nothing of what is missing, as openRow() would leave it.
 bool isOpenAsItIs(const RowPage& page) {
     for (std::uint32_t i = 0; i < page.count; ++i) {
-        double sum = 0.0;
-        for (const Influence& entry : page.row(i)) sum += entry.weight;
+        const double sum = weightSum(page.row(i));
         if (sum > 1.0 + kRowSumTolerance || sum < 1.0 - kRowSumTolerance) return false;
     }
     return true;
@@ -47,10 +26,18 @@ bool isOpenAsItIs(const RowPage& page) {
 
 }  // namespace
 
+double countedRow(Row row, RowBuffer& out) {
+    const double sum = weightSum(row);
+    out.assign(row.begin(), row.end());
+    if (sum > 1.0 + kRowSumTolerance)
+        for (Influence& entry : out) entry.weight = static_cast<float>(entry.weight / sum);
+    return sum;
+}
+
 RowPagePtr openPage(const RowPagePtr& stored, std::uint32_t count, SlotIndex missing) {
     if (stored && isOpenAsItIs(*stored)) return stored;
     RowBuffer row;
-    return pageOf(count, [&](std::uint32_t i) {
+    return pageOfRows(count, [&](std::uint32_t i) {
         openRow(stored ? stored->row(i) : Row(), missing, row);
         return Row(row);
     });
@@ -73,7 +60,7 @@ RowPagePtr closedRows(const RowPage& opened, const RowPagePtr& stored, SlotIndex
     RowBuffer before;
     RowBuffer row;
     bool same = stored != nullptr;
-    auto out = pageOf(opened.count, [&](std::uint32_t i) {
+    auto out = pageOfRows(opened.count, [&](std::uint32_t i) {
         const Row old = stored ? stored->row(i) : Row();
         openRow(old, missing, before);
         if (std::ranges::equal(before, opened.row(i))) return old;
@@ -87,7 +74,7 @@ RowPagePtr closedRows(const RowPage& opened, const RowPagePtr& stored, SlotIndex
 
 RowPagePtr openMaskPage(const Numbers& mask, std::uint32_t page) {
     RowBuffer row;
-    return pageOf(mask.pointsIn(page), [&](std::uint32_t i) {
+    return pageOfRows(mask.pointsIn(page), [&](std::uint32_t i) {
         const float seen = std::clamp(mask[page * kRowPagePoints + i], 0.0f, 1.0f);
         row.clear();
         if (seen > 0.0f) row.push_back({kSeenSlot, seen});

@@ -14,6 +14,13 @@ namespace sinew {
 /// The slot that stands for what is missing: the first that the skin does not have.
 inline SlotIndex missingSlot(const Skin& skin) { return static_cast<SlotIndex>(skin.slots.size()); }
 
+/// A row without the entry for what is missing.
+inline Row withoutMissing(Row row, SlotIndex missing) {
+    return !row.empty() && row.back().slot >= missing ? row.first(row.size() - 1) : row;
+}
+/// A row as it counts, a sum above 1 scaled to it; gives the sum that it has.
+double countedRow(Row row, RowBuffer& out);
+
 /// The rows of a layer, each of sum 1 by an entry of the slot `missing`; a sum above 1 is scaled to
 /// it. A layer without pages has rows of that entry alone. O(entries).
 Rows openRows(const Scene& scene, SkinId skin, std::uint32_t layer, SlotIndex missing);

@@ -2,9 +2,9 @@
 #include "editor/weights/rigid_islands.h"
 
 #include <algorithm>
-#include <memory>
-#include <string>
 #include <utility>
+
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
@@ -20,25 +20,9 @@ const PointChannel* rigidChannel(const Skin& skin) {
 
 std::uint32_t addRigidChannel(Scene& scene, SkinId id) {
     auto skin = std::make_shared<Skin>(*scene.skin(id));
-    PointChannel channel;
-    for (const PointChannel& other : skin->channels)
-        channel.id = std::max(channel.id, other.id + 1);
-    channel.name = kRigidName;
-    channel.use = PointChannel::Use::Lock;
-    skin->channels.push_back(channel);
+    const std::uint32_t channel = addChannel(*skin, kRigidName, PointChannel::Use::Lock);
     scene.setSkin(id, std::move(skin));
-    return channel.id;
-}
-
-Numbers numbersOf(const Scene& scene, SkinId id, std::span<const std::uint8_t> marks) {
-    const auto count = scene.skin(id)->pointCount;
-    Numbers out(count, 0.0f);
-    for (std::size_t page = 0; page < out.pages().size(); ++page) {
-        const auto of = marks.subspan(page * kNumberPagePoints, out.pointsIn(page));
-        if (std::ranges::none_of(of, [](std::uint8_t mark) { return mark != 0; })) continue;
-        out.setPage(page, std::make_shared<PointNumbers>(std::vector<float>(of.begin(), of.end())));
-    }
-    return out;
+    return channel;
 }
 
 }  // namespace
@@ -63,7 +47,7 @@ void markRigid(Scene& scene, SkinId id, std::span<const PointIndex> points, bool
     if (!changed) return;
     const PointChannel* channel = rigidChannel(*scene.skin(id));
     const std::uint32_t number = channel ? channel->id : addRigidChannel(scene, id);
-    scene.setNumbers(id, number, numbersOf(scene, id, marks));
+    scene.setNumbers(id, number, pagesOf({marks.begin(), marks.end()}, 0.0f));
 }
 
 }  // namespace sinew

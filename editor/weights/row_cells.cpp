@@ -12,12 +12,6 @@ constexpr float kLeastCell = 1e-7f;
 // Weights that differ by less were given as they are.
 constexpr double kSameCell = 1e-6;
 
-double sumOf(std::span<const Influence> entries) {
-    double sum = 0.0;
-    for (const Influence& entry : entries) sum += double{entry.weight};
-    return sum;
-}
-
 void scaleCells(RowBuffer& entries, double factor) {
     for (Influence& entry : entries) entry.weight = static_cast<float>(entry.weight * factor);
 }
@@ -71,8 +65,8 @@ CellsOutcome setWeights(RowBuffer& row, std::span<const Influence> wanted, const
     CellsOutcome outcome;
     Parted parts = parted(row, wanted, rules, outcome);
     if (!parts.asks) return outcome;
-    const double free = std::max(0.0, 1.0 - sumOf(parts.locked));
-    double given = sumOf(parts.given);
+    const double free = std::max(0.0, 1.0 - weightSum(parts.locked));
+    double given = weightSum(parts.given);
     if (!(free > 0.0) || (given == 0.0 && parts.others.empty())) {
         outcome.kept = true;
         return outcome;
@@ -83,9 +77,9 @@ CellsOutcome setWeights(RowBuffer& row, std::span<const Influence> wanted, const
         const std::size_t room = std::max(most, parts.locked.size() + 1) - parts.locked.size();
         outcome.dropped += keepLargest(parts.given, room);
         outcome.dropped += keepLargest(parts.others, room - parts.given.size());
-        given = sumOf(parts.given);
+        given = weightSum(parts.given);
     }
-    const double others = sumOf(parts.others);
+    const double others = weightSum(parts.others);
     if (given < free && others > 0.0) {
         scaleCells(parts.others, (free - given) / others);
     } else {

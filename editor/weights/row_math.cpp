@@ -10,10 +10,6 @@
 namespace sinew {
 namespace {
 
-auto at(RowBuffer& row, SlotIndex slot) {
-    return std::find_if(row.begin(), row.end(), [&](const Influence& i) { return i.slot == slot; });
-}
-
 bool noneLocked(const RowRules& rules) { return rules.lockedSlots.empty(); }
 
 bool isFaint(const Influence& i) { return !(i.weight >= kSmallestWeight); }
@@ -69,10 +65,7 @@ void scaleUnlocked(RowBuffer& row, double factor, const RowRules& rules) {
 }
 
 void insertSorted(RowBuffer& row, Influence entry) {
-    const auto position =
-        std::lower_bound(row.begin(), row.end(), entry,
-                         [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
-    row.insert(position, entry);
+    row.insert(std::ranges::lower_bound(row, entry.slot, {}, &Influence::slot), entry);
 }
 
 SlotIndex rankOf(SlotIndex slot, const RowRules& rules) {
@@ -147,8 +140,7 @@ RowReport makeValid(RowBuffer& row) {
     const auto bad = [](const Influence& i) { return !std::isfinite(i.weight) || i.weight < 0.0f; };
     report.badValue = std::erase_if(row, bad) > 0;
     std::erase_if(row, [](const Influence& i) { return i.weight == 0.0f; });
-    std::sort(row.begin(), row.end(),
-              [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    std::ranges::sort(row, {}, &Influence::slot);
     std::size_t out = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (out > 0 && row[out - 1].slot == row[i].slot) {
@@ -159,8 +151,7 @@ RowReport makeValid(RowBuffer& row) {
         }
     }
     row.resize(out);
-    double sum = 0.0;
-    for (const auto& i : row) sum += i.weight;
+    const double sum = weightSum(row);
     report.sum = static_cast<float>(sum);
     // Eight-bit weights cannot sum up closer than this; a larger gap is the file's own.
     constexpr double kSumTolerance = 1e-3;
@@ -186,8 +177,8 @@ void normalise(RowBuffer& row, const RowRules& rules) {
 
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules) {
     if (rules.maxInfluences == 0 || row.size() <= rules.maxInfluences) return 0;
-    const auto locked = static_cast<std::size_t>(std::count_if(
-        row.begin(), row.end(), [&](const Influence& i) { return rules.locked(i.slot); }));
+    const auto locked = static_cast<std::size_t>(std::ranges::count_if(
+        row, [&](SlotIndex s) { return rules.locked(s); }, &Influence::slot));
     // Locked ones all stay, and one entry beside them that takes what they leave.
     const auto kept = std::min(row.size(), std::max<std::size_t>(rules.maxInfluences, locked + 1));
     const auto removed = static_cast<std::uint32_t>(row.size() - kept);
@@ -199,13 +190,12 @@ std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules) {
         while (row.size() > kept && (removeSmallest(row, rules) || removeSmallest(row, apart))) {
         }
     } else {
-        std::sort(row.begin(), row.end(),
-                  [&](const Influence& a, const Influence& b) { return keptBefore(a, b, rules); });
+        std::ranges::sort(row,
+                          [&](const auto& a, const auto& b) { return keptBefore(a, b, rules); });
         const bool split = !rules.tieRanks.empty() && kept > locked + 1 &&
                            goTogether(row[kept - 1], row[kept], rules);
         row.resize(split ? kept - 1 : kept);
-        std::sort(row.begin(), row.end(),
-                  [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+        std::ranges::sort(row, {}, &Influence::slot);
     }
     normalise(row, rules);
     return static_cast<std::uint32_t>(before - row.size());
@@ -230,7 +220,7 @@ std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules) {
 namespace {
 
 void setEntry(RowBuffer& row, SlotIndex slot, float weight) {
-    const auto entry = at(row, slot);
+    const auto entry = std::ranges::find(row, slot, &Influence::slot);
     if (entry != row.end())
         entry->weight = weight;
     else if (weight > 0.0f)

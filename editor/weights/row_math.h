@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -34,6 +36,9 @@ struct RowRules {
     bool locked(SlotIndex slot) const {
         return slot < lockedSlots.size() && lockedSlots[slot] != 0;
     }
+    bool anyLocked(Row row) const {
+        return std::ranges::any_of(row, [&](const Influence& i) { return locked(i.slot); });
+    }
 };
 std::vector<std::uint8_t> lockedSlots(const Skin& skin);
 
@@ -50,6 +55,30 @@ inline bool sameSlots(Row a, Row b) {
 
 /// Weight of a slot in a row, 0 when it is not there. O(row).
 float weightOf(Row row, SlotIndex slot);
+/// All weights of a row added up, in its order.
+inline double weightSum(Row row) {
+    double sum = 0.0;
+    for (const Influence& entry : row) sum += double{entry.weight};
+    return sum;
+}
+
+/// A page made row by row: `rowOf(index in page)`, valid until the next call. `entries`: as many as
+/// are expected.
+template <class RowOf>
+std::shared_ptr<RowPage> pageOfRows(std::uint32_t count, const RowOf& rowOf,
+                                    std::size_t entries = 0) {
+    auto out = std::make_shared<RowPage>();
+    out->count = count;
+    out->entries.reserve(entries);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
+        const Row row = rowOf(i);
+        out->entries.insert(out->entries.end(), row.begin(), row.end());
+    }
+    std::fill(out->first.begin() + count, out->first.end(),
+              static_cast<std::uint32_t>(out->entries.size()));
+    return out;
+}
 
 /// What repairing raw entries found.
 struct RowReport {

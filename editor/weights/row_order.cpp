@@ -29,10 +29,16 @@ void overBlocks(std::size_t count, Work&& work) {
     });
 }
 
-float sumOfRow(Row row) {
-    double sum = 0.0;
-    for (const Influence& entry : row) sum += double{entry.weight};
-    return static_cast<float>(sum);
+// One weight a point, in the order of the points; of kNoIndex as slot: the row's sum.
+std::vector<float> weightsOfPoints(const Rows& rows, const PointList* points, SlotIndex slot) {
+    std::vector<float> out(countOf(rows, points));
+    overBlocks(out.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const Row row = rows[listedPoint(points, i)];
+            out[i] = slot == kNoIndex ? static_cast<float>(weightSum(row)) : weightOf(row, slot);
+        }
+    });
+    return out;
 }
 
 struct Keyed {
@@ -55,17 +61,6 @@ void radixSort(std::vector<Keyed>& items) {
 }
 
 }  // namespace
-
-std::vector<float> weightsOfPoints(const Rows& rows, const PointList* points, SlotIndex slot) {
-    std::vector<float> out(countOf(rows, points));
-    overBlocks(out.size(), [&](std::size_t, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const Row row = rows[listedPoint(points, i)];
-            out[i] = slot == kNoIndex ? sumOfRow(row) : weightOf(row, slot);
-        }
-    });
-    return out;
-}
 
 // Positive floats are ordered as their bits are.
 PointList sortedByWeight(const Rows& rows, const PointList* points, SlotIndex slot,

@@ -14,11 +14,8 @@ namespace sinew {
 
 using PointList = std::vector<PointIndex>;
 
-/// One weight a point, in the order of the points; of kNoIndex as slot: the row's sum. O(entries).
-std::vector<float> weightsOfPoints(const Rows& rows, const PointList* points, SlotIndex slot);
-
-/// The points by their weight of a slot (or their sum), equals as they come. Only what is not zero
-/// is sorted, by radix: O(points).
+/// The points by their weight of a slot (of kNoIndex: the row's sum), equals as they come. Only
+/// what is not zero is sorted, by radix: O(points).
 PointList sortedByWeight(const Rows& rows, const PointList* points, SlotIndex slot,
                          bool descending);
 

@@ -84,13 +84,16 @@ std::optional<SideFound> sideIn(const std::string& name) {
     return found;
 }
 
+// Where what sets apart a part of a name that begins there begins itself.
+std::size_t beforeDividers(const std::string& name, std::size_t at) {
+    return std::string_view(name).substr(0, at).find_last_not_of("_. -") + 1;
+}
+
 // Also without what sets the number apart.
 std::string withoutNumber(const std::string& name) {
     std::size_t end = name.size();
     while (end > 0 && isAsciiDigit(name[end - 1])) --end;
-    if (end == name.size()) return name;
-    while (end > 0 && std::string_view("_. -").find(name[end - 1]) != std::string_view::npos) --end;
-    return name.substr(0, end);
+    return end == name.size() ? name : name.substr(0, beforeDividers(name, end));
 }
 
 // "joint_1" and "joint_2" are not told apart by their numbers alone.
@@ -135,6 +138,13 @@ std::optional<std::string> otherSideName(const std::string& name) {
     if (!found) return std::nullopt;
     const auto& [own, other] = found->words;
     return std::string(name).replace(found->at, own.size(), other);
+}
+
+std::size_t sideEndingAt(const std::string& name) {
+    const auto found = sideIn(name);
+    const bool ends =
+        found && found->at > 0 && found->at + found->words.first.size() == name.size();
+    return ends ? beforeDividers(name, found->at) : name.size();
 }
 
 NamedSide sideNamed(const std::string& name) {

@@ -23,6 +23,10 @@ std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names)
 /// bright_L is bright_R.
 std::optional<std::string> otherSideName(const std::string& name);
 
+/// Where a name's word for its side begins, with what sets it apart, if the name ends in it: 3 of
+/// "arm_L". Else the name's size.
+std::size_t sideEndingAt(const std::string& name);
+
 /// Which side a name tells, as a character has them.
 enum class NamedSide : std::uint8_t { None, Left, Right };
 NamedSide sideNamed(const std::string& name);

@@ -37,6 +37,27 @@ void makeSorted(RowBuffer& row) {
     row.resize(kept);
 }
 
+// The same page where its rows are good.
+RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer) {
+    bool good = true;
+    for (std::uint32_t p = 0; p < rows->count && good; ++p) good = isOfLayer(rows->row(p), layer);
+    if (good) return rows;
+    RowsBuilder out;
+    RowBuffer buffer;
+    for (std::uint32_t p = 0; p < rows->count; ++p) {
+        const Row row = rows->row(p);
+        buffer.assign(row.begin(), row.end());
+        if (!isOfLayer(row, layer)) {
+            if (layer == 0)
+                makeValid(buffer);
+            else
+                makeSorted(buffer);
+        }
+        out.append(buffer);
+    }
+    return out.finish().pages().front();
+}
+
 void mergeLayers(Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     if (!skin || skin->layers.empty()) return;
@@ -58,24 +79,15 @@ bool sameRows(const RowPage& a, const RowPage& b) {
     return a.count == b.count && a.first == b.first && a.entries == b.entries;
 }
 
-RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer) {
-    bool good = true;
-    for (std::uint32_t p = 0; p < rows->count && good; ++p) good = isOfLayer(rows->row(p), layer);
-    if (good) return rows;
-    RowsBuilder out;
-    RowBuffer buffer;
-    for (std::uint32_t p = 0; p < rows->count; ++p) {
-        const Row row = rows->row(p);
-        buffer.assign(row.begin(), row.end());
-        if (!isOfLayer(row, layer)) {
-            if (layer == 0)
-                makeValid(buffer);
-            else
-                makeSorted(buffer);
-        }
-        out.append(buffer);
+std::vector<PointIndex> differingPoints(const Rows& a, const Rows& b) {
+    std::vector<PointIndex> out;
+    for (std::size_t page = 0; page < a.pages().size(); ++page) {
+        if (a.pages()[page] == b.pages()[page]) continue;
+        const auto first = static_cast<PointIndex>(page * kRowPagePoints);
+        for (std::uint32_t i = 0; i < a.pages()[page]->count; ++i)
+            if (!std::ranges::equal(a[first + i], b[first + i])) out.push_back(first + i);
     }
-    return out.finish().pages().front();
+    return out;
 }
 
 void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer) {
@@ -91,16 +103,6 @@ void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer)
     if (layer == 0) mergeLayers(scene, skin);
     const Scene was = layer == 0 ? Scene() : scene;
     scene.setRows(skin, Rows(std::move(pages)), layer);
-    if (layer != 0) composite(scene, was, skin);
-}
-
-void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
-               std::uint32_t layer) {
-    const BlockId id{BlockKind::RowPage, skin.value, layer, page};
-    assert(rows && scene.find(id));
-    if (layer == 0) mergeLayers(scene, skin);
-    const Scene was = layer == 0 ? Scene() : scene;
-    scene.set(id, rowsOfLayer(std::move(rows), layer));
     if (layer != 0) composite(scene, was, skin);
 }
 

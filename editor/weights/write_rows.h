@@ -21,10 +21,6 @@ namespace sinew {
 /// sum, and layer 0 follows (layers.h). O(entries of the pages that differ).
 void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer = 0);
 
-/// The same for one page of a layer that is there. O(entries of the page).
-void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
-               std::uint32_t layer = 0);
-
 /// Puts rows there that are made of a scene's own and good already: another layer's, renumbered
 /// ones, what layers come to. Nothing follows: whoever puts a layer there calls composite(). Empty
 /// rows take a layer's away, with what its effects made of them.
@@ -32,8 +28,8 @@ void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer 
 
 /// Whether two pages hold the same rows, to the bit.
 bool sameRows(const RowPage& a, const RowPage& b);
-
-/// A page as writePage() puts it there: the same one where it is good.
-RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer);
+/// The points that have other rows in `b`, of as many points, ascending. O(entries of the pages
+/// that are not the same block).
+std::vector<PointIndex> differingPoints(const Rows& a, const Rows& b);
 
 }  // namespace sinew

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
+#include <utility>
 
 #include "editor/scene/hidden_nodes.h"
 #include "editor/scene/numbers.h"
@@ -152,32 +154,42 @@ double distanceToSegment(const glm::dvec2& p, const glm::dvec2& a, const glm::dv
     return glm::length(p - (a + t * ab));
 }
 
-/// The best candidate so far: nearer in pixels, then in depth, then the lower id, so that a click
-/// always finds the same.
-struct Nearest {
-    double distance;
-    double depth = 0.0;
-    NodeId node;
-    void offer(double pixels, double at, NodeId id) {
-        if (pixels > distance) return;
-        const bool better = !node || pixels < distance || at < depth || (at == depth && id < node);
-        if (!better) return;
-        distance = pixels;
-        depth = at;
-        node = id;
+/// What is near a pixel: of each joint the part that is nearest.
+class JointsNear {
+public:
+    explicit JointsNear(double tolerance) : tolerance_(tolerance) {}
+    void offer(double pixels, double depth, NodeId id) {
+        if (!(pixels <= tolerance_)) return;
+        const Place place{pixels, depth};
+        const auto [at, isNew] = places_.try_emplace(id, place);
+        if (!isNew) at->second = std::min(at->second, place);
     }
+    /// Nearer in pixels, then in depth, then the lower id, so that a click always finds the same.
+    std::vector<NodeId> sorted() const {
+        std::vector<std::pair<Place, NodeId>> order;
+        for (const auto& [id, place] : places_) order.emplace_back(place, id);
+        std::ranges::sort(order);
+        std::vector<NodeId> out;
+        for (const auto& [place, id] : order) out.push_back(id);
+        return out;
+    }
+
+private:
+    using Place = std::pair<double, double>;  // pixels, depth
+    double tolerance_;
+    std::map<NodeId, Place> places_;
 };
 
-void offerBall(Nearest& nearest, const View& view, const glm::dvec2& pixel,
+void offerBall(JointsNear& found, const View& view, const glm::dvec2& pixel,
                const glm::dvec3& centre, double radius, NodeId id) {
     const auto p = project(view, centre);
     if (!p) return;
     const double inPixels = radius / worldPerPixel(view, centre);
-    nearest.offer(std::max(0.0, glm::length(pixel - p->pixel) - inPixels), p->depth, id);
+    found.offer(std::max(0.0, glm::length(pixel - p->pixel) - inPixels), p->depth, id);
 }
 
 /// A body gives way to a ball: its distance counts from its axis and a little more.
-void offerBody(Nearest& nearest, const View& view, const glm::dvec2& pixel, const BoneBody& body) {
+void offerBody(JointsNear& found, const View& view, const glm::dvec2& pixel, const BoneBody& body) {
     const auto s = projectSegment(view, body.head, body.tail);
     if (!s) return;
     double t = 0.0;
@@ -186,7 +198,7 @@ void offerBody(Nearest& nearest, const View& view, const glm::dvec2& pixel, cons
         body.radius / worldPerPixel(view, glm::mix(body.head, body.tail, t)) * (1.0 - t);
     const double outside = std::max(0.0, fromAxis - inPixels);
     const double kBehindBalls = 0.5 * view.pixelRatio;
-    nearest.offer(outside + kBehindBalls, glm::mix(s->from.depth, s->to.depth, t), body.joint);
+    found.offer(outside + kBehindBalls, glm::mix(s->from.depth, s->to.depth, t), body.joint);
 }
 
 }  // namespace
@@ -220,19 +232,19 @@ SkeletonShape skeletonShape(const Frame& frame) {
     return shape;
 }
 
-NodeId nearestJoint(const Frame& frame, glm::ivec2 pixel, double tolerance) {
+std::vector<NodeId> jointsNear(const Frame& frame, glm::ivec2 pixel, double tolerance) {
     if (!frame.joints || frame.scene == nullptr || frame.pose == nullptr) return {};
     const auto shape = skeletonShape(frame);
     // The pixel's middle.
     const glm::dvec2 at = glm::dvec2(pixel) + 0.5;
-    Nearest nearest{tolerance, 0.0, {}};
+    JointsNear found(tolerance);
     for (const auto& ball : shape.balls)
-        offerBall(nearest, frame.view, at, ball.centre, ball.radius, ball.joint);
+        offerBall(found, frame.view, at, ball.centre, ball.radius, ball.joint);
     for (const auto& locator : shape.locators)
-        offerBall(nearest, frame.view, at, glm::dvec3(locator.worldFromNode[3]),
-                  locator.radius * 0.5, locator.node);
-    for (const auto& body : shape.bodies) offerBody(nearest, frame.view, at, body);
-    return nearest.node;
+        offerBall(found, frame.view, at, glm::dvec3(locator.worldFromNode[3]), locator.radius * 0.5,
+                  locator.node);
+    for (const auto& body : shape.bodies) offerBody(found, frame.view, at, body);
+    return found.sorted();
 }
 
 }  // namespace sinew

@@ -47,7 +47,7 @@ struct SkeletonShape {
 /// by the skeleton's middle bone length, all times `frame.jointSize`. Cost: nodes.
 SkeletonShape skeletonShape(const Frame& frame);
 
-/// See Renderer::pickJoint.
-NodeId nearestJoint(const Frame& frame, glm::ivec2 pixel, double tolerance);
+/// See Renderer::pickJoints.
+std::vector<NodeId> jointsNear(const Frame& frame, glm::ivec2 pixel, double tolerance);
 
 }  // namespace sinew

@@ -105,16 +105,6 @@
     </message>
 </context>
 <context>
-    <name>sinew::BlendShapesPanel</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>sinew::CheckPanel</name>
     <message numerus="yes">
         <source>%n errors</source>
@@ -240,10 +230,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n joint(s) of the file's clips have other distances from their parents than in the scene: in these clips the scene's rig takes the proportions of the file's.</source>
+        <source>%n joint(s) of the file's clips have other distances from their parents than in the scene: without Rotations Only, the scene's rig takes the proportions of the file's in these clips.</source>
         <translation>
-            <numerusform>%n joint of the file's clips has another distance from its parent than in the scene: in these clips the scene's rig takes the proportions of the file's.</numerusform>
-            <numerusform>%n joints of the file's clips have other distances from their parents than in the scene: in these clips the scene's rig takes the proportions of the file's.</numerusform>
+            <numerusform>%n joint of the file's clips has another distance from its parent than in the scene: without Rotations Only, the scene's rig takes the proportions of the file's in these clips.</numerusform>
+            <numerusform>%n joints of the file's clips have other distances from their parents than in the scene: without Rotations Only, the scene's rig takes the proportions of the file's in these clips.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -78,6 +78,10 @@
         <translation>曲げ %1°</translation>
     </message>
     <message>
+        <source>curl %1°</source>
+        <translation>カール %1°</translation>
+    </message>
+    <message>
         <source>frame %1</source>
         <translation>フレーム %1</translation>
     </message>
@@ -761,6 +765,10 @@
         <translation>メッシュ「%2」の %1 個の法線に向きがありませんでした。</translation>
     </message>
     <message>
+        <source>%1 now has the file's layers.</source>
+        <translation>%1: ファイルのレイヤーを読み込みました。</translation>
+    </message>
+    <message>
         <source>%1 of %2 history steps could not be read.</source>
         <translation>履歴の %2 ステップのうち %1 ステップを読み込めませんでした。</translation>
     </message>
@@ -795,6 +803,10 @@
     <message>
         <source>%1 of the morph targets of mesh '%2' is not kept.</source>
         <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 of them {is|are} hidden.</source>
+        <translation>そのうち %1 個は非表示です。</translation>
     </message>
     <message>
         <source>%1 optional humanoid {bone|bones} of the VRM avatar {is|are} deleted: %2.</source>
@@ -887,6 +899,10 @@
     <message>
         <source>%1 {influence that was|influences that were} paired by hand {is|are} paired as found.</source>
         <translation>手動で対にした %1 個のインフルエンスは、見つかったとおりの対に戻りました。</translation>
+    </message>
+    <message>
+        <source>%1 {influence|influences} got no weight: %2.</source>
+        <translation>%1 個のインフルエンスにはウェイトが付きませんでした: %2。</translation>
     </message>
     <message>
         <source>%1 {island|islands} left as before: several joints bend {it|them}. To make such an island rigid select it and give a Largest island that it does not pass.</source>
@@ -1253,6 +1269,10 @@
         <translation>%1: ポーズを付けていない元の形状を、現在の位置のジョイントにバインドしました。ウェイトはそのままです。</translation>
     </message>
     <message>
+        <source>%1: curl %2°</source>
+        <translation>%1: カール %2°</translation>
+    </message>
+    <message>
         <source>%1: in the result of all layers %2 {vertex still has|vertices still have} more influences. Use Set Max Influences, which limits that result, or Flatten Layers first.</source>
         <translation>%1: すべてのレイヤーを合わせた結果では、%2 個の頂点のインフルエンスがまだ上限を超えています。その結果を制限する「最大インフルエンス数を設定」を使うか、先にレイヤーを統合してください。</translation>
     </message>
@@ -1365,6 +1385,10 @@
         <translation>%1: ボーン参照を解除しました。ウェイトは残っています。</translation>
     </message>
     <message>
+        <source>%1: the file's layers were imported as one.</source>
+        <translation>%1: ファイルのレイヤーを 1 つのレイヤーにまとめて読み込みました。</translation>
+    </message>
+    <message>
         <source>%1: the influence %2 was removed in one version and has new weights in the other.</source>
         <translation>%1: インフルエンス %2 は、一方の版では削除され、もう一方では新しいウェイトを持っています。</translation>
     </message>
@@ -1415,6 +1439,10 @@
     <message>
         <source>%1: the skin was cleared.</source>
         <translation>%1: スキニングを解除しました。</translation>
+    </message>
+    <message>
+        <source>%1: the weights that are kept are in its layer %2.</source>
+        <translation>%1: 元のまま残したウェイトはレイヤー %2 に入りました。</translation>
     </message>
     <message>
         <source>%1: twist %2°</source>
@@ -1565,6 +1593,10 @@
         <translation>マスクは 0 から 1 です: %1 を %2 としました。</translation>
     </message>
     <message>
+        <source>A mesh cannot be matched with itself by texture coordinates; choose another method.</source>
+        <translation>テクスチャ座標では、メッシュをそれ自身と対応付けられません。別の方法を選んでください。</translation>
+    </message>
+    <message>
         <source>A mesh in the table lacks a name, joints, points or weights.</source>
         <translation>テーブルのメッシュに name、joints、points、weights のいずれかがありません。</translation>
     </message>
@@ -1603,6 +1635,10 @@
     <message>
         <source>A vertex of mesh '%1' is weighted to joint %2, but its skin has %3 joints.</source>
         <translation>メッシュ「%1」の頂点がジョイント %2 のウェイトを持っていますが、スキンのジョイントは %3 個です。</translation>
+    </message>
+    <message>
+        <source>A vertex of the file does not have three numbers as its position.</source>
+        <translation>ファイルに、位置が 3 つの数値になっていない頂点があります。</translation>
     </message>
     <message>
         <source>A voxel grid must have %1 to %2 voxels along its longest axis, not %3.</source>
@@ -1801,6 +1837,10 @@
         <translation>量</translation>
     </message>
     <message>
+        <source>An influence of the file does not have a valid index.</source>
+        <translation>ファイルに、インデックスが正しくないインフルエンスがあります。</translation>
+    </message>
+    <message>
         <source>Angle</source>
         <translation>角度</translation>
     </message>
@@ -1927,6 +1967,14 @@
     <message>
         <source>Axis Z</source>
         <translation>Z 軸</translation>
+    </message>
+    <message>
+        <source>Bake</source>
+        <translation>ベイク</translation>
+    </message>
+    <message>
+        <source>Bake gives the nodes keys by which they move in the world as before; Keep leaves their keys as they are, relative to the new parent.</source>
+        <translation>「ベイク」は、ワールドでの動きが変わらないようにノードのキーを作り直します。「保持」はキーをそのまま残し、新しい親からの相対値にします。</translation>
     </message>
     <message>
         <source>Baking these clips would make %1 keys, more than a file can hold; the longest clip, '%2', lasts %3 s. Bake at fewer frames per second, leave clips out, or do not bake.</source>
@@ -2085,6 +2133,14 @@
         <translation>両側</translation>
     </message>
     <message>
+        <source>Bound in the pose of %1, %2 s.</source>
+        <translation>%1 の %2 秒のポーズでバインドしました。</translation>
+    </message>
+    <message>
+        <source>Bound in the pose that was shown.</source>
+        <translation>表示していたポーズでバインドしました。</translation>
+    </message>
+    <message>
         <source>Bound to it: %1. Weights and shape are kept; the bind pose has the new parent.</source>
         <translation>これにバインドされているもの: %1。ウェイトと形状はそのままで、バインドポーズでは新しい親の下になります。</translation>
     </message>
@@ -2127,6 +2183,14 @@
     <message>
         <source>Change</source>
         <translation>変更</translation>
+    </message>
+    <message>
+        <source>Changed along seams, too: %1 {vertex|vertices} of %2.</source>
+        <translation>継ぎ目で一緒に変わった頂点: %2 の %1 個。</translation>
+    </message>
+    <message>
+        <source>Changed along seams, too: %1 {vertex|vertices} of %2; %3 of them {is|are} hidden.</source>
+        <translation>継ぎ目で一緒に変わった頂点: %2 の %1 個 (うち %3 個は非表示)。</translation>
     </message>
     <message>
         <source>Child joints keep their world positions.</source>
@@ -2225,14 +2289,6 @@
         <translation>クリップ '%1' は曲がり方が大きく、キーの間で完全には追えない所があります。そこでは異なることがあります。</translation>
     </message>
     <message>
-        <source>Clips animate what hangs below: %1. Their keys stay as they are and become relative to the joint above.</source>
-        <translation>その下をアニメーションするクリップがあります: %1。キーはそのままで、1 つ上のジョイントを基準とするようになります。</translation>
-    </message>
-    <message>
-        <source>Clips animate what you are moving: %1. Their keys stay as they are and become relative to the new parent.</source>
-        <translation>移動する対象はクリップでアニメーションしています: %1。キーはそのままで、新しい親からの相対値になります。</translation>
-    </message>
-    <message>
         <source>Clips have %1 animation layers above the first; these are not kept. Merge the layers in the program that made the file.</source>
         <translation>クリップに、最初のもの以外のアニメーションレイヤーが %1 個あります。これらは保持されません。作成元のソフトでレイヤーを統合してください。</translation>
     </message>
@@ -2243,6 +2299,10 @@
     <message>
         <source>Clips have keys for %1 names that several nodes share (for example '%2'); they were applied to the first.</source>
         <translation>クリップに、複数のノードが持つ名前のキーが %1 個分あります (例:「%2」)。最初のノードに割り当てました。</translation>
+    </message>
+    <message>
+        <source>Clips turn joints only; the hips' travel is scaled by %1.</source>
+        <translation>クリップはジョイントを回転させるだけで、腰の移動量は %1 倍になります。</translation>
     </message>
     <message>
         <source>Clips: %1 new, %2 changed, %3 gone.</source>
@@ -2637,8 +2697,8 @@
         <translation>FBX バイナリ</translation>
     </message>
     <message>
-        <source>FROM=TO with commas: whose weights go to which influence.</source>
-        <translation>「元=先」をコンマ区切りで: どのジョイントのウェイトをどのインフルエンスに渡すか。</translation>
+        <source>FROM=TO with commas: whose weights go to which influence. A mesh may give to itself so, from limb to limb.</source>
+        <translation>「元=先」をコンマ区切りで: どのジョイントのウェイトをどのインフルエンスに渡すか。1 つのメッシュの中で、ある部位から別の部位に渡すこともできます。</translation>
     </message>
     <message>
         <source>Factor</source>
@@ -2861,8 +2921,8 @@
         <translation>ジョイントが曲がる所で失われる体積を戻します。そのウェイトから親のウェイトへの移り変わりを短くし、形が最もよく保たれる位置に置きます。</translation>
     </message>
     <message>
-        <source>Gives bound meshes the weights of some influences of the first selected mesh, or a share of all, with joints paired by hand.</source>
-        <translation>最初に選択したメッシュの一部のインフルエンスのウェイト、または全体の一定の割合を、バインド済みのメッシュに渡します。ジョイントの対応は手動で指定できます。</translation>
+        <source>Gives bound meshes the weights of some influences of the first selected mesh, or a share of all, with joints paired by hand; a mesh alone gives them from limb to limb.</source>
+        <translation>最初に選択したメッシュの一部のインフルエンスのウェイト、または全体の一定の割合を、バインド済みのメッシュに渡します。ジョイントの対応は手動で指定できます。メッシュが 1 つだけの場合は、その中のある部位から別の部位に渡します。</translation>
     </message>
     <message>
         <source>Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its shape. With vertices selected, only those change.</source>
@@ -3161,6 +3221,10 @@
         <translation>インフルエンス</translation>
     </message>
     <message>
+        <source>Influence %1</source>
+        <translation>インフルエンス %1</translation>
+    </message>
+    <message>
         <source>Influence %1 is locked; unlock it first.</source>
         <translation>インフルエンス %1 はロックされています。先にロックを解除してください。</translation>
     </message>
@@ -3389,6 +3453,10 @@
         <translation>ジョイント: 追加 %1、変更 %2、削除 %3。</translation>
     </message>
     <message>
+        <source>Keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
         <source>Keep Children</source>
         <translation>子を保持</translation>
     </message>
@@ -3433,8 +3501,24 @@
         <translation>レイヤーを合成したウェイトを残し、レイヤーをなくします。</translation>
     </message>
     <message>
+        <source>Kept Weights</source>
+        <translation>保持したウェイト</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
         <source>Keys of what is removed are deleted from these clips: %1.</source>
         <translation>取り除くもののキーは、次のクリップから削除されます: %1。</translation>
+    </message>
+    <message>
+        <source>Keys were baked, so that all moves as before: %1.</source>
+        <translation>次のクリップで、動きが変わらないようにキーをベイクしました: %1。</translation>
+    </message>
+    <message>
+        <source>Keys were kept and are relative to the new parent in these clips: %1.</source>
+        <translation>次のクリップのキーはそのまま残し、新しい親からの相対値になりました: %1。</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -3451,6 +3535,18 @@
     <message>
         <source>Layer</source>
         <translation>レイヤー</translation>
+    </message>
+    <message>
+        <source>Layer '%1' of the file has %2 numbers for %3 vertices.</source>
+        <translation>ファイルのレイヤー「%1」は、頂点 %3 個に対して数値が %2 個です。</translation>
+    </message>
+    <message>
+        <source>Layer '%1' of the file has a weight that is negative, too large or not a number.</source>
+        <translation>ファイルのレイヤー「%1」に、負の値、大きすぎる値、または数値ではないウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>Layer '%1' of the file has weights for '%2', which is no influence.</source>
+        <translation>ファイルのレイヤー「%1」に、インフルエンスではない「%2」のウェイトがあります。</translation>
     </message>
     <message>
         <source>Layer Mirror, Live Smooth</source>
@@ -3783,6 +3879,10 @@
     <message>
         <source>Mesh '%1': %2 rows matched to the nearest of %3 points in the table.</source>
         <translation>メッシュ「%1」: テーブルの %3 個の点のうち最も近いものから %2 行を取り込みました。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': %2 {vertex is|vertices are} elsewhere in the file. If their order differs, match by position or surface.</source>
+        <translation>メッシュ「%1」: %2 個の頂点は、ファイルでは別の位置にあります。順序が異なる場合は、位置またはサーフェスで照合してください。</translation>
     </message>
     <message>
         <source>Mesh '%1': %2 {vertex|vertices} of the file {has|have} no weights but those left out.</source>
@@ -4501,16 +4601,20 @@
         <translation>対応する頂点</translation>
     </message>
     <message>
-        <source>Parent</source>
-        <translation>ペアレント化</translation>
-    </message>
-    <message>
         <source>Parent Layer</source>
         <translation>レイヤーの親子化</translation>
     </message>
     <message>
         <source>Parent to %1</source>
         <translation>%1 の子にする</translation>
+    </message>
+    <message>
+        <source>Parent to %1 (keys baked: %2)</source>
+        <translation>%1 の子にする (キーをベイク: %2)</translation>
+    </message>
+    <message>
+        <source>Parent...</source>
+        <translation>ペアレント化...</translation>
     </message>
     <message>
         <source>Part of the mesh has no other joint nearby</source>
@@ -4761,6 +4865,10 @@
         <translation>%1 を取り除く</translation>
     </message>
     <message>
+        <source>Remove %1 (keys baked: %2)</source>
+        <translation>%1 を取り除く (キーをベイク: %2)</translation>
+    </message>
+    <message>
         <source>Remove Idle Influences</source>
         <translation>未使用のインフルエンスを削除</translation>
     </message>
@@ -4919,6 +5027,14 @@
     <message>
         <source>Reset %1</source>
         <translation>%1 をリセット</translation>
+    </message>
+    <message>
+        <source>Reset %1 Nodes</source>
+        <translation>%1 個のノードをリセット</translation>
+    </message>
+    <message>
+        <source>Reset %1 Nodes on Both Sides</source>
+        <translation>%1 個のノードを両側でリセット</translation>
     </message>
     <message>
         <source>Reset %1 on Both Sides</source>
@@ -5961,6 +6077,10 @@
         <translation>「%1」に埋め込まれたデータは base64 ではないため変更できません。</translation>
     </message>
     <message>
+        <source>The dual quaternion weights of layer '%1' were left out.</source>
+        <translation>レイヤー「%1」のデュアルクォータニオンのウェイトを除きました。</translation>
+    </message>
+    <message>
         <source>The edges of %1 are not alike on both sides: %2 of %3 vertices have no partner. Pair them by place instead.</source>
         <translation>%1 のエッジは左右で一致しません: %3 個の頂点のうち %2 個に相手がありません。代わりに位置で対応付けてください。</translation>
     </message>
@@ -6077,8 +6197,16 @@
         <translation>ファイルには %1 個のクリップがあり、そのまま残ります。ここにある %2 個は書き込まれません。</translation>
     </message>
     <message>
+        <source>The file has %1 layers; %2 are the most that are read.</source>
+        <translation>ファイルにはレイヤーが %1 個あります。読み込めるのは %2 個までです。</translation>
+    </message>
+    <message>
         <source>The file has a document type declaration, which weight files must not have.</source>
         <translation>ファイルに、ウェイトファイルには不要な文書型宣言があります。</translation>
+    </message>
+    <message>
+        <source>The file has a layer that lies in itself, or in one that the file does not have.</source>
+        <translation>ファイルに、自分自身の中、またはファイルに存在しないレイヤーの中に置かれたレイヤーがあります。</translation>
     </message>
     <message>
         <source>The file has more vertices than can be opened.</source>
@@ -6093,6 +6221,10 @@
         <translation>「%2」の頂点がウェイトを持つジョイント「%1」が、ファイルにありません。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
+        <source>The file has no layers with weights.</source>
+        <translation>ファイルに、ウェイトを持つレイヤーがありません。</translation>
+    </message>
+    <message>
         <source>The file has no mesh '%1', so its weights cannot be saved into it.</source>
         <translation>ファイルにメッシュ「%1」がないため、そのウェイトを保存できません。</translation>
     </message>
@@ -6103,6 +6235,10 @@
     <message>
         <source>The file has no model named '%1', or several.</source>
         <translation>ファイルに「%1」という名前のモデルがないか、複数あります。</translation>
+    </message>
+    <message>
+        <source>The file has two layers with the id %1.</source>
+        <translation>ファイルに、ID が %1 のレイヤーが 2 つあります。</translation>
     </message>
     <message>
         <source>The file holds %1 scenes; they are opened as one.</source>
@@ -6179,6 +6315,10 @@
     <message>
         <source>The file was written, but it cannot be read back: %1</source>
         <translation>ファイルは書き出されましたが、読み直せません: %1</translation>
+    </message>
+    <message>
+        <source>The file's list of layers is damaged.</source>
+        <translation>ファイルのレイヤー一覧が壊れています。</translation>
     </message>
     <message>
         <source>The file's mesh to take weights from.</source>
@@ -6337,6 +6477,10 @@
         <translation>選択する最大のウェイトです。</translation>
     </message>
     <message>
+        <source>The largest weight that was dropped: %1 at vertex %2 of %3 (%4).</source>
+        <translation>切り捨てた最大のウェイト: %1 (%3 の頂点 %2、インフルエンス %4)。</translation>
+    </message>
+    <message>
         <source>The last save of "%1" was interrupted, and undoing that needs permission to write there. Copy the file and the -journal file next to it to a folder you can write to, and open it there.</source>
         <translation>「%1」の前回の保存は中断されており、元に戻すにはその場所への書き込み権限が必要です。ファイルと、隣にある -journal で終わるファイルを自分のフォルダにコピーし、そこで開いてください。</translation>
     </message>
@@ -6485,6 +6629,10 @@
         <translation>バインド後にメッシュが移動されています。この形式では表せないため、ジョイントを移動して書き出します。</translation>
     </message>
     <message>
+        <source>The mirror effect of layer '%1' was left out.</source>
+        <translation>レイヤー「%1」のミラー効果を除きました。</translation>
+    </message>
+    <message>
         <source>The model is not symmetric across any plane. Choose the plane X, Y or Z instead.</source>
         <translation>モデルの対称面が見つかりません。X、Y、Z のいずれかの面を選んでください。</translation>
     </message>
@@ -6535,6 +6683,10 @@
     <message>
         <source>The only ones whose weights are taken, with commas. Empty: all.</source>
         <translation>ウェイトを転送するインフルエンスを限るときの名前。コンマ区切り。空欄: すべて。</translation>
+    </message>
+    <message>
+        <source>The opacity of layer '%1' of the file is not a number from 0 to 1.</source>
+        <translation>ファイルのレイヤー「%1」の不透明度が、0 から 1 の数値ではありません。</translation>
     </message>
     <message>
         <source>The opposite of the present one</source>
@@ -6733,6 +6885,10 @@
         <translation>「%1」のスキンがファイルからなくなっています。</translation>
     </message>
     <message>
+        <source>The skins of %1 meshes were cleared.</source>
+        <translation>%1 個のメッシュのスキニングを解除しました。</translation>
+    </message>
+    <message>
         <source>The smallest weight that is selected.</source>
         <translation>選択する最小のウェイトです。</translation>
     </message>
@@ -6775,6 +6931,10 @@
     <message>
         <source>The table's mesh '%1' was matched to '%2', which does not have its joint '%3'. If these are the same mesh, add the joint to the skin first.</source>
         <translation>テーブルのメッシュ「%1」を「%2」とみなしましたが、「%2」にはテーブルのジョイント「%3」がありません。同じメッシュであれば、先にそのジョイントをスキンに追加してください。</translation>
+    </message>
+    <message>
+        <source>The table's points of '%1' were read in another unit, because they fit that way.</source>
+        <translation>ウェイトテーブルの「%1」の点は、別の単位で一致したため、そのように扱いました。</translation>
     </message>
     <message>
         <source>The table's points of '%1' were read with Z up and without the file's matrix, because they fit that way.</source>
@@ -7053,8 +7213,16 @@
         <translation>ジャーナルを書くためのメモリが足りません。他のプログラムを閉じてください。</translation>
     </message>
     <message>
+        <source>These clips animate what is moved to another parent: %1.</source>
+        <translation>親が変わるものは、次のクリップでアニメーションしています: %1。</translation>
+    </message>
+    <message>
         <source>These joints bend nothing: select influences below the one that carries the body.</source>
         <translation>これらのジョイントで曲がる部分はありません。体全体を支えるジョイントより下のインフルエンスを選択してください。</translation>
+    </message>
+    <message>
+        <source>These meshes have no blend shapes; select one that has.</source>
+        <translation>これらのメッシュにブレンドシェイプがありません。ブレンドシェイプのあるメッシュを選択してください。</translation>
     </message>
     <message>
         <source>They do not follow the skeleton here; other programs draw them at the origin or drop them. Fill Unweighted Vertices gives them their neighbours' weights.</source>
@@ -7229,6 +7397,10 @@
         <translation>変更なし: %1 メッシュ。</translation>
     </message>
     <message>
+        <source>Uneven scales shear the node in %1, which keys cannot store: what hangs on it is off there by up to %2% of its distance.</source>
+        <translation>%1 では不均等なスケールによってせん断が生じますが、キーでは表せません。そのため、ノードに従うものが、ノードからの距離の最大 %2% ずれます。</translation>
+    </message>
+    <message>
         <source>Ungroup</source>
         <translation>グループ解除</translation>
     </message>
@@ -7299,6 +7471,14 @@
     <message>
         <source>Unparent</source>
         <translation>ペアレント解除</translation>
+    </message>
+    <message>
+        <source>Unparent (keys baked: %1)</source>
+        <translation>ペアレント解除 (キーをベイク: %1)</translation>
+    </message>
+    <message>
+        <source>Unparent...</source>
+        <translation>ペアレント解除...</translation>
     </message>
     <message>
         <source>Unused influences</source>
@@ -7937,6 +8117,10 @@
     <message>
         <source>%1: bend %2°</source>
         <translation>%1: 曲げ %2°</translation>
+    </message>
+    <message>
+        <source>%1: curl %2°</source>
+        <translation>%1: カール %2°</translation>
     </message>
     <message>
         <source>%1: spread %2°</source>
@@ -8646,12 +8830,12 @@
         <translation>クリックまたはドラッグ: 選択に追加</translation>
     </message>
     <message>
-        <source>Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: pick the active influence</source>
-        <translation>クリック: ジョイントかメッシュを選択  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え  %1 + クリック: アクティブなインフルエンスを選ぶ</translation>
+        <source>Click: select a joint or mesh; again: the joint behind.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: pick the active influence</source>
+        <translation>クリック: ジョイントかメッシュを選択。もう一度: 後ろのジョイント  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え  %1 + クリック: アクティブなインフルエンスを選ぶ</translation>
     </message>
     <message>
-        <source>Click: select a mesh or a joint, and make its influence the active one.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle</source>
-        <translation>クリック: メッシュやジョイントを選択し、そのインフルエンスをアクティブにする  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え</translation>
+        <source>Click: select a mesh or a joint, and make its influence the active one; again: the joint behind.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle</source>
+        <translation>クリック: メッシュやジョイントを選択し、そのインフルエンスをアクティブにする。もう一度: 後ろのジョイント  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え</translation>
     </message>
 </context>
 <context>
@@ -9151,12 +9335,6 @@
 </context>
 <context>
     <name>sinew::BlendShapesPanel</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1、ほか %n 個</numerusform>
-        </translation>
-    </message>
     <message>
         <source>All Off</source>
         <translation>すべてオフ</translation>
@@ -9166,12 +9344,16 @@
         <translation>「ジョイントの編集」ではバインドポーズを表示します。</translation>
     </message>
     <message>
-        <source>Search blend shapes</source>
-        <translation>ブレンドシェイプを検索</translation>
+        <source>No match for "%1".</source>
+        <translation>「%1」に一致するものはありません。</translation>
     </message>
     <message>
-        <source>Select a mesh that has blend shapes.</source>
-        <translation>ブレンドシェイプのあるメッシュを選択してください。</translation>
+        <source>No visible mesh has blend shapes.</source>
+        <translation>表示中のメッシュにブレンドシェイプがありません。</translation>
+    </message>
+    <message>
+        <source>Search blend shapes</source>
+        <translation>ブレンドシェイプを検索</translation>
     </message>
     <message>
         <source>Sets all blend shapes of these meshes to 0.</source>
@@ -9180,6 +9362,10 @@
     <message>
         <source>Shape %1</source>
         <translation>シェイプ %1</translation>
+    </message>
+    <message>
+        <source>The selected meshes have no blend shapes. These are of all visible meshes.</source>
+        <translation>選択したメッシュにブレンドシェイプがありません。表示中のすべてのメッシュのものを示しています。</translation>
     </message>
 </context>
 <context>
@@ -10921,9 +11107,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n joint(s) of the file's clips have other distances from their parents than in the scene: in these clips the scene's rig takes the proportions of the file's.</source>
+        <source>%n joint(s) of the file's clips have other distances from their parents than in the scene: without Rotations Only, the scene's rig takes the proportions of the file's in these clips.</source>
         <translation>
-            <numerusform>ファイルのクリップの %n 個のジョイントは、親との距離がシーンと異なります: これらのクリップでは、シーンのリグがファイルのプロポーションになります。</numerusform>
+            <numerusform>ファイルのクリップの %n 個のジョイントは、親との距離がシーンと異なります: 「回転のみ」をオンにしないと、これらのクリップでは、シーンのリグがファイルのプロポーションになります。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10957,8 +11143,16 @@
         <translation>ファイルのメッシュ、ウェイト、クリップを同じ名前のジョイントに割り当てます。</translation>
     </message>
     <message>
+        <source>Rotations Only</source>
+        <translation>回転のみ</translation>
+    </message>
+    <message>
         <source>Scale it by</source>
         <translation>スケールする倍率</translation>
+    </message>
+    <message>
+        <source>The clips turn existing joints and leave them as long as they are; how the hips travel is scaled to their height in the scene.</source>
+        <translation>クリップは既存のジョイントを回転させ、長さは変えません。腰の移動量は、シーンでの腰の高さに合わせてスケールします。</translation>
     </message>
     <message>
         <source>The file is about %1 times larger than the scene; its unit is probably different.</source>
@@ -12139,6 +12333,10 @@
         <translation>役割</translation>
     </message>
     <message>
+        <source>Role of Branch</source>
+        <translation>この枝の役割</translation>
+    </message>
+    <message>
         <source>Role: %1</source>
         <translation>役割: %1</translation>
     </message>
@@ -12212,6 +12410,10 @@
     <message>
         <source>Details: Window &gt; Bind Report.</source>
         <translation>詳細は「ウィンドウ &gt; バインド結果」で確認できます。</translation>
+    </message>
+    <message>
+        <source>Go to Bind Pose and Clear</source>
+        <translation>バインドポーズに移動して解除</translation>
     </message>
     <message>
         <source>R&amp;epeat %1</source>
@@ -13136,6 +13338,10 @@
         <source>model</source>
         <translation>モデル</translation>
     </message>
+    <message>
+        <source>the last change</source>
+        <translation>最後の変更</translation>
+    </message>
 </context>
 <context>
     <name>sinew::SceneView</name>
@@ -13235,6 +13441,13 @@
     <message>
         <source>Selects vertices by painting over them with the brush's radius.</source>
         <translation>ブラシの半径でなぞった頂点を選択します。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ShapeList</name>
+    <message>
+        <source>Differs from mesh to mesh. A drag changes each from its own, a typed number sets all.</source>
+        <translation>メッシュごとに異なります。ドラッグするとそれぞれの値から増減し、数値を入力するとすべてその値になります。</translation>
     </message>
 </context>
 <context>
@@ -14046,6 +14259,14 @@
 <context>
     <name>sinew::TimelineBar</name>
     <message>
+        <source>%1
+
+The test pose. Step through them with the keys for frames.</source>
+        <translation>%1
+
+テストポーズ。フレーム移動のキーで順に切り替えられます。</translation>
+    </message>
+    <message>
         <source>%1%</source>
         <translation>%1%</translation>
     </message>
@@ -14170,10 +14391,6 @@
         <translation>シーンに再生できるクリップがありません。</translation>
     </message>
     <message>
-        <source>The test pose. Step through them with the keys for frames.</source>
-        <translation>テストポーズ。フレーム移動のキーで順に切り替えられます。</translation>
-    </message>
-    <message>
         <source>What is shown: the current pose, or a clip. You can paint in any pose. A right click renames or deletes the clip.</source>
         <translation>表示するもの: 現在のポーズ、またはクリップ。どのポーズでもペイントできます。右クリックで、クリップの名前の変更や削除ができます。</translation>
     </message>
@@ -14271,6 +14488,10 @@
     <message>
         <source>Seams are kept welded.</source>
         <translation>継ぎ目を結合したままにします。</translation>
+    </message>
+    <message>
+        <source>Seams are kept welded: other meshes change, too</source>
+        <translation>継ぎ目を結合したまま編集中: ほかのメッシュも変わります</translation>
     </message>
     <message>
         <source>Seams are not kept welded.</source>
@@ -14691,6 +14912,10 @@
         <translation>サーフェスの上にポリゴンのエッジを描きます。Maya のキー設定では、シェーディングを選ぶとオフになります。</translation>
     </message>
     <message>
+        <source>Every visible mesh is part of the selection. Select vertices to isolate a part.</source>
+        <translation>表示中のメッシュはすべて選択に含まれています。一部だけを表示するには、頂点を選択してください。</translation>
+    </message>
+    <message>
         <source>Fr&amp;ont View</source>
         <translation>前面ビュー(&amp;O)</translation>
     </message>
@@ -14763,16 +14988,16 @@
         <translation>次のボーン表示(&amp;B)</translation>
     </message>
     <message>
-        <source>Nothing else is visible.</source>
-        <translation>ほかに表示されているものはありません。</translation>
-    </message>
-    <message>
         <source>Nothing is hidden.</source>
         <translation>隠れているものはありません。</translation>
     </message>
     <message>
         <source>Only &amp;Influences</source>
         <translation>インフルエンスのみ表示(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Only the selected vertices are visible.</source>
+        <translation>表示されているのは、選択した頂点だけです。</translation>
     </message>
     <message>
         <source>Orthogra&amp;phic</source>
@@ -14941,6 +15166,10 @@
         <translation>アクティブにする</translation>
     </message>
     <message>
+        <source>More Joints Here</source>
+        <translation>ここにあるほかのジョイント</translation>
+    </message>
+    <message>
         <source>No weights</source>
         <translation>ウェイトがありません</translation>
     </message>
@@ -14966,6 +15195,10 @@
     <message>
         <source>Clear the vertex selection: all change again</source>
         <translation>頂点の選択を解除: 再びすべてが対象になります</translation>
+    </message>
+    <message>
+        <source>Do not keep seams welded</source>
+        <translation>「継ぎ目を結合したまま編集」をオフにする</translation>
     </message>
     <message>
         <source>Do not show this hint again</source>
@@ -15062,8 +15295,8 @@
         <translation>ウェイトの読み込み(&amp;L)...</translation>
     </message>
     <message>
-        <source>Import Deformer Weights, Load Skin Weights</source>
-        <translation>デフォーマウェイトの読み込み、スキンウェイトの読み込み</translation>
+        <source>Import Deformer Weights, Load Skin Weights, Import ngSkinTools Layers</source>
+        <translation>デフォーマウェイトの読み込み、スキンウェイトの読み込み、ngSkinTools レイヤーの読み込み</translation>
     </message>
     <message>
         <source>Import Weights</source>
@@ -15078,8 +15311,8 @@
         <translation>%1 のウェイトを読み込みました: メッシュのすべての頂点に対応がありました。</translation>
     </message>
     <message>
-        <source>Imports weights from a JSON, CSV or Maya deformer weights file.</source>
-        <translation>JSON、CSV、Maya デフォーマウェイトのファイルからウェイトを読み込みます。</translation>
+        <source>Imports weights from a JSON, CSV or Maya deformer weights file, or layers from ngSkinTools 2.</source>
+        <translation>JSON、CSV、Maya デフォーマウェイトのファイルからウェイトを、または ngSkinTools 2 からレイヤーを読み込みます。</translation>
     </message>
     <message>
         <source>It is exported once the present work is done.</source>
@@ -15112,6 +15345,10 @@
     <message>
         <source>_weights.json</source>
         <translation>_weights.json</translation>
+    </message>
+    <message>
+        <source>ngSkinTools 2 layers (*.json)</source>
+        <translation>ngSkinTools 2 レイヤー (*.json)</translation>
     </message>
 </context>
 <context>
@@ -15186,6 +15423,10 @@
     <message>
         <source>The file does not contain point positions.</source>
         <translation>ファイルに点の位置がありません。</translation>
+    </message>
+    <message>
+        <source>The file has layers. A mesh gets them where it has none of its own, or all of those are replaced; otherwise what they come to is imported.</source>
+        <translation>ファイルにはレイヤーがあります。メッシュにレイヤーがないか、そのすべてを置き換える場合は、ファイルのレイヤーがそのまま入ります。それ以外の場合は、レイヤーを合成したウェイトを読み込みます。</translation>
     </message>
     <message>
         <source>The same mesh: vertex 5 of the file is vertex 5 here.</source>

@@ -8,7 +8,7 @@
 #include <QPushButton>
 #include <QTest>
 
-#include "app/panels/blend_shapes_panel.h"
+#include "app/panels/shape_list.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -34,12 +34,17 @@ protected:
         };
         Scene scene = sceneOf(shaped({"smile", "", "blink"}));
         scene.setMesh(MeshId(1), shaped({"blink", "jaw"}));
+        scene.setMesh(MeshId(2), shaped({}));
         auto nodes = std::make_shared<NodeTable>(scene.nodes());
-        Node teeth;
-        teeth.name = "teeth";
-        teeth.kind = NodeKind::Mesh;
-        teeth.mesh = MeshId(1);
-        nodes->add(teeth);
+        const auto add = [&](const char* name, MeshId mesh) {
+            Node node;
+            node.name = name;
+            node.kind = NodeKind::Mesh;
+            node.mesh = mesh;
+            nodes->add(node);
+        };
+        add("teeth", MeshId(1));
+        add("shirt", MeshId(2));
         scene.setNodes(nodes);
         context().open(scene);
         ASSERT_TRUE(waitReady());
@@ -47,6 +52,8 @@ protected:
         settle();
     }
     ShapeList& list() { return *window_->findChild<ShapeList*>("shapeList"); }
+    QLabel& label(const char* name) { return *window_->findChild<QLabel*>(name); }
+    QDoubleSpinBox* box() { return list().findChild<QDoubleSpinBox*>("shapeStrength"); }
     QStringList names() {
         QStringList out;
         for (int row = 0; row < list().topLevelItemCount(); ++row)
@@ -77,13 +84,72 @@ TEST_F(BlendShapes, areListedOfTheMeshesThatAreMeant) {
     EXPECT_EQ(names(), (QStringList{"smile", "Shape 2", "blink", "jaw"})) << "of all, each once";
     context().select({node("teeth")});
     EXPECT_EQ(names(), (QStringList{"blink", "jaw"}));
+    EXPECT_EQ(label("shapeMeshes").text(), "teeth");
+    context().setHidden({node("teeth")});
+    context().select({});
+    EXPECT_EQ(names(), (QStringList{"smile", "Shape 2", "blink"})) << "of those that are seen";
+    EXPECT_EQ(label("shapeMeshes").text(), "mesh");
+    context().setHidden({});
+    EXPECT_EQ(label("shapeMeshes").text(), "mesh, teeth");
+    EXPECT_FALSE(label("shapesNote").isVisible());
+    context().select({node("shirt")});
+    EXPECT_EQ(names(), (QStringList{"smile", "Shape 2", "blink", "jaw"}));
+    EXPECT_TRUE(label("shapesNote").isVisible()) << "it says that they are not of the shirt";
+    context().open(sceneOf(gridMesh(2, 2)));
+    settle();
+    EXPECT_FALSE(list().isVisible());
+    EXPECT_TRUE(label("shapesEmpty").isVisible()) << "a sentence says why";
+}
+
+TEST_F(BlendShapes, aSearchSaysThatItFindsNothingAndEndsWithItsDocument) {
     auto* search = window_->findChild<QLineEdit*>("shapeSearch");
     search->setText("ja");
     EXPECT_EQ(names(), QStringList{"jaw"});
-    search->clear();
-    context().open(sceneOf(gridMesh(2, 2)));
+    EXPECT_FALSE(label("shapesEmpty").isVisible());
+    search->setText("jaws");
+    EXPECT_TRUE(label("shapesEmpty").isVisible());
+    EXPECT_TRUE(label("shapesEmpty").text().contains("jaws"));
+    openShaped();
+    EXPECT_TRUE(search->text().isEmpty());
+    EXPECT_EQ(names().size(), 4);
+    EXPECT_FALSE(label("shapesEmpty").isVisible());
+}
+
+TEST_F(BlendShapes, meshesThatDifferAreDraggedEachFromItsOwnAndTypedAlike) {
+    context().select({node("mesh")});
+    drag(2, 0.25);
+    context().select({});
+    EXPECT_EQ(list().strength(2), 0.0f) << "the least";
+    EXPECT_FALSE(list().topLevelItem(2)->toolTip(ShapeList::Strength).isEmpty());
+    EXPECT_TRUE(list().topLevelItem(0)->toolTip(ShapeList::Strength).isEmpty());
+    const auto steps = context().document().historySteps();
+    list().setFocus();
+    list().setCurrentItem(list().topLevelItem(2));
+    QTest::keyClick(&list(), Qt::Key_F2);
+    ASSERT_NE(box(), nullptr);
+    QTest::keyClick(box(), Qt::Key_Return);
     settle();
-    EXPECT_FALSE(list().isVisible()) << "and a sentence says what to select";
+    EXPECT_EQ(context().document().historySteps(), steps) << "nothing was typed";
+    QTest::keyClick(&list(), Qt::Key_F2);
+    ASSERT_NE(box(), nullptr);
+    box()->selectAll();
+    QTest::keyClicks(box(), "abc");
+    QTest::keyClick(box(), Qt::Key_Return);
+    settle();
+    EXPECT_EQ(context().document().historySteps(), steps) << "what was typed is no number";
+    drag(2, 0.5);
+    EXPECT_EQ(context().document().historySteps(), steps + 1);
+    EXPECT_NEAR(strengths("mesh")[2], 0.75f, 0.02f);
+    EXPECT_NEAR(strengths("teeth")[0], 0.5f, 0.02f);
+    QTest::keyClick(&list(), Qt::Key_F2);
+    ASSERT_NE(box(), nullptr);
+    box()->selectAll();
+    QTest::keyClicks(box(), "0.3");
+    QTest::keyClick(box(), Qt::Key_Return);
+    settle();
+    EXPECT_FLOAT_EQ(strengths("mesh")[2], 0.3f);
+    EXPECT_FLOAT_EQ(strengths("teeth")[0], 0.3f);
+    EXPECT_TRUE(list().topLevelItem(2)->toolTip(ShapeList::Strength).isEmpty());
 }
 
 TEST_F(BlendShapes, aDragAlongABarSetsOneOnAllMeshesInOneStep) {
@@ -111,22 +177,20 @@ TEST_F(BlendShapes, numbersAreTypedForAllRowsThatAreChosen) {
     list().setCurrentItem(list().topLevelItem(0));
     list().topLevelItem(3)->setSelected(true);
     QTest::keyClick(&list(), Qt::Key_F2);
-    auto* box = list().findChild<QDoubleSpinBox*>("shapeStrength");
-    ASSERT_NE(box, nullptr);
-    box->selectAll();
-    QTest::keyClicks(box, "1/4");
-    QTest::keyClick(box, Qt::Key_Return);
+    ASSERT_NE(box(), nullptr);
+    box()->selectAll();
+    QTest::keyClicks(box(), "1/4");
+    QTest::keyClick(box(), Qt::Key_Return);
     settle();
     EXPECT_EQ(strengths("mesh"), (std::vector<float>{0.25f, 0.0f, 0.0f}));
     EXPECT_EQ(strengths("teeth"), (std::vector<float>{0.0f, 0.25f}));
     // A double click types, too, and += is one change.
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, bar(0).center());
     QTest::mouseDClick(list().viewport(), Qt::LeftButton, {}, bar(0).center());
-    box = list().findChild<QDoubleSpinBox*>("shapeStrength");
-    ASSERT_NE(box, nullptr);
-    box->selectAll();
-    QTest::keyClicks(box, "+=0.15");
-    QTest::keyClick(box, Qt::Key_Return);
+    ASSERT_NE(box(), nullptr);
+    box()->selectAll();
+    QTest::keyClicks(box(), "+=0.15");
+    QTest::keyClick(box(), Qt::Key_Return);
     settle();
     EXPECT_NEAR(strengths("mesh")[0], 0.4f, 1e-6f);
     QTest::mouseClick(window_->findChild<QPushButton*>("shapesOff"), Qt::LeftButton);

@@ -5,6 +5,7 @@
 
 #include "app/view/axis_views.h"
 #include "app/view/camera_history.h"
+#include "editor/scene/scene.h"
 
 namespace sinew {
 namespace {
@@ -153,17 +154,33 @@ TEST(AxisViews, areKnownByWhereTheCameraStandsWithoutPerspective) {
     for (const AxisView& view : axisViews()) {
         Camera camera;
         camera.setAngles(view.yaw, view.pitch);
-        EXPECT_EQ(axisViewOf(camera), nullptr) << view.command << " in perspective has no name";
+        EXPECT_EQ(axisViewOf(camera, 0.0), nullptr)
+            << view.command << " in perspective has no name";
         camera.setOrthographic(true);
-        EXPECT_EQ(axisViewOf(camera), &view) << view.command;
+        EXPECT_EQ(axisViewOf(camera, 0.0), &view) << view.command;
         camera.setAngles(view.yaw + 0.1, view.pitch * 0.9);
-        EXPECT_EQ(axisViewOf(camera), nullptr) << view.command;
+        EXPECT_EQ(axisViewOf(camera, 0.0), nullptr) << view.command;
     }
     Camera back;
     back.setOrthographic(true);
     back.setAngles(-glm::pi<double>(), 0.0);
-    ASSERT_NE(axisViewOf(back), nullptr) << "half a turn either way";
-    EXPECT_STREQ(axisViewOf(back)->command, "view.back");
+    ASSERT_NE(axisViewOf(back, 0.0), nullptr) << "half a turn either way";
+    EXPECT_STREQ(axisViewOf(back, 0.0)->command, "view.back");
+}
+
+TEST(AxisViews, goByTheFrontOfTheScene) {
+    Scene avatar;
+    EXPECT_EQ(frontYaw(avatar), 0.0);
+    auto info = std::make_shared<SceneInfo>(avatar.info());
+    info->extensionsUsed = {"VRM"};
+    avatar.setInfo(info);
+    for (const AxisView& view : axisViews()) {
+        Camera camera;
+        camera.setOrthographic(true);
+        camera.setAngles(frontYaw(avatar) + view.yaw, view.pitch);
+        EXPECT_EQ(axisViewOf(camera, frontYaw(avatar)), &view) << view.command;
+        EXPECT_NE(axisViewOf(camera, 0.0), &view) << view.command;
+    }
 }
 
 Viewpoint viewpointAt(double yaw) {

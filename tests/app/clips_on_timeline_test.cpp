@@ -7,9 +7,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTest>
+#include <algorithm>
 
 #include "app/panels/timeline_bar.h"
 #include "app/state/clip_frames.h"
+#include "app/state/motion_view.h"
 #include "app/state/playback.h"
 #include "app/state/pose_edit.h"
 #include "tests/app/window_test_base.h"
@@ -122,6 +124,37 @@ TEST_F(ClipsOnTimeline, namesAreReadWhereOtherThingsHaveToGo) {
     EXPECT_GT(hiddenAt[1], hiddenAt[2]);
     EXPECT_GT(hiddenAt[2], 30 * em) << "and the time after looping";
     EXPECT_TRUE(bar.findChild<QWidget*>("timelineFrame")->isVisible());
+}
+
+TEST_F(ClipsOnTimeline, theLongNameOfATestPoseTakesNothingFromTheListAndTheRuler) {
+    const NodeId joint = node("forearm_L");
+    const std::string name = "hair_curve_00144_of_the_left_side_bone.001";
+    Scene named = scene();
+    auto nodes = std::make_shared<NodeTable>(named.nodes());
+    nodes->edit(joint).name = name;
+    named.setNodes(nodes);
+    ASSERT_TRUE(context().apply(difference(scene(), named, Message("Rename"))));
+    Playback playback(context());
+    Commands commands;
+    TimelineBar bar(context(), playback, commands);
+    bar.show();
+    context().select({joint});
+    ASSERT_TRUE(showMotion(context(), MotionOf::SelectedJoints));
+    const auto* names = bar.findChild<QWidget*>("timelineClips");
+    const auto* ruler = bar.findChild<QWidget*>("timelineRuler");
+    const auto* pose = bar.findChild<QLabel*>("timelineTime");
+    const QString whole = QString::fromStdString(name) + ": bend 45°";
+    EXPECT_EQ(pose->text(), whole);
+    EXPECT_TRUE(pose->toolTip().startsWith(whole)) << qPrintable(pose->toolTip());
+    const int em = QFontInfo(bar.font()).pixelSize();
+    for (int width = 110 * em; width > 45 * em; width -= 4 * em) {
+        bar.resize(width, 44);
+        settle(1);
+        EXPECT_TRUE(pose->isVisible()) << width;
+        EXPECT_LE(pose->width(), 15 * em) << width;
+        EXPECT_GE(names->width(), std::min(names->sizeHint().width(), 12 * em)) << width;
+        EXPECT_GE(ruler->width(), 11 * em) << width;
+    }
 }
 
 TEST_F(ClipsOnTimeline, thePoseSaysWhichOneItIs) {

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -111,6 +112,58 @@ TEST_F(Files, aNameWithoutEndingGetsThatOfTheChosenFilter) {
         QTest::keyClick(edit, Qt::Key_Return);
     });
     EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), "hero.json");
+}
+
+TEST_F(Files, aPathThatIsTypedFolderByFolderIsOneFile) {
+    const QFileInfo model(path());
+    const QString within = model.absolutePath();
+    const QString around = QFileInfo(within).absolutePath();
+    for (const auto& [mode, hasKeyboard] :
+         {std::pair(FileDialog::ExistingFile, true), std::pair(FileDialog::ExistingFile, false),
+          std::pair(FileDialog::ExistingFiles, true)}) {
+        FileDialog dialog(nullptr, "Open");
+        dialog.setAcceptMode(FileDialog::AcceptOpen);
+        dialog.setFileMode(mode);
+        dialog.setDirectory(QDir::rootPath());
+        dialog.open();
+        auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
+        ASSERT_NE(edit, nullptr);
+        if (hasKeyboard)
+            edit->setFocus();
+        else
+            dialog.findChild<QComboBox*>("fileTypeCombo")->setFocus();
+        for (const QString& typed : {around + '/', within + '/', model.filePath()}) {
+            edit->setText(typed);
+            QTest::qWait(250);  // folders are read meanwhile
+        }
+        dialog.accept();
+        EXPECT_EQ(dialog.result(), QDialog::Accepted);
+        EXPECT_EQ(dialog.selectedFiles(), QStringList{model.filePath()});
+    }
+}
+
+TEST_F(Files, twoNamesAreRefusedWhereOneIsWanted) {
+    QFile second(QFileInfo(path()).absolutePath() + "/other.sinew");
+    ASSERT_TRUE(second.open(QIODevice::WriteOnly));
+    FileDialog dialog(nullptr, "Open");
+    dialog.setAcceptMode(FileDialog::AcceptOpen);
+    dialog.setFileMode(FileDialog::ExistingFile);
+    dialog.setDirectory(QFileInfo(path()).absolutePath());
+    dialog.show();
+    dialog.findChild<QLineEdit*>("fileNameEdit")->setText("\"model.sinew\" \"other.sinew\"");
+    bool told = false;
+    QTimer hand;
+    QObject::connect(&hand, &QTimer::timeout, [&] {
+        auto* box = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+        if (!box || box == &dialog) return;
+        hand.stop();
+        told = true;
+        box->close();
+    });
+    hand.start(20);
+    dialog.accept();
+    EXPECT_TRUE(told);
+    EXPECT_NE(dialog.result(), QDialog::Accepted);
 }
 
 TEST_F(Files, replacingOneIsAskedInAVerb) {

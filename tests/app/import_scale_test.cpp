@@ -24,7 +24,7 @@ protected:
         WindowTest::SetUp();
         openSample("sinew_character.glb");
     }
-    double size() { return boundsOfAll(scene(), context().pose(), {}).radius(); }
+    double size() { return boundsOfAll(scene(), context().pose()).radius(); }
     void import(const std::filesystem::path& file) {
         window_->files().import(QString::fromStdString(file.string()));
         ASSERT_TRUE(waitReady());
@@ -92,10 +92,19 @@ TEST_F(ImportAndScale, clipsOfAFileComeAlone) {
     EXPECT_EQ(scene().clips().size(), clips) << "one step";
 }
 
-TEST_F(ImportAndScale, thatClipsBringAnotherRigsProportionsIsTold) {
+TEST_F(ImportAndScale, clipsOfOtherProportionsAreProposedAsRotationsOnly) {
     openSample("sinew_wave.glb");
-    const NodeId joint = scene().skin(scene().skins().front())->slots[1].node;
-    const auto asksWith = [&](double scale) {
+    const NodeId joint = node("forearm_L");
+    const auto movedBy = [&](const Scene& of) {
+        std::size_t out = 0;
+        for (const ClipId id : of.clips()) {
+            const auto clip = of.clip(id);
+            for (const Track& track : clip->tracks)
+                out += track.node == joint && track.path == TrackPath::Translation;
+        }
+        return out;
+    };
+    const auto otherOf = [&](double scale) {
         Scene other = scaledScene(scene(), scale);
         const ClipId id = other.clips().front();
         const FoundClip found = other.clip(id);
@@ -104,16 +113,28 @@ TEST_F(ImportAndScale, thatClipsBringAnotherRigsProportionsIsTold) {
         clip->tracks.push_back(
             {joint, TrackPath::Translation, Interpolation::Linear, {0.0f}, {at.x, at.y, at.z}, 3});
         other.setClip(id, clip);
+        return written(other);
+    };
+    const auto asksWith = [&](double scale, const char* then) {
         bool told = false;
         onDialog([&](QWidget* dialog) {
             told = dialog->findChild<QLabel*>("importKeyedElsewhere") != nullptr;
-            pressButton(dialog, "Cancel");
+            EXPECT_EQ(dialog->findChild<QCheckBox*>("importRotationsOnly")->isChecked(), told);
+            QTest::mouseClick(dialog->findChild<QRadioButton*>("importAddJoints"), Qt::LeftButton);
+            EXPECT_FALSE(dialog->findChild<QCheckBox*>("importRotationsOnly")->isEnabled());
+            QTest::mouseClick(dialog->findChild<QRadioButton*>("importClipsOnly"), Qt::LeftButton);
+            EXPECT_TRUE(dialog->findChild<QCheckBox*>("importRotationsOnly")->isEnabled());
+            pressButton(dialog, then);
         });
-        import(written(other));
+        import(otherOf(scale));
         return told;
     };
-    EXPECT_TRUE(asksWith(1.3));
-    EXPECT_FALSE(asksWith(1.0));
+    EXPECT_FALSE(asksWith(1.0, "Cancel"));
+    const std::size_t clips = scene().clips().size(), moved = movedBy(scene());
+    EXPECT_TRUE(asksWith(1.3, "Import"));
+    EXPECT_GT(scene().clips().size(), clips);
+    EXPECT_EQ(movedBy(scene()), moved) << "the joint is as long as it was";
+    EXPECT_TRUE(said().contains("Clips turn joints only")) << said().toStdString();
 }
 
 TEST_F(ImportAndScale, importingAnotherCharacterWithTheSameNamesAddsItsOwnSkeleton) {

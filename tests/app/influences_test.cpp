@@ -144,6 +144,15 @@ TEST_F(Influences, lockAllMeansTheRowsThatTheSearchLeaves) {
     EXPECT_TRUE(locked(0) && locked(1) && !locked(2));
 }
 
+TEST_F(Influences, aSearchEndsWithItsDocument) {
+    search()->setText("b");
+    ASSERT_FALSE(row("c").isValid());
+    context_.open(made_.scene);
+    context_.select({made_.mesh});
+    EXPECT_TRUE(search()->text().isEmpty());
+    EXPECT_TRUE(row("c").isValid());
+}
+
 TEST_F(Influences, searchTakesEnterDownAndEscape) {
     QTest::keyClicks(search(), "b");
     QTest::keyClick(search(), Qt::Key_Return);

@@ -52,7 +52,7 @@ TEST_F(JointClicksTest, aChainIsMadeBelowTheActiveJointWithinTheMesh) {
     const NodeId added = context().activeNode();
     EXPECT_EQ(scene().nodes().find(added)->parent, first);
     const glm::dvec3 here = worldOf(added);
-    const Bounds box = boundsOfAll(scene(), currentPose(scene()), {});
+    const Bounds box = boundsOfAll(scene(), currentPose(scene()));
     EXPECT_TRUE(here.z > box.low.z && here.z < box.high.z) << "not on the surface, but in it";
     addAt(bareMeshPixel(body_));
     EXPECT_EQ(scene().nodes().find(context().activeNode())->parent, added);

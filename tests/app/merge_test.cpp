@@ -101,6 +101,43 @@ TEST_F(MergeWindow, conflictsAreListedAndEachIsTakenFromTheChosenSide) {
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 
+TEST_F(MergeWindow, aRowThatIsSelectedShowsItsVertexOrNode) {
+    const NodeId joint = base_.skin(skin_)->slots[1].node;
+    const auto turned = [&](Scene scene, double by) {
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        nodes->edit(joint).local.translation.x += by;
+        scene.setNodes(nodes);
+        return scene;
+    };
+    const QString theirs = save("theirs.sinew", turned(version(0.75f, {2}), 0.1));
+    change(turned(version(0.25f, {2}), 0.2));
+    context().select({});
+    onDialog([&](QWidget* dialog) {
+        auto* list = dialog->findChild<QTreeView*>("mergeList");
+        ASSERT_NE(list, nullptr);
+        ASSERT_EQ(list->model()->rowCount(), 2);
+        EXPECT_TRUE(context().selection().nodes.empty()) << "nothing before a row is selected";
+        for (int row = 0; row < 2; ++row) {
+            QTest::mouseClick(
+                list->viewport(), Qt::LeftButton, {},
+                list->visualRect(list->model()->index(row, ConflictModel::What)).center());
+            const bool isVertex =
+                !list->model()->index(row, ConflictModel::Vertex).data().toString().isEmpty();
+            const Selection& now = context().selection();
+            ASSERT_EQ(now.points.empty(), !isVertex);
+            if (isVertex) {
+                EXPECT_EQ(now.points.front().meshNode, scene().skin(skin_)->meshNode);
+                EXPECT_EQ(now.points.front().points, std::vector<PointIndex>{2});
+            } else {
+                EXPECT_EQ(context().activeNode(), joint);
+            }
+        }
+        pressButton(dialog, "Cancel");
+    });
+    merge(theirs);
+    ASSERT_TRUE(waitFor([&] { return context().activeNode().valid(); }));
+}
+
 TEST_F(MergeWindow, aHeaderSortsAndAClickOnASideTakesIt) {
     const QString theirs = save("theirs.sinew", version(0.75f, {1, 2, 3}));
     change(version(0.25f, {1, 2, 3}));

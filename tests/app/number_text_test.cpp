@@ -66,6 +66,32 @@ TEST(NumberText, aSignBeforeEqualsChangesThePresentNumber) {
         EXPECT_TRUE(std::isnan(from2(text))) << text;
 }
 
+TEST(NumberText, aChangeIsToldApartFromTheNumberThatItMeets) {
+    const auto of3 = [](const char* text) {
+        const auto change = changeIn(QString::fromUtf8(text), NumberUnit::Metres);
+        return change ? change->of(3.0) : NAN;
+    };
+    EXPECT_DOUBLE_EQ(of3("+=8"), 11.0);
+    EXPECT_DOUBLE_EQ(of3("−=50cm"), 2.5);
+    EXPECT_DOUBLE_EQ(of3("*=2"), 6.0);
+    EXPECT_DOUBLE_EQ(of3("/=2"), 1.5);
+    EXPECT_DOUBLE_EQ(of3("8"), 8.0);
+    EXPECT_TRUE(std::isnan(of3("==8")));
+}
+
+TEST(NumberText, aSmallNumberHasFourDigitsThatSaySomething) {
+    const auto text = [](double value) { return numberText(value, 4, 9).toStdString(); };
+    EXPECT_EQ(text(0.00094339996), "0.0009434");
+    EXPECT_EQ(text(-0.0123456), "-0.01235");
+    EXPECT_EQ(text(0.1 + 0.2), "0.3") << "no more than that";
+    EXPECT_EQ(text(12.345678), "12.3457");
+    EXPECT_EQ(text(1.5), "1.5");
+    EXPECT_EQ(text(100.0), "100");
+    EXPECT_EQ(text(-1e-12), "0");
+    EXPECT_EQ(numberText(0.00094, 3, 3).toStdString(), "0.001");
+    EXPECT_EQ(numberText(20.0, 0, 0).toStdString(), "20");
+}
+
 TEST(NumberText, whatIsNoNumberIsNone) {
     for (const char* text : {"", " ", "abc", "1+", "(1", "1)", "1..2", "1 2", "1/0", "2 cm cm",
                              "e3", "*2", "1m2", "nan", "inf"})

@@ -185,6 +185,66 @@ TEST_F(OperationBesideTest, whatWasAnsweredStaysAndWhatIsProposedFollowsTheSelec
     open()->close();
 }
 
+TEST_F(OperationBesideTest, fieldsAreLeftAloneAsOtherVerticesAreSelected) {
+    ASSERT_NE(start("weights.smooth"), nullptr);
+    QAbstractSpinBox* passes = number("passes");
+    auto* line = passes->findChild<QLineEdit*>();
+    passes->setFocus();
+    passes->selectAll();
+    QTest::keyClicks(passes, "17");
+    line->setCursorPosition(1);
+    selectSome(0, 200);
+    ASSERT_TRUE(worksOn().contains("200")) << worksOn().toStdString();
+    EXPECT_EQ(number("passes"), passes) << "no other field takes its place";
+    EXPECT_EQ(line->text(), "17");
+    EXPECT_EQ(line->cursorPosition(), 1);
+    open()->close();
+}
+
+TEST_F(OperationBesideTest, anOpenListStaysOpenAsOtherVerticesAreSelected) {
+    ASSERT_NE(start("weights.smooth"), nullptr);
+    QComboBox* over = choice("over");
+    over->showPopup();
+    ASSERT_TRUE(waitFor([&] { return over->view()->isVisible(); }));
+    selectSome(0, 200);
+    EXPECT_TRUE(over->view()->isVisible());
+    EXPECT_EQ(choice("over"), over);
+    over->hidePopup();
+    EXPECT_TRUE(waitFor([&] { return worksOn().contains("200"); })) << worksOn().toStdString();
+    open()->close();
+}
+
+TEST_F(OperationBesideTest, theSameFieldOffersWhatThereIsNow) {
+    ASSERT_NE(start("weights.swap"), nullptr);
+    QComboBox* to = choice("to");
+    ASSERT_LT(to->findText("elbow"), 0);
+    const auto renamed =
+        runOperation(*findOperation("nodes.rename"), scene(), {.nodes = {node("forearm_L")}},
+                     {{"name", std::string("elbow")}}, {});
+    ASSERT_TRUE(renamed.ok());
+    ASSERT_TRUE(context().apply(renamed->edit));
+    settle();
+    EXPECT_EQ(choice("to"), to);
+    EXPECT_GE(to->findText("elbow"), 0);
+    open()->close();
+}
+
+TEST_F(OperationBesideTest, thePreviewsShadingStaysUntilItIsClosed) {
+    ViewSettings view = context().view();
+    view.shading = Shading::Textured;
+    context().setView(view);
+    ASSERT_NE(start("weights.smooth"), nullptr);
+    ASSERT_TRUE(waitShown());
+    ASSERT_EQ(context().view().shading, Shading::AllInfluences);
+    pressButton(open(), "Apply");
+    ASSERT_TRUE(waitSteps(1));
+    settle(200);
+    EXPECT_EQ(context().view().shading, Shading::AllInfluences) << "what was applied is compared";
+    open()->close();
+    settle();
+    EXPECT_EQ(context().view().shading, Shading::Textured);
+}
+
 TEST_F(OperationBesideTest, aStrokeIsPaintedWhileItPreviews) {
     viewport().frameAll();
     context().setTool("paint");

@@ -9,6 +9,8 @@
 #include <chrono>
 #include <thread>
 
+#include "app/dialogs/operation_dialog.h"
+#include "app/state/operation_memory.h"
 #include "app/widgets/fields.h"
 #include "editor/weights/row_math.h"
 #include "tests/app/painting/suit_scene.h"
@@ -230,6 +232,22 @@ TEST_F(OperationStart, selectedVerticesAreHammeredAtOnceAndOthersAreAskedAbout) 
     command("weights.hammer").trigger();
     settle();
     EXPECT_TRUE(asked);
+}
+
+TEST_F(OperationStart, beginsWithNumbersThatFitUnlessTheLastAnswerIsOfTheirOrder) {
+    choose({42});  // four of whose edges are 23 cm
+    const Operation& soft = *findOperation("select.soft");
+    const auto radius = [&] {
+        const OperationDialog dialog(context().settings(), soft, scene(), context().selection(),
+                                     {});
+        return floatParam(dialog.params(), "radius");
+    };
+    EXPECT_NEAR(radius(), 0.23, 1e-6);
+    OperationMemory memory(context().settings());
+    memory.keep(soft, {{"radius", 0.05}});
+    EXPECT_NEAR(radius(), 0.05, 1e-6);
+    memory.keep(soft, {{"radius", 5.0}});
+    EXPECT_NEAR(radius(), 0.23, 1e-6);
 }
 
 }  // namespace

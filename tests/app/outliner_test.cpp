@@ -101,6 +101,20 @@ TEST_F(Outliner, thousandJointsAreListed) {
     EXPECT_EQ(tree_->selectionModel()->selectedRows().size(), 1);
 }
 
+TEST_F(Outliner, aSelectedRowThatLiesDeepLeavesItsEyeInSight) {
+    context_.open(test::jointChain(40));
+    context_.select({context_.scene().nodes().all()[25].id});
+    QTest::qWait(50);
+    const QModelIndex current = tree_->currentIndex();
+    ASSERT_TRUE(current.isValid());
+    const QRect eye = tree_->visualRect(current.siblingAtColumn(1));
+    const QImage seen = tree_->viewport()->grab(eye).toImage();
+    std::set<QRgb> colours;
+    for (int y = 0; y < seen.height(); ++y)
+        for (int x = 0; x < seen.width(); ++x) colours.insert(seen.pixel(x, y));
+    EXPECT_GT(colours.size(), 2u) << "more than the ground of what is selected";
+}
+
 TEST_F(Outliner, anotherDocumentIsSeenFromItsTop) {
     const Scene scene = test::jointChain(300);
     context_.open(scene);
@@ -156,6 +170,43 @@ TEST_F(Outliner, aJointThatLiesDeepIsScrolledToAndBackFrom) {
               tree_->viewport()->width());
     select(all[1]);
     EXPECT_EQ(tree_->horizontalScrollBar()->value(), 0);
+}
+
+TEST_F(Outliner, namesOfDeepRowsHaveMostOfTheWidthAndAreFoldedByTheirSign) {
+    context_.open(test::jointChain(80));
+    tree_->expandAll();
+    context_.select({context_.scene().nodes().all()[60].id});
+    QTest::qWait(20);
+    const QModelIndex deep = tree_->currentIndex().siblingAtColumn(0);
+    EXPECT_EQ(tree_->horizontalScrollBar()->maximum(), 0);
+    const QRect name = tree_->visualRect(deep);
+    const QRect seen = name & tree_->viewport()->rect();
+    EXPECT_GT(seen.width(), tree_->viewport()->width() / 2);
+    // Beside its icon is not only ground.
+    const QImage row = tree_->viewport()->grab(seen.adjusted(24, 2, -2, -2)).toImage();
+    std::set<QRgb> colours;
+    for (int x = 0; x < row.width(); ++x)
+        for (int y = 0; y < row.height(); ++y) colours.insert(row.pixel(x, y));
+    EXPECT_GT(colours.size(), 4u) << "a name is written";
+    for (int x = name.left() + 1; x < seen.right(); x += 5) {
+        QTest::mouseClick(tree_->viewport(), Qt::LeftButton, {}, {x, name.center().y()});
+        ASSERT_TRUE(tree_->isExpanded(deep)) << "only the sign folds";
+    }
+    const QPoint sign(name.left() - tree_->indentation() / 2, name.center().y());
+    QTest::mouseClick(tree_->viewport(), Qt::LeftButton, {}, sign);
+    EXPECT_FALSE(tree_->isExpanded(deep));
+    QTest::mouseClick(tree_->viewport(), Qt::LeftButton, {}, sign);
+    EXPECT_TRUE(tree_->isExpanded(deep));
+}
+
+TEST_F(Outliner, theNameOfTheCurrentRowIsInSightOnceThereIsRoomForIt) {
+    panel_->resize(120, 400);
+    context_.open(test::jointChain(80));
+    context_.select({context_.scene().nodes().all()[60].id});
+    tree_->expandAll();
+    QTest::qWait(20);
+    const QRect name = tree_->visualRect(tree_->currentIndex().siblingAtColumn(0));
+    EXPECT_GT(tree_->viewport()->width() - name.left(), tree_->iconSize().width() + 20);
 }
 
 // What leads to a row is looked through for each that changes: told of all, a long chain took

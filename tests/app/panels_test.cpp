@@ -100,10 +100,10 @@ TEST_F(Transform, typedAngleIsKeptAsTyped) {
     EXPECT_EQ(context_.document().historySteps(), 2u);
 }
 
-TEST_F(Transform, aChangeThatIsTypedStartsFromTheActiveNode) {
-    context_.select({made_.a, made_.b});  // b stands at 0.5
+TEST_F(Transform, aChangeThatIsTypedStartsFromTheExactNumber) {
+    context_.select({made_.b});  // stands at 0.5
     type(field(0, 0), "+=10");
-    EXPECT_DOUBLE_EQ(local(made_.a).translation.x, 10.5) << "as any typed number";
+    EXPECT_DOUBLE_EQ(local(made_.b).translation.x, 10.5);
     QString said;
     QObject::connect(&context_, &Context::said, [&](const QString& text) { said = text; });
     type(field(0, 0), "abc");

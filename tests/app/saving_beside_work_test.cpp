@@ -110,6 +110,53 @@ TEST_F(SavingBesideWork, whatWaitsForAnEditIsNoSaveOfAnotherDocument) {
     EXPECT_TRUE(window_->project().path().isEmpty());
 }
 
+TEST_F(SavingBesideWork, aSaveDuringAnOpeningIsOfWhatIsOpenThen) {
+    lock(0);
+    work("Opening", Tasks::Kind::Open, [] {});  // what was read is not wanted after all
+    command("file.save").trigger();
+    EXPECT_EQ(said(), "It is saved once the present work is done.");
+    endWork();
+    EXPECT_EQ(said(), "Saved hero.sinew.");
+    EXPECT_FALSE(modified());
+    end_ = false;
+    work("Opening", Tasks::Kind::Open,
+         [this] { window_->project().openScene(sceneOf(gridMesh(2, 2)), "grid"); });
+    lock(1);
+    command("file.save").trigger();
+    endWork();
+    EXPECT_EQ(said(), "Saved hero.sinew.");
+    EXPECT_TRUE(window_->project().path().isEmpty()) << "the other document is in no project";
+    openFile(hero_);
+    EXPECT_TRUE(scene().skin(skin())->slots[0].locked && scene().skin(skin())->slots[1].locked);
+}
+
+TEST_F(SavingBesideWork, aJointThatWasLetGoIsInWhatIsSaved) {
+    const NodeId joint = node("forearm_L");
+    context().setTool("editJoints");
+    context().select({joint});
+    settle();
+    const glm::dvec3 place = worldOf(joint) + glm::dvec3(0.0, 0.05, 0.0);
+    context().placeJoint(place, true);
+    ASSERT_TRUE(context().isEditOnItsWay()) << "what moves with it is still being found";
+    command("file.save").trigger();
+    EXPECT_EQ(said(), "It is saved once the present work is done.");
+    ASSERT_TRUE(waitFor([this] { return said() == "Saved hero.sinew."; })) << said().toStdString();
+    EXPECT_LT(glm::distance(worldOf(joint), place), 1e-5);
+    EXPECT_FALSE(modified());
+}
+
+TEST_F(SavingBesideWork, aJointThatWasLetGoIsAskedAboutAsTheWindowIsClosed) {
+    context().setTool("editJoints");
+    context().select({node("forearm_L")});
+    settle();
+    context().placeJoint(worldOf(node("forearm_L")) + glm::dvec3(0.0, 0.05, 0.0), true);
+    ASSERT_FALSE(modified());
+    onDialog([](QWidget* question) { pressButton(question, "Cancel"); });
+    window_->close();
+    EXPECT_TRUE(window_->isVisible());
+    EXPECT_TRUE(modified());
+}
+
 TEST_F(SavingBesideWork, aNumberThatIsBeingTypedIsInWhatIsSaved) {
     const NodeId joint = node("forearm_L");
     context().select({joint});

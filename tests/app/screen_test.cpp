@@ -56,6 +56,35 @@ TEST_F(ScreenTest, panelsAreHiddenAndComeBackAsTheyWere) {
     EXPECT_FALSE(dock("transform")->visibleRegion().isEmpty()) << "the same tab is in front";
 }
 
+TEST_F(ScreenTest, aPanelThatAHandBroughtForwardStaysThereWhileToolsAreChosen) {
+    const auto isInFront = [this](const char* panel) {
+        return !dock(panel)->visibleRegion().isEmpty();
+    };
+    const auto choose = [this](const char* tool) {
+        context().setTool(tool);
+        settle(200);
+    };
+    choose("rotate");
+    EXPECT_TRUE(isInFront("transform"));
+    choose("paint");
+    EXPECT_TRUE(isInFront("brush")) << "one tool's after another's";
+    dock("blendShapes")->show();
+    dock("blendShapes")->raise();
+    settle(200);
+    choose("rotate");
+    EXPECT_TRUE(isInFront("blendShapes"));
+    choose("paint");
+    EXPECT_TRUE(isInFront("blendShapes"));
+    command("tool.paint")->trigger();
+    settle(200);
+    EXPECT_TRUE(isInFront("brush")) << "the tool was chosen once more";
+    context().showPanel("bindReport", Context::IfClosed::Open);
+    settle(200);
+    ASSERT_TRUE(isInFront("bindReport"));
+    choose("rotate");
+    EXPECT_TRUE(isInFront("transform")) << "nobody asked for the report";
+}
+
 TEST_F(ScreenTest, aPanelThatIsOpenedMeanwhileStays) {
     const QStringList before = open();
     command("view.hidePanels")->trigger();

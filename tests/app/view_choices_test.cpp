@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is chosen of how things look is seen at once.
 #include <QApplication>
+#include <QLabel>
 #include <QWheelEvent>
 #include <QWidget>
 
 #include "app/project/session.h"
 #include "app/viewport/second_view.h"
 #include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew::test {
 namespace {
@@ -156,6 +158,66 @@ TEST_F(ViewChoices, namesOfJointsAreWrittenBesideThem) {
     choose("view.jointNames");
     settle();
     EXPECT_EQ(viewport().grabFramebuffer(), without);
+}
+
+TEST_F(ViewChoices, theNameAtThePointerGoesWithTheJoints) {
+    const auto* name = viewport().findChild<QLabel*>("hoverName");
+    const QPoint at = pixelOf(worldOf(scene().skin(skin())->slots[1].node));
+    move(at - QPoint(2, 0));
+    move(at);
+    ASSERT_TRUE(waitFor([&] { return name->isVisible(); }));
+    choose("view.joints");
+    EXPECT_FALSE(name->isVisible());
+    settle();
+    EXPECT_FALSE(name->isVisible()) << name->text().toStdString();
+    choose("view.joints");
+    EXPECT_TRUE(waitFor([&] { return name->isVisible(); })) << "the mouse is still there";
+}
+
+TEST_F(ViewChoices, whatIsNotShownIsNotFramed) {
+    Scene far = sceneOf(gridMesh(1, 1));
+    const NodeId mesh = far.nodes().all()[0].id;
+    const auto joints = addChain(far, {0.0, 1.0, 100.0});
+    addSkin(far, mesh, {joints[0], joints[1]}, std::vector<std::vector<Influence>>(4, {{0, 1.0f}}));
+    context().open(far);
+    context().select({});
+    const auto distance = [this] {
+        viewport().frameAll();
+        return viewport().camera().distance();
+    };
+    const double all = distance();
+    show([](ViewSettings& view) { view.joints = false; });
+    EXPECT_LT(distance(), 0.1 * all) << "the mesh";
+    show([](ViewSettings& view) { view.joints = view.onlyInfluences = true; });
+    EXPECT_LT(distance(), 0.1 * all) << "and what it is bound to";
+    show([](ViewSettings& view) { view.joints = view.onlyInfluences = false; });
+    context().setHidden({mesh});
+    EXPECT_GT(distance(), 0.5 * all) << "there is nothing else";
+}
+
+TEST_F(ViewChoices, axisViewsShowTheFrontOfAnAvatarThatLooksBack) {
+    Scene avatar = scene();
+    auto info = std::make_shared<SceneInfo>(avatar.info());
+    info->extensionsUsed = {"VRM"};
+    avatar.setInfo(info);
+    context().open(avatar);
+    const auto* name = viewport().findChild<QLabel*>("viewName");
+    choose("view.front");
+    EXPECT_NEAR(viewport().camera().forward().z, 1.0, 1e-9) << "against where it looks";
+    EXPECT_TRUE(name->text().contains("Front")) << name->text().toStdString();
+    choose("view.right");
+    EXPECT_NEAR(viewport().camera().forward().x, 1.0, 1e-9);
+    EXPECT_TRUE(name->text().contains("Right")) << name->text().toStdString();
+    SecondView& second = openSecondView();
+    EXPECT_LT(second.camera().forward().z, 0.0) << "the back, at first";
+}
+
+TEST_F(ViewChoices, whatIsIsolatedAlreadyIsSaidAsItIs) {
+    context().select({scene().skin(skin())->slots[1].node});
+    choose("view.isolate");
+    EXPECT_TRUE(context().hidden().empty());
+    EXPECT_TRUE(said().contains("Every visible mesh is part of the selection"))
+        << said().toStdString();
 }
 
 TEST_F(ViewChoices, theSecondViewHasAnEyeOfItsOwn) {

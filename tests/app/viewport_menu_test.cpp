@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The viewport's menu by keyboard: where no mouse points, the active joint is meant.
+// The viewport's menu, by keyboard, where no mouse points and the active joint is meant; and joints
+// that lie behind one another, for the menu and for clicks.
 #include <QApplication>
 #include <QContextMenuEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QTimer>
 
 #include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew::test {
 namespace {
@@ -61,6 +64,64 @@ TEST_F(ViewportMenuKeys, withoutAJointItOpensInTheMiddleOfThePicture) {
 
 TEST_F(ViewportMenuKeys, theRightButtonOpensItWhenItIsReleasedAlone) {
     EXPECT_TRUE(offeredBy(QContextMenuEvent::Mouse).isEmpty());
+}
+
+/// Three joints behind one another, seen from the right: the last one is in front.
+class JointsBehindOneAnother : public ViewportMenuKeys {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        Scene scene = sceneOf(gridMesh(1, 1));
+        joints_ = addChain(scene, {0.0, 1.0, 2.0});
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        for (std::size_t i = 0; i < joints_.size(); ++i)
+            nodes->edit(joints_[i]).name = std::string(1, static_cast<char>('a' + i));
+        scene.setNodes(nodes);
+        context().open(scene);
+        window_->commands().find("view.right")->trigger();
+        ASSERT_TRUE(waitReady());
+        at_ = pixelOf(worldOf(joints_[0]));
+        ASSERT_TRUE(viewport().rect().contains(at_));
+    }
+    NodeId takenAt(QPoint at, Qt::KeyboardModifiers modifiers = {}) {
+        click(at, modifiers);
+        return context().activeNode();
+    }
+
+    std::vector<NodeId> joints_;
+    QPoint at_;
+};
+
+TEST_F(JointsBehindOneAnother, areTakenOneByOneByClicksAtOnePlace) {
+    EXPECT_EQ(takenAt(at_), joints_[2]);
+    EXPECT_EQ(takenAt(at_), joints_[1]);
+    EXPECT_EQ(takenAt(at_ + QPoint(1, 0)), joints_[0]) << "a click is never quite still";
+    EXPECT_EQ(takenAt(at_), joints_[2]) << "the first again";
+    EXPECT_EQ(takenAt(at_), joints_[1]);
+    move(at_ + QPoint(30, 0));
+    settle();
+    EXPECT_EQ(takenAt(at_), joints_[2]) << "the mouse was elsewhere meanwhile";
+}
+
+TEST_F(JointsBehindOneAnother, addUpWithShiftAndAreNamedAsTheyWereTaken) {
+    auto* name = viewport().findChild<QLabel*>("hoverName");
+    takenAt(at_);
+    takenAt(at_, Qt::ShiftModifier);
+    EXPECT_EQ(context().selection().nodes, (std::vector{joints_[2], joints_[1]}));
+    ASSERT_TRUE(waitFor([&] { return name->isVisible(); }));
+    EXPECT_EQ(name->text(), "b");
+    takenAt(at_, Qt::ControlModifier);
+    EXPECT_EQ(context().selection().nodes, std::vector{joints_[2]}) << "the one that is named";
+}
+
+TEST_F(JointsBehindOneAnother, areAllInTheMenuTheNearestFirst) {
+    context().select({joints_[0]});
+    const QStringList offered = offeredBy(QContextMenuEvent::Keyboard);
+    const auto heading = offered.indexOf("Joint c");
+    ASSERT_GE(heading, 0) << offered.join('|').toStdString();
+    const auto more = offered.indexOf("More Joints Here");
+    ASSERT_GT(more, heading);
+    EXPECT_EQ(offered.mid(more + 1, 2), (QStringList{"b", "a"}));
 }
 
 }  // namespace

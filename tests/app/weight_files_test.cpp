@@ -196,6 +196,11 @@ TEST_F(WeightFiles, goBesideTheLayersOfAMeshUnlessTheyAreToBeReplaced) {
     const auto table = tableOf(scene());
     WeightImportDialog plain(scene(), table, "w.json", window_.get());
     EXPECT_EQ(plain.findChild<QComboBox*>("weightsInto"), nullptr);
+    EXPECT_EQ(plain.findChild<QLabel*>("weightsHaveLayers"), nullptr);
+    auto withLayers = table;
+    withLayers[0].layers = std::make_shared<const Scene>(scene());
+    WeightImportDialog told(scene(), withLayers, "w.json", window_.get());
+    EXPECT_NE(told.findChild<QLabel*>("weightsHaveLayers"), nullptr);
     EXPECT_EQ(plain.answer().into, ImportInto::Result);
     Scene layered = scene();
     auto skin = std::make_shared<Skin>(*layered.skin(layered.skins()[0]));

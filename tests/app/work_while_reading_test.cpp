@@ -101,6 +101,17 @@ TEST_F(WorkWhileReading, whatIsSavedMeanwhileIsInTheProjectThatIsOpenedAgain) {
     EXPECT_TRUE(waitFor([&] { return !modified(); })) << "and goes on being saved";
 }
 
+TEST_F(WorkWhileReading, aSaveDuringAnOpeningIsOfTheDocumentThatIsThere) {
+    saveAs(projectFile());
+    work();
+    const double place = scene().nodes().all().back().local.translation.x;
+    window_->files().open(QString::fromStdString(sample("two_bones.glb").string()));
+    window_->commands().find("file.save")->trigger();
+    ASSERT_TRUE(waitFor([&] { return window_->project().path().isEmpty() && window_->ready(); }));
+    openFile(projectFile());
+    EXPECT_EQ(scene().nodes().all().back().local.translation.x, place);
+}
+
 TEST_F(WorkWhileReading, aDragUnderWhichADocumentOpensIsNotCarriedIntoIt) {
     Scene other = scene();
     changeNodes([&](NodeTable& nodes) { nodes.edit(node("forearm_L")).local.translation.y += 0.1; },

@@ -100,6 +100,39 @@ TEST_F(LayersByScript, areReplacedByImportedWeights) {
     EXPECT_EQ(rows(), plain);
 }
 
+TEST_F(LayersByScript, comeFromAFileOfNgSkinTools) {
+    rows();
+    const auto mesh = jsonOf(file("table.json"))["meshes"][0];
+    const std::vector<double> whole(mesh["points"].size(), 1.0);
+    nlohmann::json influences, all;
+    for (std::size_t j = 0; j < mesh["joints"].size(); ++j)
+        influences.push_back(
+            {{"index", j}, {"path", "|rig|" + mesh["joints"][j].get<std::string>()}});
+    all.push_back({{"id", 1}, {"name", "Base"}, {"index", 0}, {"influences", {{"0", whole}}}});
+    all.push_back({{"id", 2}, {"name", "Arms"}, {"index", 1}});
+    all.push_back({{"id", 3}, {"name", "Fine"}, {"parentId", 2}, {"influences", {{"1", whole}}}});
+    all.back()["opacity"] = 0.25;
+    write(file("body.json"), nlohmann::json{{"influences", influences}, {"layers", all}}.dump());
+    const std::string out = file("imported.sinew");
+    const Ran ran = test::sinew({"weights", last_, "--apply", file("body.json"), "-o", out});
+    expectDone(ran);
+    EXPECT_NE(ran.out.find("has the file's layers"), std::string::npos) << ran.out;
+    last_ = out;
+    const auto listed = layers();
+    ASSERT_EQ(listed.size(), 3u);
+    EXPECT_EQ(listed[0]["name"], "Base");
+    EXPECT_EQ(listed[1]["name"], "Fine");
+    EXPECT_EQ(listed[1]["parent"], listed[2]["id"]);
+    EXPECT_EQ(listed[2]["group"], true);
+    for (const auto& row : rows()) {
+        ASSERT_EQ(row.size(), 2u);
+        EXPECT_NEAR(row[1][1].get<double>(), 0.25, 1e-6);
+    }
+    expectFailure(test::sinew({"merge", file("body.json"), file("body.json"), file("body.json"),
+                               "-o", file("merged.json")}),
+                  kRefused, "has layers");
+}
+
 TEST_F(LayersByScript, sayWhichThereAreNot) {
     const std::string out = file("out.json");
     expectFailure(test::sinew({"weights", last_, "-o", out, "--layer", "Fine"}), kUsage,

@@ -4,8 +4,8 @@
 
 #include <glm/gtc/matrix_transform.hpp>
 
-#include "editor/binding/learnt/auto_examples.h"
 #include "editor/binding/learnt/features.h"
+#include "editor/binding/learnt/learn.h"
 #include "editor/platform/files.h"
 #include "tests/binding/bind_case.h"
 

@@ -13,6 +13,11 @@
 namespace sinew {
 namespace {
 
+FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
+    std::ranges::copy(fit.before, out.begin());
+    return WeightFitter(fit).solve(out);
+}
+
 struct Problem {
     std::vector<glm::dvec3> places;
     std::vector<glm::dvec3> wanted;

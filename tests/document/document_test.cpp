@@ -236,15 +236,13 @@ TEST_F(DocumentTest, historyIsBoundedInBytesAndKeepsTheNewestStep) {
 
 TEST_F(DocumentTest, tellsListenersOnceWhatChanged) {
     std::vector<ChangeEvent> events;
-    const auto number = document.addListener([&](const ChangeEvent& e) { events.push_back(e); });
+    document.addListener([&](const ChangeEvent& e) { events.push_back(e); });
     ASSERT_TRUE(document.apply(moveNode(document.scene(), 1.0)).ok());
     ASSERT_EQ(events.size(), 1u);
     EXPECT_TRUE(events[0].touches(BlockKind::Nodes));
     EXPECT_FALSE(events[0].touches(BlockKind::RowPage));
     document.undo();
     EXPECT_EQ(events.back().why, ChangeEvent::Why::Undone);
-    document.removeListener(number);
-    document.redo();
     EXPECT_EQ(events.size(), 2u);
 }
 

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "editor/deform/skinning.h"
-#include "editor/exchange/readers/assimp/reader.h"
+#include "editor/exchange/readers.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/exchange/files/fbx_file.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "editor/deform/skinning.h"
-#include "editor/exchange/readers/assimp/reader.h"
+#include "editor/exchange/readers.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/exchange/files/model_bytes.h"

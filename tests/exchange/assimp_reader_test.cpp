@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp/reader.h"
+#include "editor/exchange/readers.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,6 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/readers/gltf/reader.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/support/fixtures.h"
@@ -385,8 +384,8 @@ TEST(AssimpReader, RefusesOtherContentUnderItsEnding) {
 
 TEST(Endings, OfTheEditorAreThoseOfTheReaders) {
     std::vector<std::string> readers;
-    for (const char* e : gltfEndings()) readers.emplace_back(e);
-    for (const char* e : assimpEndings()) readers.emplace_back(e);
+    for (const Reader& reader : sinew::readers())
+        readers.insert(readers.end(), reader.endings.begin(), reader.endings.end());
     std::vector<std::string> editor(readableEndings().begin(), readableEndings().end());
     std::ranges::sort(readers);
     std::ranges::sort(editor);

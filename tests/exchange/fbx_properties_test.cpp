@@ -3,7 +3,7 @@
 
 #include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/readers/assimp/reader.h"
+#include "editor/exchange/readers.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {

@@ -2,7 +2,7 @@
 // Skin deformers of an FBX file that are stated twice, or name a joint twice.
 #include <gtest/gtest.h>
 
-#include "editor/exchange/readers/assimp/reader.h"
+#include "editor/exchange/readers.h"
 #include "editor/platform/files.h"
 #include "tests/exchange/files/fbx_file.h"
 #include "tests/support/fixtures.h"

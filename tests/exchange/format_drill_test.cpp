@@ -80,7 +80,7 @@ Writer plyWriter() {
 
 #include <fstream>
 
-#include "editor/exchange/readers/assimp/reader.h"
+#include "editor/exchange/readers.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {

@@ -185,6 +185,29 @@ TEST(GltfKinds, NamesMayRepeat) {
               1e-6);
 }
 
+// As UniVRM writes them.
+TEST(GltfKinds, NamesOfBlendShapesMayStandInThePrimitives) {
+    auto file = skinnedSquare();
+    const int offsets = file.vec3({0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1});
+    primitiveOf(file)["targets"] = Json::array({{{"POSITION", offsets}}, {{"POSITION", offsets}}});
+    Json named = primitiveOf(file);
+    named["extras"]["targetNames"] = {"blink_left", "ah"};
+    auto& mesh = file.json["meshes"][0];
+    mesh["primitives"].push_back(named);
+    const auto namesIn = [](const Expected<Scene>& scene) {
+        std::vector<std::string> out;
+        for (const auto& shape : scene->mesh(MeshId(0))->morphTargets) out.push_back(shape.name);
+        return out;
+    };
+    auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    EXPECT_EQ(namesIn(scene), (std::vector<std::string>{"blink_left", "ah"}));
+    mesh["extras"]["targetNames"] = {"Blink_L", "A"};
+    scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    EXPECT_EQ(namesIn(scene), (std::vector<std::string>{"Blink_L", "A"})) << "the mesh's own count";
+}
+
 TEST(GltfKinds, TexturesMayBePlacedAndMaterialsExtended) {
     auto file = skinnedSquare();
     file.json["images"] = Json::parse(R"([{"uri": "data:image/png;base64,iVBORw0KGgo="}])");

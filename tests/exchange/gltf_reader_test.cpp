@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/codec/scene_codec.h"
-#include "editor/exchange/readers/gltf/reader.h"
+#include "editor/exchange/readers.h"
 
 #include <gtest/gtest.h>
 

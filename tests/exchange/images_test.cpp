@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/worker/image_client.h"
+#include "editor/exchange/worker/client.h"
 
 #include <gtest/gtest.h>
 

@@ -238,10 +238,22 @@ TEST(MergeMatch, countsJointsThatClipsMoveToOtherProportions) {
         return keyedElsewhere(base, addition, matchesByName(base, addition), factor);
     };
     EXPECT_EQ(elsewhere(keyedTube(1.3, TrackPath::Translation)), 1u);
-    EXPECT_EQ(elsewhere(keyedTube(1.05, TrackPath::Translation)), 0u) << "nearly as long";
+    EXPECT_EQ(elsewhere(keyedTube(1.05, TrackPath::Translation)), 1u);
+    EXPECT_EQ(elsewhere(keyedTube(1.0 + 1e-5, TrackPath::Translation)), 0u) << "rounding";
     EXPECT_EQ(elsewhere(keyedTube(1.3, TrackPath::Rotation)), 0u) << "the scene's offsets stay";
     EXPECT_EQ(elsewhere(keyedTube(1.0, TrackPath::Translation), 2.0), 1u);
     EXPECT_EQ(elsewhere(base), 0u) << "no clip";
+    const auto offsetBy = [](Scene scene, double y) {
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        nodes->edit(nodes->all()[2].id).stored.translation = {0.0, y, 0.0};
+        scene.setNodes(nodes);
+        return scene;
+    };
+    const Scene none = offsetBy(base, 0.0);
+    for (const auto& [y, count] : {std::pair(1e-9, 0u), std::pair(0.1, 1u)}) {
+        const Scene moved = offsetBy(keyedTube(1.0, TrackPath::Translation), y);
+        EXPECT_EQ(keyedElsewhere(none, moved, matchesByName(none, moved), 1.0), count) << y;
+    }
 }
 
 TEST(MergeMatch, aMeshBoundElsewhereKeepsItsShapeInItsOwnBindPose) {

@@ -62,8 +62,8 @@ TEST(SideFiles, replaceWhatIsTheirsAndNothingElse) {
     }
     const auto isSecond = [](const std::string& name) { return name == "hero_2.bin"; };
     SideFiles files(folder);
-    EXPECT_EQ(files.addOwn("hero.bin", bytesOf("new"), isSecond), "hero_2.bin");
-    EXPECT_EQ(files.addOwn("hero.bin", bytesOf("newer"), isSecond), "hero_3.bin")
+    EXPECT_EQ(files.add("hero.bin", bytesOf("new"), isSecond), "hero_2.bin");
+    EXPECT_EQ(files.add("hero.bin", bytesOf("newer"), isSecond), "hero_3.bin")
         << "it is about to be written";
 }
 

@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "editor/codec/scene_codec.h"
-#include "editor/exchange/readers/gltf/reader.h"
+#include "editor/exchange/readers.h"
 #include "tests/fuzz/scratch_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

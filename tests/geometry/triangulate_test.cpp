@@ -7,7 +7,6 @@
 #include <random>
 
 #include "editor/geometry/surface/adjacency.h"
-#include "editor/geometry/surface/triangulate.h"
 #include "tests/geometry/meshes.h"
 #include "tests/support/fixtures.h"
 #include "tests/support/random.h"

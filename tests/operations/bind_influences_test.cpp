@@ -64,6 +64,22 @@ TEST_F(BindInfluences, keepTheOtherVerticesToTheBit) {
     for (const PointIndex p : changed(after)) EXPECT_EQ(p % 2, 0u);
 }
 
+TEST_F(BindInfluences, tellWhichGotNoWeight) {
+    Selection end{.nodes = {onlySkin(bound_).meshNode}};
+    std::vector<PointIndex> outOfReach;
+    const auto mesh = bound_.mesh(MeshId(0));
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p)
+        if (mesh->positions[p].x > 3.5f) outOfReach.push_back(p);
+    end.points.push_back({end.nodes[0], outOfReach});
+    const auto none = runOn(bound_, "influence.bind", {}, end);
+    ASSERT_TRUE(none) << none.error().message.english();
+    EXPECT_EQ(none->report.lines.back().english(), "1 influence got no weight: B.");
+    const auto all = runOn(bound_, "influence.bind");
+    ASSERT_TRUE(all) << all.error().message.english();
+    for (const Message& line : all->report.lines)
+        EXPECT_EQ(line.english().find("got no weight"), std::string::npos) << line.english();
+}
+
 TEST_F(BindInfluences, leaveLockedInfluencesAsTheyAre) {
     auto skin = std::make_shared<Skin>(onlySkin(bound_));
     const SlotIndex a = skin->slotOf(named(bound_, "A"));

@@ -5,6 +5,7 @@
 #include "editor/weights/layers.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/layer_support.h"
+#include "tests/support/composite.h"
 
 namespace sinew::test {
 namespace {

@@ -3,6 +3,7 @@
 #include "editor/weights/layer_effects.h"
 #include "editor/weights/layers.h"
 #include "tests/operations/layer_support.h"
+#include "tests/support/composite.h"
 
 namespace sinew {
 namespace {

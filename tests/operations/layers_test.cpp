@@ -2,6 +2,7 @@
 #include "editor/weights/layers.h"
 
 #include "tests/operations/layer_support.h"
+#include "tests/support/composite.h"
 
 namespace sinew {
 namespace {

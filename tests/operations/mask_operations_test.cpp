@@ -6,6 +6,7 @@
 #include "editor/weights/write_rows.h"
 #include "tests/operations/layer_support.h"
 #include "tests/operations/sided_scene.h"
+#include "tests/support/composite.h"
 
 namespace sinew {
 namespace {

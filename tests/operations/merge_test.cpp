@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "editor/codec/scene_codec.h"
-#include "editor/operations/merge/merge_report.h"
+#include "editor/operations/merge/merge_scenes.h"
 #include "editor/weights/layers.h"
 #include "tests/operations/merge_support.h"
+#include "tests/support/composite.h"
 #include "tests/support/random.h"
 
 namespace sinew {
@@ -88,6 +89,7 @@ TEST(Merge, oneVertexThatBothChangedIsNamedWithItsMeshAndJoint) {
     const auto merged = mergedOf(base, ours, theirs);
     ASSERT_EQ(merged.conflicts.size(), 1u);
     EXPECT_EQ(merged.conflicts[0].mesh, "mesh");
+    EXPECT_EQ(merged.conflicts[0].node, named(base, "mesh"));
     EXPECT_EQ(merged.conflicts[0].vertex, 9u);
     EXPECT_TRUE(merged.conflicts[0].joint == "A" || merged.conflicts[0].joint == "B");
     EXPECT_TRUE(std::ranges::equal(onlyRows(merged.scene)[9], onlyRows(ours)[9]));
@@ -111,6 +113,7 @@ TEST(Merge, eachConflictIsTakenFromTheSideThatIsChosen) {
     const Scene ours = version(0.25, "mine"), theirs = version(0.75, "yours");
     const auto asOurs = mergedOf(base, ours, theirs);
     ASSERT_EQ(asOurs.conflicts.size(), 3u);
+    EXPECT_EQ(asOurs.conflicts.front().node, named(base, "A"));
     const auto& weights = asOurs.conflicts.back();
     EXPECT_EQ(weights.vertex, 10u);
     EXPECT_NEAR(std::abs(weights.ours - weights.theirs), 0.5f, 1e-6f);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whose weights a transfer proposes for what is not bound.
-#include "editor/operations/transfer/nearest_giver.h"
+#include "editor/operations/transfer/transfer_choice.h"
 
 #include "tests/operations/support.h"
 

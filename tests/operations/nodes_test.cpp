@@ -152,8 +152,8 @@ TEST(ParentNodes, keepPlaceShapeAndBindPose) {
     const Scene bound = after(armUnderModel({3, -1, 2}, 0.5), "skin.smooth");
     const Scene posed = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
     const Selection selection = chosen(posed, {"C", "model"});
-    EXPECT_TRUE(findOperation("nodes.parent")->confirm(posed, selection).empty())
-        << "nothing is lost, so nothing is asked";
+    EXPECT_FALSE(findOperation("nodes.parent")->settled(posed, selection).empty())
+        << "no clip is concerned, so nothing is asked";
     const auto parented = runOn(posed, "nodes.parent", {}, selection);
     ASSERT_TRUE(parented.ok());
     EXPECT_NE(parented->report.lines.back().english().find("Weights and shape are kept"),
@@ -190,9 +190,6 @@ TEST(ParentNodes, areRefusedWithASentence) {
     expectRefused(runOn(scene, "nodes.parent", {}, chosen(scene, {"mesh", "A"})), "is bound");
     expectRefused(runOn(scene, "nodes.parent", {}, chosen(scene, {"A"})), "new parent last");
     expectRefused(runOn(scene, "nodes.unparent", {}, chosen(scene, {"A"})), "has a parent");
-    const auto told = findOperation("nodes.unparent")->confirm(scene, chosen(scene, {"C"}));
-    ASSERT_EQ(told.size(), 1u) << "the clip";
-    EXPECT_NE(told[0].english().find("keys"), std::string::npos);
 }
 
 TEST(DuplicateNodes, copiesBranchesUnderNamesOfTheirOwn) {
@@ -202,6 +199,12 @@ TEST(DuplicateNodes, copiesBranchesUnderNamesOfTheirOwn) {
     ASSERT_TRUE(named(joints, "B1").valid());
     EXPECT_EQ(joints.nodes().find(named(joints, "C1"))->parent, named(joints, "B1"));
     EXPECT_EQ(joints.skins().size(), 1u);
+    const Scene numbered =
+        withNode(before, named(before, "D"), [](Node& node) { node.name = "bone.043"; });
+    EXPECT_TRUE(
+        named(after(numbered, "nodes.duplicate", {}, chosen(numbered, {"bone.043"})), "bone.044")
+            .valid())
+        << "with as many digits";
 
     const Scene mesh = after(before, "nodes.duplicate", {}, chosen(before, {"mesh"}));
     ASSERT_EQ(mesh.skins().size(), 2u);

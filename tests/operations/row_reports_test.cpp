@@ -105,6 +105,33 @@ TEST(Locks, ofAllOthersAreToldByMirrorWeights) {
         saysOne(linesOf(outcome), "1 vertex could not change: locked influences leave no room."));
 }
 
+TEST(Locks, ofHiddenVerticesAreNotToldSinceTheseStayAnyway) {
+    RowsList rows = alike();
+    rows[otherSide(0)] = {{kSpine, 1.0f}};
+    const Scene scene = lockedBut(sided(rows), kRight);
+    Selection hiding;
+    hiding.hidden = {{onlySkin(scene).meshNode, {otherSide(0)}, {}}};
+    for (const std::string& line :
+         linesOf(runOn(scene, "weights.mirror", by("plusToMinus"), hiding)))
+        EXPECT_EQ(line.find("could not change"), std::string::npos) << line;
+}
+
+TEST(VertexFlags, ofAllVerticesTellHowManyOfThemAreHidden) {
+    const Scene scene = ramp();
+    const auto unlocking = [&](const char* change, const char* back, const Selection& selection) {
+        const Scene changed = after(scene, change, {}, chosenVertices(scene, {1, 2, 3}));
+        return linesOf(runOn(changed, back, {}, selection));
+    };
+    Selection hiding;
+    hiding.hidden = {{onlySkin(scene).meshNode, {2, 3, 4}, {}}};
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(unlocking("vertices.lock", "vertices.unlock", hiding),
+              (Lines{"Vertices unlocked: 3.", "2 of them are hidden."}));
+    EXPECT_EQ(unlocking("skin.takeVerticesOut", "skin.putVerticesBack", hiding),
+              (Lines{"Vertices put back into the skin: 3.", "2 of them are hidden."}));
+    EXPECT_EQ(unlocking("vertices.lock", "vertices.unlock", {}), Lines{"Vertices unlocked: 3."});
+}
+
 TEST(Locks, doNotKeepAnExactSmallChangeAway) {
     GridRows rows(25, {{0, 0.4f}, {1, 0.399995f}, {2, 0.200005f}});
     const Scene scene =

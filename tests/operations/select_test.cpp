@@ -188,6 +188,16 @@ TEST(SoftSelect, fadesOutOverTheRadiusAndStartsFromWholeVertices) {
     EXPECT_LT(narrow->selection->points.at(0).points.size(), soft.points.size());
 }
 
+TEST(SoftSelect, beginsWithAFewEdgesAsTheyAreAtTheChosenVertices) {
+    const Scene scene = sceneOf(gridMesh(4, 4, 0.015f));
+    Selection selection;
+    selection.points = {{named(scene, "mesh"), {12}, {}}};
+    const auto& fitting = findOperation("select.soft")->fitting;
+    EXPECT_DOUBLE_EQ(floatParam(fitting(scene, selection), "radius"), 0.068)
+        << "four along the grid and two across";
+    EXPECT_TRUE(fitting(scene, {}).empty());
+}
+
 TEST(SelectUnlikeMirror, findsTheVerticesThatWerePaintedOnOneSideAlone) {
     Scene scene = sceneOf(gridMesh(4, 2));  // x from 0 to 4
     auto mesh = std::make_shared<Mesh>(*scene.mesh(MeshId(0)));

@@ -86,6 +86,38 @@ TEST(SetBlendShape, isRefusedWhereThereIsNoneOfThatName) {
     EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
 }
 
+TEST(SetBlendShape, isOfAllMeshesThatAreSeenWhereNoneIsSelected) {
+    Scene scene = withShapes(twoBones(), {"smile"});
+    const NodeId face = named(scene, "mesh");
+    scene.setMesh(MeshId(7), gridMesh(2, 2));
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const auto add = [&](const char* name, MeshId mesh) {
+        Node node;
+        node.name = name;
+        node.kind = NodeKind::Mesh;
+        node.mesh = mesh;
+        return nodes->add(node);
+    };
+    const NodeId teeth = add("teeth", nodes->find(face)->mesh);
+    const NodeId shirt = add("shirt", MeshId(7));
+    scene.setNodes(nodes);
+    const Operation& set = *findOperation("pose.blendShape");
+    const Params smile{{"shape", std::string("smile")}, {"strength", 1.0}};
+    Selection selection;
+    selection.activeSkin = scene.skinOf(face);
+    selection.nodes = {scene.skin(selection.activeSkin)->slots[0].node};
+    EXPECT_EQ(set.worksOn(scene, selection, smile), (std::vector{face, teeth}));
+    const Scene smiles = after(scene, "pose.blendShape", smile, selection);
+    for (const NodeId id : {face, teeth})
+        EXPECT_EQ(smiles.nodes().find(id)->morphWeights, std::vector{1.0f});
+    selection.hidden = {{teeth, {0, 1, 2, 3}, {}}};
+    EXPECT_EQ(set.worksOn(scene, selection, smile), std::vector{face});
+    selection.nodes = {teeth};
+    EXPECT_EQ(set.worksOn(scene, selection, smile), std::vector{teeth}) << "as it is selected";
+    selection.nodes = {shirt};
+    expectRefused(runOn(scene, "pose.blendShape", smile, selection), "select one that has");
+}
+
 TEST(ResetJoint, putsBlendShapesBackToTheStoredOnes) {
     Scene scene = withShapes(twoBones(), {"smile", "frown"});
     scene = withNode(scene, named(scene, "mesh"), [](Node& n) {

@@ -3,6 +3,7 @@
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/weights/layers.h"
 #include "tests/operations/layer_support.h"
+#include "tests/support/composite.h"
 
 namespace sinew {
 namespace {

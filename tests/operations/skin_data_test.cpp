@@ -174,6 +174,14 @@ TEST(ClearSkinning, saysBeforehandThatAPosedMeshGoesBackToItsBindShape) {
         EXPECT_LT(glm::length(back[i] - shape[i]), 1e-6f);
 }
 
+TEST(ClearSkinning, ofSeveralMeshesIsToldOnce) {
+    Scene scene = armScene();
+    addNamedMesh(scene, tubeMesh(9, 8, 4.0f, 0.5f), "sleeve");
+    const auto lines = runOn(after(scene, "skin.smooth"), "skin.clear")->report.lines;
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0].english(), "The skins of 2 meshes were cleared.");
+}
+
 TEST(ClearBoneReferences, removesPartsOneToFourAndKeepsNamesAndRows) {
     const Scene bound = after(hungArm(), "skin.smooth");
     const Scene cleared =

@@ -38,6 +38,13 @@ inline void expectRefused(const Expected<Outcome>& outcome, const std::string& s
         << outcome.error().message.english();
 }
 
+/// All that a report says, in one text.
+inline std::string saidIn(const Report& report) {
+    std::string out;
+    for (const Message& line : report.lines) out += line.english() + "\n";
+    return out;
+}
+
 inline NodeId named(const Scene& scene, const std::string& name) {
     for (const auto& node : scene.nodes().all())
         if (node.name == name) return node.id;

@@ -9,6 +9,7 @@
 #include "editor/weights/mirror_plane.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/update_support.h"
+#include "tests/support/composite.h"
 #include "tests/support/random.h"
 
 namespace sinew {

@@ -6,6 +6,7 @@
 #include "editor/weights/layers.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/weight_scenes.h"
+#include "tests/support/composite.h"
 
 namespace sinew {
 namespace {

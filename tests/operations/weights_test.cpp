@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Operations on rows and on influences: ordinary, empty, degenerate, locked, cancelled.
+#include <algorithm>
 #include <cmath>
 
 #include "editor/deform/skinning.h"
@@ -72,6 +73,31 @@ TEST(LimitInfluences, workOnTheSelectedPointsWhereThereAreAny) {
     const Scene scene = after(ordinary(), "weights.limit", {{"count", std::int64_t{1}}}, selection);
     EXPECT_EQ(listed(onlyRows(scene))[0].size(), 3u);
     EXPECT_EQ(listed(onlyRows(scene))[3].size(), 1u);
+}
+
+TEST(LimitInfluences, tellTheLargestWeightThatWasDropped) {
+    const Scene scene =
+        striped({{{0, 0.6f}, {1, 0.4f}}, {{1, 1.0f}}, {}, {{0, 0.8234f}, {2, 0.1766f}}});
+    const std::string joint = onlySkin(scene).slots[2].name;
+    const auto dropped = [&](const char* id, const Selection& selection) {
+        return runOn(scene, id, {{"count", std::int64_t{1}}}, selection).value().report;
+    };
+    const auto all = dropped("weights.limit", {});
+    EXPECT_EQ(all.numbers.at("largestDropped"), double{0.4f});
+    Selection hiding;
+    hiding.hidden = {{onlySkin(scene).meshNode, {0}, {}}};
+    const auto seen = dropped("weights.limit", hiding);
+    EXPECT_EQ(seen.numbers.at("largestDropped"), double{0.1766f});
+    EXPECT_TRUE(std::ranges::any_of(seen.lines, [&](const Message& line) {
+        return line.english() ==
+               "The largest weight that was dropped: 0.18 at vertex 3 of mesh (" + joint + ").";
+    })) << "what is hidden keeps its weights";
+    EXPECT_EQ(dropped("weights.setMaxInfluences", hiding).numbers.at("largestDropped"),
+              double{0.4f})
+        << "the limit is of all vertices";
+    const auto none = runOn(scene, "weights.limit", {{"count", std::int64_t{2}}});
+    EXPECT_EQ(none->report.numbers.at("largestDropped"), 0.0);
+    EXPECT_EQ(none->report.lines.back().pattern.find("dropped"), std::string::npos);
 }
 
 TEST(PruneWeights, removesTheSmallButNeverTheLastOrALocked) {

@@ -50,7 +50,7 @@ Suit suit(const List& bodyRows, const List& jacketRows, bool jacketHasBoth = tru
     return out;
 }
 
-Edit afterWelding(const Scene& scene, const Selection& selection, const Edit& edit) {
+Outcome afterWelding(const Scene& scene, const Selection& selection, const Edit& edit) {
     std::shared_ptr<void> memory;
     return withSeamsWelded(scene, selection, edit, memory);
 }
@@ -128,9 +128,15 @@ TEST(WeldSeams, followsEditsOfWeightsAlone) {
     const auto flood =
         runOn(of.scene, "weights.flood", {{"brush", std::string("replace")}, {"value", 0.4}}, some);
     ASSERT_TRUE(flood.ok());
-    const Edit edit = afterWelding(of.scene, some, flood->edit);
-    EXPECT_EQ(edit.label.english(), flood->edit.label.english());
-    const Scene done = applied(of.scene, edit);
+    const Outcome welded = afterWelding(of.scene, some, flood->edit);
+    EXPECT_EQ(welded.edit.label.english(), flood->edit.label.english());
+    ASSERT_EQ(welded.report.lines.size(), 1u);
+    EXPECT_EQ(welded.report.lines.front().english(),
+              "Changed along seams, too: 2 vertices of jacket.");
+    some.hidden = {{of.jacket, {edgeOfJacket(0), edgeOfJacket(3)}, {}}};
+    EXPECT_EQ(afterWelding(of.scene, some, flood->edit).report.lines.front().english(),
+              "Changed along seams, too: 2 vertices of jacket; 1 of them is hidden.");
+    const Scene done = applied(of.scene, welded.edit);
     for (const PointIndex row : {0u, 4u})
         EXPECT_FLOAT_EQ(weightOf(done.rows(of.jacketSkin)[edgeOfJacket(row)], 0), 0.4f);
     EXPECT_EQ(listed(done.rows(of.jacketSkin))[edgeOfJacket(2)],
@@ -141,7 +147,9 @@ TEST(WeldSeams, followsEditsOfWeightsAlone) {
     head->name = "other";
     renamed.setSkin(of.bodySkin, head);
     const Edit rename = difference(of.scene, renamed, Message("Rename"));
-    EXPECT_EQ(afterWelding(of.scene, some, rename).changes.size(), rename.changes.size());
+    const Outcome untouched = afterWelding(of.scene, some, rename);
+    EXPECT_EQ(untouched.edit.changes.size(), rename.changes.size());
+    EXPECT_TRUE(untouched.report.lines.empty());
 }
 
 TEST(WeldSeams, whatIsKnownOfSeamsGoesByWhereTheMeshesLie) {
@@ -152,7 +160,7 @@ TEST(WeldSeams, whatIsKnownOfSeamsGoesByWhereTheMeshesLie) {
     const auto jacketAfterFlood = [&](const Scene& scene) {
         const auto flood = runOn(scene, "weights.flood",
                                  {{"brush", std::string("replace")}, {"value", 0.4}}, some);
-        const Scene done = applied(scene, withSeamsWelded(scene, some, flood->edit, memory));
+        const Scene done = applied(scene, withSeamsWelded(scene, some, flood->edit, memory).edit);
         return weightOf(done.rows(of.jacketSkin)[edgeOfJacket(2)], 0);
     };
     EXPECT_FLOAT_EQ(jacketAfterFlood(of.scene), 0.4f);
@@ -192,7 +200,7 @@ TEST(WeldSeams, changesTheLayersOfTheSameName) {
     const auto flood =
         runOn(scene, "weights.flood", {{"brush", std::string("replace")}, {"value", 0.6}}, some);
     ASSERT_TRUE(flood.ok());
-    const Scene done = applied(scene, afterWelding(scene, some, flood->edit));
+    const Scene done = applied(scene, afterWelding(scene, some, flood->edit).edit);
     const auto upper = done.skin(of.jacketSkin)->layers.back().id;
     EXPECT_FLOAT_EQ(weightOf(done.rows(of.jacketSkin, upper)[edgeOfJacket(2)], 0), 0.6f);
     EXPECT_FLOAT_EQ(weightOf(done.rows(of.jacketSkin)[edgeOfJacket(2)], 0), 0.6f);

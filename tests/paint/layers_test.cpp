@@ -4,6 +4,7 @@
 #include "editor/weights/open_layer.h"
 #include "editor/weights/write_rows.h"
 #include "tests/paint/painting.h"
+#include "tests/support/composite.h"
 
 namespace sinew {
 namespace {

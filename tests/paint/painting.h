@@ -10,6 +10,7 @@
 
 #include "editor/paint/paint_surface.h"
 #include "editor/paint/stroke.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/row_math.h"
 #include "tests/support/fixtures.h"
 
@@ -76,10 +77,14 @@ struct Painting {
         changeSkin([&](Skin& skin) { skin.maxInfluences = maxInfluences; });
     }
 
-    Expected<std::unique_ptr<Stroke>> tryBegin(const BrushSettings& settings,
-                                               SlotIndex slot) const {
-        return Stroke::begin(scene, meshNode, slot, settings, currentPose(scene),
-                             makePaintSurface(mesh()));
+    /// On one influence, of the top layer where there are layers.
+    Expected<std::unique_ptr<Stroke>> tryBegin(
+        const BrushSettings& settings, SlotIndex slot,
+        const std::shared_ptr<const PaintSurface>& surface = nullptr) const {
+        const StrokeTarget target{.meshNode = meshNode,
+                                  .slot = slot,
+                                  .layer = layerToChange(scene, {}, scene.skinOf(meshNode))};
+        return Stroke::begin(scene, {&target, 1}, settings, currentPose(scene), {&surface, 1});
     }
     std::unique_ptr<Stroke> begin(const BrushSettings& settings, SlotIndex slot) const {
         auto stroke = tryBegin(settings, slot);

@@ -326,8 +326,7 @@ TEST(BeginStroke, NamesTheNextStepWhereNothingCanBePainted) {
 
     auto noMesh = painting;
     noMesh.meshNode = painting.joints[0];
-    const auto stroke = Stroke::begin(noMesh.scene, noMesh.meshNode, 1, settings,
-                                      currentPose(noMesh.scene), nullptr);
+    const auto stroke = noMesh.tryBegin(settings, 1);
     ASSERT_FALSE(stroke);
     EXPECT_THAT(stroke.error().message.english(), HasSubstr("select a mesh"));
 }
@@ -336,8 +335,7 @@ TEST(BeginStroke, MakesASurfaceWhereTheGivenOneIsOfAnotherMesh) {
     const auto painting = grid();
     for (const auto& surface :
          {std::shared_ptr<const PaintSurface>(), makePaintSurface(gridMesh(1, 1))}) {
-        auto stroke = Stroke::begin(painting.scene, painting.meshNode, 1, flat("add", 2.5f),
-                                    currentPose(painting.scene), surface);
+        auto stroke = painting.tryBegin(flat("add", 2.5f), 1, surface);
         ASSERT_TRUE(stroke);
         EXPECT_GT((*stroke)->dab(hitAt(painting, **stroke, {5, 5, 0})), 0u);
     }

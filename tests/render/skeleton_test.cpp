@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joints and bones: their sizes, and what is drawn of them.
+#include <algorithm>
 #include <glm/gtc/constants.hpp>
 
 #include "render/frame/skeleton_shape.h"
@@ -78,10 +79,10 @@ TEST(SkeletonShape, isOfInfluencesAloneWhereThatIsWanted) {
         const glm::dvec3 at(arm.pose.worldFromNode[arm.scene.nodes().indexOf(joint)][3]);
         return glm::ivec2(project(arm.frame.view, at)->pixel);
     };
-    EXPECT_FALSE(nearestJoint(arm.frame, pixel(arm.joints[2]), 5.0).valid());
-    EXPECT_TRUE(nearestJoint(arm.frame, pixel(arm.joints[3]), 5.0).valid());
+    EXPECT_TRUE(jointsNear(arm.frame, pixel(arm.joints[2]), 5.0).empty());
+    EXPECT_FALSE(jointsNear(arm.frame, pixel(arm.joints[3]), 5.0).empty());
     arm.frame.selected = {arm.joints[2]};
-    EXPECT_EQ(nearestJoint(arm.frame, pixel(arm.joints[2]), 5.0), arm.joints[2]);
+    EXPECT_EQ(jointsNear(arm.frame, pixel(arm.joints[2]), 5.0).front(), arm.joints[2]);
 }
 
 TEST(SkeletonShape, isOfAllJointsWhereNothingShownIsBound) {
@@ -90,6 +91,25 @@ TEST(SkeletonShape, isOfAllJointsWhereNothingShownIsBound) {
     ControlledArm hidden;
     hidden.frame.hidden = {hidden.mesh};
     EXPECT_EQ(hidden.shown(), hidden.joints);
+}
+
+TEST(SkeletonShape, givesTheJointsOnOnePlaceFromTheFrontOneOn) {
+    Scene scene = sceneOf(gridMesh(1, 1));
+    auto joints = addChain(scene, {0.0, 1.0, 2.0});
+    const auto pose = currentPose(scene);
+    Frame frame = frontFrame(scene, pose, glm::dvec3(0.0), 2.0);
+    frame.joints = true;
+    const glm::ivec2 middle = frame.view.size / 2;
+    const auto lookFrom = [&](double x) {
+        frame.view.viewFromWorld =
+            glm::lookAt(glm::dvec3(x, 0.0, 0.0), glm::dvec3(0.0), glm::dvec3(0.0, 1.0, 0.0));
+    };
+    lookFrom(-50.0);
+    EXPECT_EQ(jointsNear(frame, middle, 5.0), joints);
+    lookFrom(50.0);
+    std::ranges::reverse(joints);
+    EXPECT_EQ(jointsNear(frame, middle, 5.0), joints);
+    EXPECT_TRUE(jointsNear(frame, {5, 5}, 5.0).empty());
 }
 
 class SkeletonPictures : public RenderTest {};

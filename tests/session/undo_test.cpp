@@ -12,6 +12,7 @@
 #include "editor/exchange/readers.h"
 #include "editor/weights/layers.h"
 #include "tests/session/random_session.h"
+#include "tests/support/composite.h"
 #include "tests/support/fixtures.h"
 #include "tests/support/random.h"
 
@@ -61,7 +62,7 @@ void work(Document& document, std::uint32_t seed, std::vector<std::vector<std::u
             bytes.push_back(encodeScene(document.scene()));
         ASSERT_TRUE(agrees(document.scene())) << session.did();
         for (const SkinId skin : document.scene().skins())
-            ASSERT_TRUE(isComposite(document.scene(), skin)) << session.did();
+            ASSERT_TRUE(test::isComposite(document.scene(), skin)) << session.did();
     }
     EXPECT_GE(done.size(), 15u) << "too few kinds of edits to say anything";
 }

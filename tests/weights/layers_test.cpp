@@ -10,6 +10,7 @@
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/weights/open_layer.h"
 #include "editor/weights/write_rows.h"
+#include "tests/support/composite.h"
 #include "tests/weights/random_stacks.h"
 
 namespace sinew {

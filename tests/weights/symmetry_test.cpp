@@ -144,6 +144,20 @@ TEST(OtherSideName, turnsTheSideRoundThatANameTells) {
         EXPECT_EQ(otherSideName(neither), std::nullopt) << neither;
 }
 
+TEST(SideEnding, isWhereWhatSetsTheSideApartBeginsIfItIsLast) {
+    for (const auto& [name, at] :
+         std::vector<std::pair<std::string, std::size_t>>{{"arm_L", 3},
+                                                          {"Tail.R", 4},
+                                                          {"hand right", 4},
+                                                          {"ArmL", 3},
+                                                          {"足首.左", 6},
+                                                          {"arm", 3},
+                                                          {"L_arm", 5},
+                                                          {"arm_L_1", 7},
+                                                          {"l", 1}})
+        EXPECT_EQ(sideEndingAt(name), at) << name;
+}
+
 TEST(SharedBeginnings, areWhatNearlyAllNamesHaveTheShortestFirst) {
     using Names = std::vector<std::string>;
     EXPECT_EQ(sharedBeginnings({"rig|DEF_arm", "rig|DEF_leg", "rig|DEF_hand"}),

@@ -82,12 +82,5 @@ TEST_F(WriteRows, takesAnySumInALayerAndTheResultFollows) {
     EXPECT_EQ(scene.skin(kSkin)->layers.size(), 1u);
 }
 
-TEST_F(WriteRows, writesOnePageByTheSameRule) {
-    writePage(scene, kSkin, 0,
-              rowsOf({{{0, 3.0f}}, {{0, 1.0f}}, {{1, 1.0f}}, {{0, 1.0f}, {1, 1.0f}}}).pages()[0]);
-    EXPECT_EQ(listOf(scene.rows(kSkin)),
-              (List{{{0, 1.0f}}, {{0, 1.0f}}, {{1, 1.0f}}, {{0, 0.5f}, {1, 0.5f}}}));
-}
-
 }  // namespace
 }  // namespace sinew

@@ -200,6 +200,23 @@ TEST_F(BesideEachOther, whatIsToFollowEditsFollowsThoseThatWereGivenBefore) {
     EXPECT_EQ(followed, 2) << "what is cancelled follows nothing";
 }
 
+TEST_F(BesideEachOther, whatIsAboutOtherFilesRunsBesideAllAndHoldsNothingUp) {
+    run("learn", Tasks::Kind::Aside);
+    EXPECT_FALSE(tasks_.busy());
+    EXPECT_TRUE(tasks_.isDocumentFree());
+    EXPECT_FALSE(tasks_.idle());
+    run("open", Tasks::Kind::Open);
+    ASSERT_TRUE(areBegun(2));
+    EXPECT_TRUE(tasks_.busy());
+    EXPECT_FALSE(tasks_.isDocumentFree());
+    ASSERT_TRUE(end("open"));
+    run("bind", Tasks::Kind::Edit);
+    run("save", Tasks::Kind::Keep);
+    ASSERT_TRUE(areBegun(4));
+    for (const char* title : {"bind", "save", "learn"}) ASSERT_TRUE(end(title)) << title;
+    EXPECT_TRUE(tasks_.idle());
+}
+
 TEST(Tasks, progressIsTold) {
     Tasks tasks;
     double seen = 0.0;

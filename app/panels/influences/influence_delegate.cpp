@@ -89,13 +89,15 @@ void InfluenceDelegate::updateEditorGeometry(QWidget* editor, const QStyleOption
 void InfluenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                               const QModelIndex& index) const {
     if (index.column() == InfluenceModel::Lock) return RowDelegate::paint(painter, option, index);
-    paintPanel(painter, option, index, *this);
+    QStyleOptionViewItem seen = option;
+    seen.rect = seenOf(option, index);
+    paintPanel(painter, seen, index, *this);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (index.column() == InfluenceModel::Name)
-        paintName(painter, option, index);
+        paintName(painter, seen, index);
     else
-        paintWeight(painter, option, index);
+        paintWeight(painter, seen, index);
     painter->restore();
 }
 
@@ -115,7 +117,7 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     painter->setPen(taken ? textColour(option) : theme().disabled);
     const bool complement = index.data(InfluenceModel::ComplementRole).toBool();
     const QRect place =
-        seenOf(option).adjusted(kNameLeft, 0, complement ? -(kMark + 2 * kGap) : -kGap, 0);
+        option.rect.adjusted(kNameLeft, 0, complement ? -(kMark + 2 * kGap) : -kGap, 0);
     const QString name = painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle,
                                                            std::max(0, place.width()));
     painter->drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);

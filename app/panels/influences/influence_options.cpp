@@ -122,6 +122,8 @@ void InfluenceOptions::startSearch() {
 
 QString InfluenceOptions::text() const { return search_->text().trimmed(); }
 
+void InfluenceOptions::clearSearch() { search_->clear(); }
+
 InfluenceFilter::Only InfluenceOptions::only() const {
     return {here_->isChecked(), used_->isChecked(), locked_->isChecked()};
 }

@@ -30,6 +30,7 @@ public:
     bool isTree() const;
     /// Answers hereWanted(): whether only those at some vertices are listed now.
     void setHere(bool here);
+    void clearSearch();
 
 Q_SIGNALS:
     void textChanged(const QString& text);

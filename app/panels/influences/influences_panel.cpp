@@ -72,6 +72,7 @@ void InfluencesPanel::connectContext() {
         showActive();
     });
     connect(&context_, &Context::documentChanged, this, &InfluencesPanel::showState);
+    connect(&context_, &Context::opened, options_, &InfluenceOptions::clearSearch);
     connect(model_, &QAbstractItemModel::modelReset, this, [this] {
         view_->expandAll();
         showState();

@@ -101,23 +101,14 @@ void WeightTableEdits::dropPreview() {
 }
 
 std::optional<WeightTableEdits::TypedChange> WeightTableEdits::typedChange(const QString& text) {
-    struct Sign {
-        const char16_t* sign;
-        Change how;
-    };
-    constexpr Sign kSigns[] = {{u"+=", Change::Add},
-                               {u"-=", Change::Add},
-                               {u"*=", Change::Multiply},
-                               {u"/=", Change::Multiply}};
-    const QString typed = text.trimmed();
-    const auto sign = std::ranges::find_if(
-        kSigns, [&](const Sign& each) { return typed.startsWith(QStringView(each.sign)); });
-    const bool relative = sign != std::end(kSigns);
-    auto value = numberIn(relative ? typed.mid(2) : typed, NumberUnit::None);
-    if (value && typed.startsWith(u"-=")) value = -*value;
-    if (value && typed.startsWith(u"/=")) value = 1.0 / *value;
-    if (!value || !std::isfinite(*value)) return std::nullopt;
-    return TypedChange{relative ? sign->how : Change::Set, *value};
+    const auto typed = changeIn(text, NumberUnit::None);
+    if (!typed) return std::nullopt;
+    const bool adds = typed->by == '+' || typed->by == '-';
+    const bool sets = typed->by == '=';
+    // What it makes of nothing, or of one, is what it adds, or by what it multiplies.
+    const double value = typed->of(adds ? 0.0 : 1.0);
+    if (!std::isfinite(value)) return std::nullopt;
+    return TypedChange{sets ? Change::Set : adds ? Change::Add : Change::Multiply, value};
 }
 
 void WeightTableEdits::changeByText(const QItemSelection& cells, const QString& text) {

@@ -118,6 +118,7 @@ void WeightTablePanel::buildFilters(QHBoxLayout* row) {
         setQuery();
     });
     connect(search_, &QLineEdit::textChanged, this, &WeightTablePanel::setQuery);
+    connect(&context_, &Context::opened, search_, &QLineEdit::clear);
     connect(used_, &QToolButton::clicked, this, &WeightTablePanel::setQuery);
     for (NumberField* field : {from_, to_}) {
         connect(field, &NumberField::edited, this, &WeightTablePanel::setQuery);

@@ -10,9 +10,8 @@
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/heat.h"
-#include "editor/binding/housed_units.h"
-#include "editor/binding/learnt/auto_examples.h"
 #include "editor/binding/learnt/follow_style.h"
+#include "editor/binding/learnt/learn.h"
 #include "editor/binding/overlaid_meshes.h"
 #include "editor/binding/segment_field.h"
 #include "editor/binding/volume.h"
@@ -29,9 +28,7 @@ void replaceBlind(const std::vector<std::uint8_t>& blind, const SparseRows& bett
                   SparseRows& rows) {
     SparseRows out;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        const SparseRows& from = blind[p] && !better.columnsOf(p).empty() ? better : rows;
-        for (auto e = from.first[p]; e < from.first[p + 1]; ++e)
-            out.append(from.columns[e], from.values[e]);
+        out.append(blind[p] && !better.columnsOf(p).empty() ? better : rows, p);
         out.endRow();
     }
     rows = std::move(out);

@@ -211,8 +211,7 @@ void BindFeatures::gather(std::uint32_t point, std::vector<Candidate>& out) cons
     constexpr double kRounding = 1e-6;  // of a weight that would be none
     out.clear();
     const auto of = [&](SlotIndex slot) -> Candidate& {
-        const auto found =
-            std::ranges::find_if(out, [&](const Candidate& c) { return c.slot == slot; });
+        const auto found = std::ranges::find(out, slot, &Candidate::slot);
         if (found != out.end()) return *found;
         out.push_back({slot});
         return out.back();

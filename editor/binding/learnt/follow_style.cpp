@@ -58,7 +58,8 @@ public:
         std::uint32_t begin = 0;
         for (auto p = from; p < to; ++p) {
             const auto end = block.ends[p - from];
-            out.push_back(end > begin ? styledRow(p, begin, end, block) : rowAsItIs(p));
+            out.push_back(end > begin ? styledRow(p, begin, end, block)
+                                      : answers_.rows->influencesOf(p));
             begin = end;
         }
         return out;
@@ -66,14 +67,6 @@ public:
 
 private:
     bool stays(std::uint32_t p) const { return problem_.isKept(p) || untouched_[p]; }
-
-    StyledRow rowAsItIs(std::uint32_t p) const {
-        StyledRow row;
-        const SparseRows& rows = *answers_.rows;
-        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-            row.push_back({rows.columns[e], rows.values[e]});
-        return row;
-    }
 
     void ask(std::uint32_t from, std::uint32_t to, StyleBlock& block) const {
         block.slots.clear();
@@ -114,7 +107,7 @@ private:
             for (std::size_t i = 0; i < count; ++i)
                 block.mean[i] += logits[begin + i] / static_cast<float>(block.logits.size());
         softmax(block.mean, block.styled);
-        StyledRow row = rowAsItIs(point);
+        StyledRow row = answers_.rows->influencesOf(point);
         block.plain.assign(count, 0.0f);
         for (std::size_t i = 0; i < count; ++i)
             for (const Influence& own : row)
@@ -165,7 +158,7 @@ Expected<SparseRows> rowsInStyle(const BindProblem& problem, const SolverAnswers
     SparseRows out;
     for (const auto& block : blocks)
         for (const StyledRow& row : block) {
-            for (const Influence& i : row) out.append(i.slot, i.weight);
+            out.append(row);
             out.endRow();
         }
     return out;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/weights/row_math.h"
 
 namespace sinew {
 namespace {
@@ -31,9 +32,7 @@ bool wantedOf(const std::vector<Influence>& row, std::span<const SlotIndex> slot
     out.clear();
     float sum = 0.0f;
     for (const SlotIndex slot : slots) {
-        const auto found =
-            std::ranges::find_if(row, [&](const Influence& i) { return i.slot == slot; });
-        out.push_back(found == row.end() ? 0.0f : found->weight);
+        out.push_back(weightOf(row, slot));
         sum += out.back();
     }
     if (sum < kTold) return false;

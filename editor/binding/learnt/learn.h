@@ -27,6 +27,13 @@ RigExamples rigExamples(const BindProblem& problem, const SolverAnswers& answers
                         std::span<const std::uint8_t> untouched,
                         const std::vector<std::vector<Influence>>& artist, std::size_t most);
 
+/// What an artist's rows of a problem's points teach the method auto, as it binds by its defaults.
+/// `artist`: per point of the problem, in its slots; an empty row says nothing. Cost: a bind by
+/// auto. Errors: those of its solvers; Cancelled.
+Expected<RigExamples> autoExamples(const BindProblem& problem,
+                                   const std::vector<std::vector<Influence>>& artist,
+                                   const Progress& progress);
+
 /// Learns how the rigs' artists correct the solvers. Files count alike, but those of a family less,
 /// the more they are. Of one family it is that hand's habits, of several what bodies have in common
 /// (BindStyle::ofBodies). Deterministic.

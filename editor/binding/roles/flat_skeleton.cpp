@@ -7,6 +7,7 @@
 #include <string>
 
 #include "editor/binding/roles/joint_words.h"
+#include "editor/geometry/surface/place_box.h"
 
 namespace sinew {
 namespace {
@@ -65,13 +66,9 @@ private:
 using Links = std::vector<std::vector<std::size_t>>;
 
 double extent(const std::vector<BindJoint>& skeleton, const std::vector<std::size_t>& joints) {
-    glm::dvec3 low = skeleton[joints.front()].position;
-    glm::dvec3 high = low;
-    for (const auto j : joints) {
-        low = glm::min(low, skeleton[j].position);
-        high = glm::max(high, skeleton[j].position);
-    }
-    return glm::distance(low, high);
+    PlaceBox box;
+    for (const auto j : joints) box.add(skeleton[j].position);
+    return box.size();
 }
 
 // Prim's shortest tree. Between families a way counts as longer, unless it leads to a joint alone;

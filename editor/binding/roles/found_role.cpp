@@ -25,57 +25,34 @@ JointRole roleOfId(std::string_view id) {
 }
 
 Message reasonText(RoleReason reason) {
-    switch (reason) {
-        case RoleReason::Chosen:
-            return Message("Chosen by you");
-        case RoleReason::Needed:
-            return Message("Part of the mesh has no other joint nearby");
-        case RoleReason::DeformName:
-            return Message("Its name marks it as a deform joint");
-        case RoleReason::Flesh:
-            return Message("The mesh continues past it");
-        case RoleReason::OnLimb:
-            return Message("It lies along another joint's bone");
-        case RoleReason::HelperName:
-            return Message("Its name marks it as a helper");
-        case RoleReason::OwnBone:
-            return Message("A bone begins at it, and no other joint is there");
-        case RoleReason::EndName:
-            return Message("Its name marks it as an end joint");
-        case RoleReason::LeavesWord:
-            return Message("All end joints of this skeleton are named like it");
-        case RoleReason::FourthOfFinger:
-            return Message("It comes after the last phalanx of a finger");
-        case RoleReason::BareEnd:
-            return Message("The mesh hardly continues past it");
-        case RoleReason::AllEndsBare:
-            return Message("The mesh hardly continues past any last joint of this skeleton");
-        case RoleReason::ControlName:
-            return Message("Its name marks it as a control");
-        case RoleReason::SocketName:
-            return Message("Its name marks it as a socket");
-        case RoleReason::RootName:
-            return Message("Its name marks it as a root");
-        case RoleReason::AboveBody:
-            return Message("The body begins at the only joint below it");
-        case RoleReason::OtherDeformNames:
-            return Message("Other joints are named as deform joints");
-        case RoleReason::Outside:
-            return Message("It stands away from the mesh");
-        case RoleReason::NoTerritory:
-            return Message("No part of the mesh is nearest to it");
-        case RoleReason::Carrier:
-            return Message("It stands outside the mesh, above all other joints");
-        case RoleReason::Handle:
-            return Message("Its chain stands on joints of the main skeleton");
-        case RoleReason::DoubledRoot:
-            return Message("Its bone lies on another joint's bone");
-        case RoleReason::ZeroLength:
-            return Message("Its only child is at the same position");
-        case RoleReason::CoveredByTwists:
-            return Message("Twist joints cover its bone");
-    }
-    return {};
+    static const std::array kTexts{
+        Message("Chosen by you"),
+        Message("Part of the mesh has no other joint nearby"),
+        Message("Its name marks it as a deform joint"),
+        Message("The mesh continues past it"),
+        Message("It lies along another joint's bone"),
+        Message("Its name marks it as a helper"),
+        Message("A bone begins at it, and no other joint is there"),
+        Message("Its name marks it as an end joint"),
+        Message("All end joints of this skeleton are named like it"),
+        Message("It comes after the last phalanx of a finger"),
+        Message("The mesh hardly continues past it"),
+        Message("The mesh hardly continues past any last joint of this skeleton"),
+        Message("Its name marks it as a control"),
+        Message("Its name marks it as a socket"),
+        Message("Its name marks it as a root"),
+        Message("The body begins at the only joint below it"),
+        Message("Other joints are named as deform joints"),
+        Message("It stands away from the mesh"),
+        Message("No part of the mesh is nearest to it"),
+        Message("It stands outside the mesh, above all other joints"),
+        Message("Its chain stands on joints of the main skeleton"),
+        Message("Its bone lies on another joint's bone"),
+        Message("Its only child is at the same position"),
+        Message("Twist joints cover its bone"),
+    };
+    static_assert(kTexts.size() == static_cast<std::size_t>(RoleReason::CoveredByTwists) + 1);
+    return kTexts[static_cast<std::size_t>(reason)];
 }
 
 }  // namespace sinew

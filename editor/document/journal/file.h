@@ -57,7 +57,6 @@ public:
 
 private:
     explicit JournalFile(std::unique_ptr<Database> database) : database_(std::move(database)) {}
-    Expected<void> fill(const JournalModel& model, const Progress& progress);
     Expected<void> prepare();
     Expected<void> startLog();
     Expected<void> writePlan(const JournalPlan& plan, const Progress& progress);

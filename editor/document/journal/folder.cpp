@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "editor/platform/file_lock.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
@@ -39,12 +40,6 @@ FileDescriptor lockIn(const std::filesystem::path& folder, int flags) {
     return fd;
 }
 
-// A name is on disk only after its folder is flushed. Some file systems cannot.
-void flush(const std::filesystem::path& folder) {
-    const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (fd.valid()) static_cast<void>(::fsync(fd.get()));
-}
-
 // Private: what lies in it is as secret as the documents are. 0, or what went wrong.
 int makeFolders(const std::filesystem::path& folder) {
     int code = ::mkdir(folder.c_str(), 0700) == 0 ? 0 : errno;
@@ -52,7 +47,7 @@ int makeFolders(const std::filesystem::path& folder) {
         if (const int above = makeFolders(folder.parent_path())) return above;
         code = ::mkdir(folder.c_str(), 0700) == 0 ? 0 : errno;
     }
-    if (code == 0) flush(folder.parent_path());
+    if (code == 0) flushFolder(folder.parent_path());
     return code == EEXIST ? 0 : code;
 }
 
@@ -89,7 +84,7 @@ Expected<JournalFolder> JournalFolder::create(const std::filesystem::path& journ
         std::filesystem::remove_all(unfinished, ignored);
         return writeError(journals, code);
     }
-    flush(journals);
+    flushFolder(journals);
     return JournalFolder(std::move(path), std::move(lock));
 }
 
@@ -102,12 +97,7 @@ std::optional<JournalFolder> JournalFolder::claim(const std::filesystem::path& f
     return claimed.inPlace() ? std::optional(std::move(claimed)) : std::nullopt;
 }
 
-bool JournalFolder::inPlace() const {
-    struct stat named {};
-    struct stat open {};
-    return ::stat((path_ / kLockName).c_str(), &named) == 0 && ::fstat(lock_.get(), &open) == 0 &&
-           named.st_dev == open.st_dev && named.st_ino == open.st_ino;
-}
+bool JournalFolder::inPlace() const { return isNameOf(path_ / kLockName, lock_.get()); }
 
 std::filesystem::path JournalFolder::file(std::uint32_t number) const {
     return path_ / (std::to_string(number) + kEnding);
@@ -118,7 +108,7 @@ std::filesystem::path JournalFolder::unfinishedFile() const { return path_ / "un
 Expected<void> JournalFolder::finish(std::uint32_t number) const {
     if (::rename(unfinishedFile().c_str(), file(number).c_str()) != 0)
         return writeError(file(number), errno);
-    flush(path_);
+    flushFolder(path_);
     return {};
 }
 

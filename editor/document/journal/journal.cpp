@@ -56,10 +56,13 @@ Journal::Journal(Options options)
     }
 }
 
-Journal::~Journal() {
+Journal::~Journal() { stop(); }
+
+void Journal::stop() {
     {
         const std::scoped_lock lock(mutex_);
         stopping_ = true;
+        if (abandoned_ && interruptible_) writer_->interrupt();
     }
     wake_.notify_one();
     if (thread_.joinable()) thread_.join();
@@ -67,13 +70,7 @@ Journal::~Journal() {
 
 void Journal::closeAndRemove() {
     abandoned_ = true;
-    {
-        const std::scoped_lock lock(mutex_);
-        stopping_ = true;
-        if (interruptible_) writer_->interrupt();
-    }
-    wake_.notify_one();
-    if (thread_.joinable()) thread_.join();
+    stop();
     writer_->remove();
 }
 
@@ -121,28 +118,25 @@ void Journal::opened(const History& history) {
     enqueue({take, 0, historyBytes(history)});
 }
 
-void Journal::applied(const HistoryStep& step) {
-    const auto take = [step, now = millisecondsNow()](JournalWriter& writer) {
-        writer.model().applied(step);
+template <class Change>
+void Journal::edited(std::size_t bytes, Change change) {
+    const auto take = [change = std::move(change), now = millisecondsNow()](JournalWriter& writer) {
+        change(writer.model());
         writer.model().editedAt = now;
     };
-    enqueue({take, 1, newBytes(*step.edit)});
+    enqueue({take, 1, bytes});
+}
+
+void Journal::applied(const HistoryStep& step) {
+    edited(newBytes(*step.edit), [step](JournalModel& model) { model.applied(step); });
 }
 
 void Journal::moved(StateNumber present) {
-    const auto take = [present, now = millisecondsNow()](JournalWriter& writer) {
-        writer.model().moved(present);
-        writer.model().editedAt = now;
-    };
-    enqueue({take, 1, 0});
+    edited(0, [present](JournalModel& model) { model.moved(present); });
 }
 
 void Journal::reordered(const Reordering& reordering) {
-    const auto take = [reordering, now = millisecondsNow()](JournalWriter& writer) {
-        writer.model().reordered(reordering);
-        writer.model().editedAt = now;
-    };
-    enqueue({take, 1, 0});
+    edited(0, [reordering](JournalModel& model) { model.reordered(reordering); });
 }
 
 void Journal::saved(StateNumber state) {
@@ -160,6 +154,10 @@ void Journal::trimmed(StateNumber oldest, StateNumber newest) {
 
 JournalState Journal::state() const {
     const std::scoped_lock lock(mutex_);
+    return stateNow();
+}
+
+JournalState Journal::stateNow() const {
     return {happened_.edits - durable_.edits, happened_.bytes - durable_.bytes, failure_};
 }
 
@@ -292,8 +290,7 @@ void Journal::moveLog(std::unique_lock<std::mutex>& lock, bool interruptible) {
 }
 
 void Journal::report(std::unique_lock<std::mutex>& lock) {
-    const JournalState now{happened_.edits - durable_.edits, happened_.bytes - durable_.bytes,
-                           failure_};
+    const JournalState now = stateNow();
     if (!options_.changed || now == reported_) return;
     reported_ = now;
     lock.unlock();

@@ -95,6 +95,12 @@ private:
         void add(const Event& event);
     };
     void enqueue(Event event);
+    /// An edit, or what counts as one, which `change` makes of the writer's model.
+    template <class Change>
+    void edited(std::size_t bytes, Change change);
+
+    JournalState stateNow() const;
+    void stop();
 
     // On the journal's thread.
     void run();

@@ -5,14 +5,24 @@
 
 #include "editor/codec/block_codec.h"
 #include "editor/document/journal/schema.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
 
 Error damaged(const std::filesystem::path& file) {
-    return {ErrorCode::CannotRead,
-            Message("The journal \"%1\" is damaged and cannot be read.", file.string()),
-            file.string()};
+    return fileError(ErrorCode::CannotRead, file,
+                     "The journal \"%1\" is damaged and cannot be read.");
+}
+
+// None: it is not there, or damaged.
+template <class Record>
+Expected<std::optional<Record>> presentRow(const Database& database, std::int64_t id) {
+    auto statement = database.prepare("SELECT record FROM present WHERE id = ?1");
+    if (!statement) return statement.error();
+    const auto row = statement->bind(1, id).step();
+    if (!row) return row.error();
+    return *row ? decoded<Record>(statement->blob(0)) : std::nullopt;
 }
 
 }  // namespace
@@ -50,38 +60,29 @@ Error JournalReader::newer() const {
     auto program = database_->prepare("SELECT value FROM versions WHERE name = 'program'");
     const auto row = program ? program->step() : Expected<bool>(false);
     if (row && *row) by = program->text(0);
-    return {ErrorCode::CannotRead,
-            Message("The journal \"%1\" was written by a newer version (%2). Update Sinew to "
-                    "recover its document.",
-                    database_->file().string(), by),
-            database_->file().string()};
+    return fileError(ErrorCode::CannotRead, database_->file(),
+                     "The journal \"%1\" was written by a newer version (%2). Update Sinew to "
+                     "recover its document.",
+                     by);
 }
 
 Expected<void> JournalReader::readPresent() {
-    auto statement = database_->prepare("SELECT record FROM present WHERE id = ?1");
-    if (!statement) return statement.error();
-    const auto row = statement->bind(1, kPresentRow).step();
-    if (!row) return row.error();
-    auto record = *row ? decodedPresent(statement->blob(0)) : std::nullopt;
-    if (!record) return damaged(database_->file());
-    present_ = std::move(*record);
+    auto record = presentRow<PresentRecord>(*database_, kPresentRow);
+    if (!record) return record.error();
+    if (!*record) return damaged(database_->file());
+    present_ = std::move(**record);
     return {};
 }
 
 std::map<std::string, std::string> JournalReader::settings() const {
-    auto statement = database_->prepare("SELECT record FROM present WHERE id = ?1");
-    if (!statement) return {};
-    const auto row = statement->bind(1, kSettingsRow).step();
-    const auto record = row && *row ? decodedSettings(statement->blob(0)) : std::nullopt;
-    if (!record) return {};
-    return {record->settings.begin(), record->settings.end()};
+    const auto record = presentRow<SettingsRecord>(*database_, kSettingsRow);
+    if (!record || !*record) return {};
+    return {(*record)->settings.begin(), (*record)->settings.end()};
 }
 
 ProjectHold JournalReader::hold() const {
-    auto statement = database_->prepare("SELECT record FROM present WHERE id = ?1");
-    if (!statement) return {};
-    const auto row = statement->bind(1, kHoldRow).step();
-    return row && *row ? decodedHold(statement->blob(0)).value_or(ProjectHold()) : ProjectHold();
+    const auto record = presentRow<ProjectHold>(*database_, kHoldRow);
+    return record ? record->value_or(ProjectHold()) : ProjectHold();
 }
 
 std::vector<StepRecord> JournalReader::steps() const {
@@ -89,7 +90,7 @@ std::vector<StepRecord> JournalReader::steps() const {
     auto statement = database_->prepare("SELECT record FROM steps ORDER BY state");
     if (!statement) return out;
     for (auto row = statement->step(); row && *row; row = statement->step()) {
-        auto step = decodedStep(statement->blob(0));
+        auto step = decoded<StepRecord>(statement->blob(0));
         const auto last = out.empty() ? present_.oldest : out.back().state;
         if (!step || step->state <= last) break;
         out.push_back(std::move(*step));
@@ -102,7 +103,7 @@ std::vector<BaseRecord> JournalReader::base() const {
     auto statement = database_->prepare("SELECT record FROM base");
     if (!statement) return out;
     for (auto row = statement->step(); row && *row; row = statement->step())
-        if (const auto record = decodedBase(statement->blob(0))) out.push_back(*record);
+        if (const auto record = decoded<BaseRecord>(statement->blob(0))) out.push_back(*record);
     return out;
 }
 

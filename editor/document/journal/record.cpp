@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/document/journal/record.h"
 
-#include <zlib.h>
+#include <algorithm>
 
-#include "editor/codec/archive.h"
 #include "editor/codec/block_codec.h"
+#include "editor/codec/block_fields.h"
 
 namespace sinew {
 namespace {
@@ -19,16 +19,9 @@ void text(BlobReader& a, std::string& value) {
 }
 
 // The fields of each record, once for writing and for reading.
-void of(auto& a, auto& id) requires std::is_same_v<std::remove_cvref_t<decltype(id)>, BlockId> {
-    a.choice(id.kind, kLastBlockKind);
-    a(id.owner);
-    a(id.layer);
-    a(id.page);
-}
-
 void of(auto& a,
         auto& record) requires std::is_same_v<std::remove_cvref_t<decltype(record)>, BaseRecord> {
-    of(a, record.id);
+    fields::of(a, record.id);
     a(record.block);
 }
 
@@ -38,7 +31,7 @@ void of(auto& a,
     text(a, record.label.pattern);
     a.list(record.label.arguments, [](auto& archive, auto& argument) { text(archive, argument); });
     a.list(record.changes, [](auto& archive, auto& change) {
-        of(archive, change.id);
+        fields::of(archive, change.id);
         archive(change.before);
         archive(change.after);
     });
@@ -72,7 +65,18 @@ void of(auto& a,
 }
 
 template <class Record>
-std::vector<std::uint8_t> encodedRecord(const Record& record) {
+bool addressesFit(const Record&) {
+    return true;
+}
+bool addressesFit(const BaseRecord& record) { return addressFits(record.id); }
+bool addressesFit(const StepRecord& step) {
+    return std::ranges::all_of(step.changes, addressFits, &StepRecord::Change::id);
+}
+
+}  // namespace
+
+template <class Record>
+std::vector<std::uint8_t> encoded(const Record& record) {
     std::vector<std::uint8_t> bytes(sizeof(std::uint32_t));
     BlobWriter writer(bytes);
     of(writer, record);
@@ -82,52 +86,26 @@ std::vector<std::uint8_t> encodedRecord(const Record& record) {
 }
 
 template <class Record>
-std::optional<Record> decodedRecord(std::span<const std::uint8_t> bytes) {
+std::optional<Record> decoded(std::span<const std::uint8_t> bytes) {
     BlobReader reader(bytes);
     std::uint32_t sum = 0;
     reader(sum);
     if (!reader.ok() || sum != checksum(bytes.subspan(sizeof sum))) return std::nullopt;
     Record record;
     of(reader, record);
-    return reader.finished() ? std::optional(std::move(record)) : std::nullopt;
+    if (!reader.finished() || !addressesFit(record)) return std::nullopt;
+    return record;
 }
 
-bool addressesFit(const StepRecord& step) {
-    for (const auto& change : step.changes)
-        if (!addressFits(change.id)) return false;
-    return true;
-}
-
-}  // namespace
-
-std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before) {
-    if (bytes.empty()) return before;  // of a null pointer zlib gives the first value
-    return static_cast<std::uint32_t>(crc32_z(before, bytes.data(), bytes.size()));
-}
-
-std::vector<std::uint8_t> encoded(const BaseRecord& record) { return encodedRecord(record); }
-std::vector<std::uint8_t> encoded(const StepRecord& record) { return encodedRecord(record); }
-std::vector<std::uint8_t> encoded(const PresentRecord& record) { return encodedRecord(record); }
-std::vector<std::uint8_t> encoded(const SettingsRecord& record) { return encodedRecord(record); }
-std::vector<std::uint8_t> encoded(const ProjectHold& hold) { return encodedRecord(hold); }
-
-std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes) {
-    auto record = decodedRecord<BaseRecord>(bytes);
-    return record && addressFits(record->id) ? record : std::nullopt;
-}
-std::optional<StepRecord> decodedStep(std::span<const std::uint8_t> bytes) {
-    auto record = decodedRecord<StepRecord>(bytes);
-    return record && addressesFit(*record) ? record : std::nullopt;
-}
-std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes) {
-    return decodedRecord<PresentRecord>(bytes);
-}
-std::optional<SettingsRecord> decodedSettings(std::span<const std::uint8_t> bytes) {
-    return decodedRecord<SettingsRecord>(bytes);
-}
-std::optional<ProjectHold> decodedHold(std::span<const std::uint8_t> bytes) {
-    return decodedRecord<ProjectHold>(bytes);
-}
+#define SINEW_RECORD(Record)                                   \
+    template std::vector<std::uint8_t> encoded(const Record&); \
+    template std::optional<Record> decoded(std::span<const std::uint8_t>);
+SINEW_RECORD(BaseRecord)
+SINEW_RECORD(StepRecord)
+SINEW_RECORD(PresentRecord)
+SINEW_RECORD(SettingsRecord)
+SINEW_RECORD(ProjectHold)
+#undef SINEW_RECORD
 
 void JournalWriter::startAnew() {
     file_.reset();

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,9 +22,6 @@ namespace sinew {
 inline constexpr std::int64_t kJournalVersion = 1;
 /// In the file's header, so that `file` knows it: "SinJ".
 inline constexpr std::int64_t kJournalApplication = 0x53696e4a;
-
-/// CRC-32 as in zlib, over all bytes.
-std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before = 0);
 
 /// A block at an address of the base.
 struct BaseRecord {
@@ -63,17 +59,12 @@ struct SettingsRecord {
     std::vector<std::pair<std::string, std::string>> settings;
 };
 
-/// Bytes with their checksum in front. Decoding anything else gives nothing.
-std::vector<std::uint8_t> encoded(const BaseRecord& record);
-std::vector<std::uint8_t> encoded(const StepRecord& record);
-std::vector<std::uint8_t> encoded(const PresentRecord& record);
-std::vector<std::uint8_t> encoded(const SettingsRecord& record);
-std::vector<std::uint8_t> encoded(const ProjectHold& hold);
-std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes);
-std::optional<StepRecord> decodedStep(std::span<const std::uint8_t> bytes);
-std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes);
-std::optional<SettingsRecord> decodedSettings(std::span<const std::uint8_t> bytes);
-std::optional<ProjectHold> decodedHold(std::span<const std::uint8_t> bytes);
+/// Bytes with their checksum in front, of any of these records or a ProjectHold. Decoding anything
+/// else gives nothing.
+template <class Record>
+std::vector<std::uint8_t> encoded(const Record& record);
+template <class Record>
+std::optional<Record> decoded(std::span<const std::uint8_t> bytes);
 
 /// Keeps one document's journal on the disk equal to a model, and gets over failures: where a file
 /// cannot be written any more, a new one beside it is made, and the old one stays until that is

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/document/journal/recovered_states.h"
 
-#include <algorithm>
-
 #include "editor/codec/older_blocks.h"
 #include "editor/codec/scene_check.h"
 

@@ -7,6 +7,7 @@
 
 #include "editor/document/journal/reader.h"
 #include "editor/document/journal/recovered_states.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -27,9 +28,8 @@ Expected<std::unique_ptr<JournalReader>> openNewest(const JournalFolder& folder)
         if (!why) why = reader.error();
     }
     if (why) return *why;
-    return Error{ErrorCode::CannotRead,
-                 Message("There is no longer a journal in \"%1\".", folder.path().string()),
-                 folder.path().string()};
+    return fileError(ErrorCode::CannotRead, folder.path(),
+                     "There is no longer a journal in \"%1\".");
 }
 
 // None: a journal that was just being begun.

@@ -3,6 +3,7 @@
 
 #include "editor/document/project/project_file.h"
 #include "editor/document/project/schema.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -40,21 +41,18 @@ Expected<Message> lockForWriting(const fs::path& file, std::shared_ptr<FileLock>
 Error newerProject(const Database& database) {
     const auto program = metaValue(database, "program");
     const auto by = program && !program->empty() ? *program : std::string("Sinew");
-    return {
-        ErrorCode::CannotRead,
-        Message("The project \"%1\" was saved by a newer version (%2). Update Sinew to open it.",
-                database.title().string(), by),
-        database.title().string()};
+    return fileError(
+        ErrorCode::CannotRead, database.title(),
+        "The project \"%1\" was saved by a newer version (%2). Update Sinew to open it.", by);
 }
 
 Error foreignProject(const fs::path& file) {
     std::error_code code;
     const bool empty = fs::file_size(file, code) == 0;
-    return projectError(ErrorCode::CannotRead,
-                        empty ? "The project \"%1\" is empty: what wrote or copied it was "
-                                "interrupted. Open another copy of it."
-                              : "\"%1\" is not a Sinew project.",
-                        file);
+    return fileError(ErrorCode::CannotRead, file,
+                     empty ? "The project \"%1\" is empty: what wrote or copied it was "
+                             "interrupted. Open another copy of it."
+                           : "\"%1\" is not a Sinew project.");
 }
 
 // What a failure to read says to a person who only wanted to open a project.
@@ -63,18 +61,16 @@ Error openingError(const Database& database, const Error& error) {
     switch (database.fault()) {
         case DatabaseFault::NotADatabase:
             if (mayLackFirstPage(database.file())) return damagedProject(title);
-            return projectError(ErrorCode::CannotRead,
-                                "\"%1\" is not a Sinew project, or its beginning is damaged. Open "
-                                "another copy of it.",
-                                title);
+            return fileError(ErrorCode::CannotRead, title,
+                             "\"%1\" is not a Sinew project, or its beginning is damaged. Open "
+                             "another copy of it.");
         case DatabaseFault::Damaged:
             return damagedProject(title);
         case DatabaseFault::NoPermission:
-            return projectError(ErrorCode::CannotRead,
-                                "The last save of \"%1\" was interrupted, and undoing that needs "
-                                "permission to write there. Copy the file and the -journal file "
-                                "next to it to a folder you can write to, and open it there.",
-                                title);
+            return fileError(ErrorCode::CannotRead, title,
+                             "The last save of \"%1\" was interrupted, and undoing that needs "
+                             "permission to write there. Copy the file and the -journal file "
+                             "next to it to a folder you can write to, and open it there.");
         default:
             return {ErrorCode::CannotRead, error.message, error.file};
     }

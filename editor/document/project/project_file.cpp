@@ -26,27 +26,24 @@ constexpr const char* kWritingPragmas =
     "PRAGMA temp_store = MEMORY";
 
 Error openElsewhere(const fs::path& file) {
-    return projectError(ErrorCode::CannotWrite,
-                        "\"%1\" is open in another window. Close it there, or choose another name.",
-                        file);
+    return fileError(ErrorCode::CannotWrite, file,
+                     "\"%1\" is open in another window. Close it there, or choose another name.");
 }
 
 // A scene that contradicts itself would be refused when it is opened.
 Expected<void> checkAgrees(const Scene& scene, const fs::path& file) {
     if (agrees(scene)) return {};
-    return projectError(
-        ErrorCode::CannotWrite,
-        "\"%1\" was not saved: the scene is inconsistent. Undo the last step and save again.",
-        file);
+    return fileError(
+        ErrorCode::CannotWrite, file,
+        "\"%1\" was not saved: the scene is inconsistent. Undo the last step and save again.");
 }
 
 // A person who saves wants to know where to go with the work.
 Error savingError(const Database& database, const Error& error) {
     if (error.code != ErrorCode::CannotRead) return error;
-    return projectError(
-        ErrorCode::CannotWrite,
-        "The project \"%1\" was damaged since it was opened. Use Save As to save it again.",
-        database.title());
+    return fileError(
+        ErrorCode::CannotWrite, database.title(),
+        "The project \"%1\" was damaged since it was opened. Use Save As to save it again.");
 }
 
 }  // namespace
@@ -71,26 +68,23 @@ Expected<void> ProjectFile::checkWritable() const {
                      {}};
     std::error_code error;
     if (!fs::exists(path_, error))
-        return projectError(ErrorCode::CannotWrite,
-                            "The project \"%1\" no longer exists: it was moved or deleted, or its "
-                            "disk was disconnected. Use Save As to save it again.",
-                            path_);
+        return fileError(ErrorCode::CannotWrite, path_,
+                         "The project \"%1\" no longer exists: it was moved or deleted, or its "
+                         "disk was disconnected. Use Save As to save it again.");
     if (lock_->isOf(path_)) return {};
-    return projectError(ErrorCode::CannotWrite,
-                        "The project \"%1\" was replaced by another file. Merge Version takes its "
-                        "changes in; Save As overwrites it, or keeps both.",
-                        path_);
+    return fileError(ErrorCode::CannotWrite, path_,
+                     "The project \"%1\" was replaced by another file. Merge Version takes its "
+                     "changes in; Save As overwrites it, or keeps both.");
 }
 
 Expected<void> ProjectFile::checkUnchanged() const {
     const auto revision = metaValue(*database_, "revision");
     if (!revision) return revision.error();
     if (*revision == held_.revision) return {};
-    return projectError(ErrorCode::CannotWrite,
-                        "The project \"%1\" was changed by another program since it was opened. "
-                        "Merge Version takes "
-                        "its changes in; Save As replaces it, or keeps both.",
-                        path_);
+    return fileError(ErrorCode::CannotWrite, path_,
+                     "The project \"%1\" was changed by another program since it was opened. "
+                     "Merge Version takes "
+                     "its changes in; Save As replaces it, or keeps both.");
 }
 
 namespace {
@@ -244,9 +238,8 @@ Expected<SaveReport> ProjectFile::saveCopy(const fs::path& file, const Scene& sc
                                            const ProjectSettings& settings,
                                            const Progress& progress) const {
     if (lock_ && lock_->isOf(file))
-        return projectError(ErrorCode::CannotWrite,
-                            "\"%1\" is the project itself. Choose another name for the copy.",
-                            file);
+        return fileError(ErrorCode::CannotWrite, file,
+                         "\"%1\" is the project itself. Choose another name for the copy.");
     auto target = lockTarget(file);
     if (!target) return target.error();
     auto saved = saveWhole(file, scene, settings, progress);

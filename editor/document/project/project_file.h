@@ -2,9 +2,7 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 

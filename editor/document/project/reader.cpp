@@ -8,6 +8,7 @@
 #include "editor/codec/scene_check.h"
 #include "editor/document/project/limits.h"
 #include "editor/document/project/schema.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -121,7 +122,7 @@ private:
 }  // namespace
 
 Error damagedProject(const std::filesystem::path& file) {
-    return {ErrorCode::CannotRead, Message(kDamaged, file.string()), file.string()};
+    return fileError(ErrorCode::CannotRead, file, kDamaged);
 }
 
 bool isDamage(const Error& error) { return error.message.pattern == kDamaged; }

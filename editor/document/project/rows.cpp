@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/document/project/rows.h"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <array>
 
@@ -16,16 +14,12 @@ constexpr std::size_t kKeptRow = std::size_t{4} << 20;
 // Far above any block: what a file may claim before its parts are seen.
 constexpr std::uint32_t kMostParts = 1u << 16;
 
-std::uint32_t crc(std::uint32_t start, std::span<const std::uint8_t> bytes) {
-    if (bytes.empty()) return start;  // of a null pointer zlib gives the first value
-    return static_cast<std::uint32_t>(::crc32_z(start, bytes.data(), bytes.size()));
-}
-
 StoredBlock settingRow(std::string_view name, std::string_view value) {
     const auto bytes = [](std::string_view text) {
         return std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     };
-    return {1, crc(crc(crc(0, bytes(name)), bytes(std::string_view("", 1))), bytes(value)), 0};
+    const auto head = checksum(bytes(std::string_view("", 1)), checksum(bytes(name)));
+    return {1, checksum(bytes(value), head), 0};
 }
 
 void bindAddress(Statement& statement, const BlockId& id) {
@@ -71,7 +65,7 @@ std::uint32_t checksumOf(const BlockRow& row) {
     std::array<std::uint8_t, sizeof fields> address{};
     for (std::size_t i = 0; i < address.size(); ++i)
         address[i] = static_cast<std::uint8_t>(fields[i / 4] >> (8 * (i % 4)));
-    return crc(crc(0, address), row.data);
+    return checksum(row.data, checksum(address));
 }
 
 // ---- writing

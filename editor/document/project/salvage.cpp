@@ -12,6 +12,7 @@
 #include "editor/document/project/limits.h"
 #include "editor/document/project/reader.h"
 #include "editor/document/project/schema.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -120,11 +121,8 @@ public:
 
 private:
     Error nothingLeft() const {
-        const auto& title = database_.title();
-        return {ErrorCode::CannotRead,
-                Message("Nothing in the project \"%1\" can be read any more. Open an older copy.",
-                        title.string()),
-                title.string()};
+        return fileError(ErrorCode::CannotRead, database_.title(),
+                         "Nothing in the project \"%1\" can be read any more. Open an older copy.");
     }
 
     bool take(const Statement& statement) {

@@ -66,10 +66,6 @@ bool namesSuperJournal(const std::filesystem::path& journal) {
 
 }  // namespace
 
-Error projectError(ErrorCode code, std::string_view pattern, const std::filesystem::path& file) {
-    return {code, Message(pattern, file.string()), file.string()};
-}
-
 Expected<void> createProjectTables(const Database& database) {
     std::string sql = "PRAGMA application_id = " + std::to_string(kProjectApplicationId) +
                       "; PRAGMA user_version = " + std::to_string(kProjectVersion);
@@ -117,15 +113,6 @@ Expected<std::string> metaValue(const Database& database, std::string_view name)
     return *row ? query->text(0) : std::string();
 }
 
-Expected<void> setMetaValue(const Database& database, std::string_view name,
-                            std::string_view value) {
-    auto put = database.prepare(
-        "INSERT INTO meta (name, value) VALUES (?1, ?2) "
-        "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
-    if (!put) return put.error();
-    return put->bindText(1, name).bindText(2, value).run();
-}
-
 Expected<void> checkProjectPath(const std::filesystem::path& file) {
     struct stat info {};
     if (::stat(file.c_str(), &info) != 0) return readError(file, errno);
@@ -136,11 +123,10 @@ Expected<void> checkProjectPath(const std::filesystem::path& file) {
     journal += "-journal";
     if (error || !std::filesystem::is_regular_file(journal, error)) return {};
     if (!namesSuperJournal(journal)) return {};
-    return Error{ErrorCode::CannotRead,
-                 Message("Next to \"%1\" is \"%2\", which was not written by Sinew and refers to "
-                         "other files. Move it away and open the project again.",
-                         file.string(), journal.filename().string()),
-                 file.string()};
+    return fileError(ErrorCode::CannotRead, file,
+                     "Next to \"%1\" is \"%2\", which was not written by Sinew and refers to other "
+                     "files. Move it away and open the project again.",
+                     journal.filename().string());
 }
 
 namespace {
@@ -185,9 +171,8 @@ Expected<std::unique_ptr<Database>> withFirstPage(const std::filesystem::path& f
     if (!empty) return empty.error();
     const auto pages = bytes->size() / kProjectPageBytes;
     if (pages < 2 || empty->size() < kProjectPageBytes)
-        return Error{ErrorCode::CannotRead,
-                     Message("The file \"%1\" is too short to be a project.", file.string()),
-                     file.string()};
+        return fileError(ErrorCode::CannotRead, file,
+                         "The file \"%1\" is too short to be a project.");
     bytes->resize(pages * kProjectPageBytes);
     std::copy_n(empty->begin(), kProjectPageBytes, bytes->begin());
     putNumber(*bytes, kPageCountAt, pages);

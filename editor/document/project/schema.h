@@ -22,9 +22,6 @@ inline constexpr std::size_t kPartBytes = std::size_t{16} << 20;
 /// Milliseconds to wait for a save or a backup of another program.
 inline constexpr int kProjectTimeout = 10'000;
 
-/// A sentence about a project: a pattern with the file as %1.
-Error projectError(ErrorCode code, std::string_view pattern, const std::filesystem::path& file);
-
 /// Makes the tables in an empty database.
 Expected<void> createProjectTables(const Database& database);
 
@@ -46,8 +43,6 @@ Expected<std::uint32_t> blockVersion(const Database& database);
 
 /// A value of table meta, empty where it is not there.
 Expected<std::string> metaValue(const Database& database, std::string_view name);
-Expected<void> setMetaValue(const Database& database, std::string_view name,
-                            std::string_view value);
 
 /// CannotRead, with a sentence, for a path that names no ordinary file, or one beside which lies an
 /// interrupted save that would touch other files.

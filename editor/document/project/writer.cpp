@@ -61,6 +61,13 @@ Expected<void> writeBlock(BlockWriter& writer, const BlockChange& change, const 
     return {};
 }
 
+// Into a table of names and values.
+Expected<Statement> putInto(const Database& database, const std::string& table) {
+    return database.prepare("INSERT INTO " + table +
+                            " (name, value) VALUES (?1, ?2) "
+                            "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+}
+
 // Where a block lies in a whole file: what holds the rest together first, then enough rows for
 // SQLite to begin its second level of pages there, then geometry, weights and images. A file that
 // was cut off loses its end.
@@ -110,9 +117,7 @@ Expected<void> writeSettings(const Database& database, const ProjectSettings& be
                              const ProjectSettings& after, RowTally& tally) {
     for (const auto& [name, value] : before) tally.removeSetting(name, value);
     for (const auto& [name, value] : after) tally.addSetting(name, value);
-    auto put = database.prepare(
-        "INSERT INTO settings (name, value) VALUES (?1, ?2) "
-        "ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+    auto put = putInto(database, "settings");
     if (!put) return put.error();
     for (const auto& [name, value] : after) {
         const auto old = before.find(name);
@@ -139,8 +144,10 @@ Expected<void> writeMeta(const Database& database, ProjectChanges& changes, cons
         {"source", scene.info().sourcePath},
         {"source_format", scene.info().sourceFormat},
     };
+    auto put = putInto(database, "meta");
+    if (!put) return put.error();
     for (const auto& [name, value] : values)
-        if (auto done = setMetaValue(database, name, value); !done) return done;
+        if (auto done = put->bindText(1, name).bindText(2, value).run(); !done) return done;
     return {};
 }
 

@@ -158,9 +158,7 @@ Expected<Scene> withBakedClips(const Scene& scene, double rate, const Progress& 
     const auto ids = scene.clips();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const auto clip = scene.clip(ids[i]);
-        const double part = 1.0 / static_cast<double>(ids.size());
-        const double from = static_cast<double>(i) * part;
-        auto baked = Baker(scene, *clip).run(rate, progress.stage(from, from + part));
+        auto baked = Baker(scene, *clip).run(rate, stageOf(progress, i, ids.size()));
         if (!baked) return cancelled();
         out.setClip(ids[i], std::move(baked));
     }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/canonical/canonical_scene.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "editor/exchange/canonical/parts.h"
+#include "editor/exchange/export_rows.h"
 
 namespace sinew {
 namespace canonical {
@@ -41,12 +39,8 @@ Expected<void> checkBones(Work& work) {
         const auto skin = work.source.skin(id);
         const Node* node = work.source.nodes().find(skin->meshNode);
         if (!skin->bonesCleared || !node) continue;
-        if (!work.options.dropClearedWeights)
-            return refused(
-                "The bones of '%1' are cleared, so its weights cannot be written. Attach bones "
-                "first, or choose to drop the weights.",
-                node->name);
-        work.warn("The bones of '%1' are cleared; it was written without weights.", node->name);
+        if (auto dropped = dropClearedWeights(node->name, work.options, work.report); !dropped)
+            return dropped;
     }
     return {};
 }

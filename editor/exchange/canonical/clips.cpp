@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <cmath>
 #include <map>
 #include <optional>
-#include <set>
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/canonical/parts.h"
@@ -115,9 +112,7 @@ public:
     bool run(const Progress& progress) {
         const auto ids = work_.source.clips();
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            const Progress own =
-                progress.stage(static_cast<double>(i) / static_cast<double>(ids.size()),
-                               static_cast<double>(i + 1) / static_cast<double>(ids.size()));
+            const Progress own = stageOf(progress, i, ids.size());
             if (!own(0.0) || !bake(*work_.source.clip(ids[i]), own)) return false;
         }
         if (!addStored(progress.stage(1.0, 1.0))) return false;

@@ -6,6 +6,7 @@
 #include "editor/deform/skinning.h"
 #include "editor/exchange/canonical/parts.h"
 #include "editor/exchange/export_rows.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/write_rows.h"
 
@@ -195,21 +196,15 @@ void bakePlain(Work& work, std::uint32_t at, std::map<MeshId, MeshId>& shared,
 }
 
 void measure(Work& work) {
-    glm::dvec3 low(1e300);
-    glm::dvec3 high(-1e300);
-    const auto take = [&](const glm::dvec3& p) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    };
+    PlaceBox box;
     for (std::size_t i = 0; i < work.nodes.size(); ++i) {
         const Follower& follower = work.followers[i];
-        if (follower.joint) take(glm::dvec3(follower.bind[3]));
+        if (follower.joint) box.add(glm::dvec3(follower.bind[3]));
         if (const auto mesh = work.out.mesh(work.nodes.all()[i].mesh))
             for (const auto& p : mesh->positions)
-                take(glm::dvec3(follower.bind * glm::dvec4(glm::dvec3(p), 1.0)));
+                box.add(glm::dvec3(follower.bind * glm::dvec4(glm::dvec3(p), 1.0)));
     }
-    const double size = glm::length(high - low);
-    if (high.x >= low.x && size > 0.0) work.size = size;
+    if (box.size() > 0.0) work.size = box.size();
 }
 
 }  // namespace
@@ -224,9 +219,7 @@ bool bakeMeshes(Work& work, const Progress& progress) {
         const auto at = work.source.nodes().indexOf(work.source.skin(skins[i])->meshNode);
         if (done[at]) continue;
         done[at] = true;
-        const Progress own =
-            progress.stage(static_cast<double>(i) / static_cast<double>(skins.size()),
-                           static_cast<double>(i + 1) / static_cast<double>(skins.size()));
+        const Progress own = stageOf(progress, i, skins.size());
         if (!SkinBaker(work, skins[i]).run(MeshId(nextMesh++), SkinId(nextSkin++), own))
             return false;
     }

@@ -96,6 +96,7 @@ private:
         out.kind = kind;
         out.parent = parent;
         out.sourceIndex = static_cast<std::uint32_t>(work_.nodes.size());
+        out.extrasJson = all_[i].extrasJson;
         return out;
     }
 
@@ -122,7 +123,6 @@ private:
         NodeId parent = parentFor(i);
         if (!parent.valid()) parent = work_.armature;
         Node node = nodeLike(i, NodeKind::Joint, parent);
-        node.extrasJson = all_[i].extrasJson;
         work_.jointOf[i] = work_.nodeOf[i] =
             add(i, std::move(node), rigidPart(work_.bind.worldFromNode[i]), true);
     }
@@ -130,14 +130,13 @@ private:
     void addGroup(std::uint32_t i) {
         empties_ += all_[i].kind == NodeKind::Camera || all_[i].kind == NodeKind::Light ? 1 : 0;
         Node node = nodeLike(i, NodeKind::Group, parentFor(i));
-        node.extrasJson = all_[i].extrasJson;
         const glm::dmat4 bind = withoutShear(work_.bind.worldFromNode[i], node.parent);
         work_.nodeOf[i] = add(i, std::move(node), bind, false);
     }
 
     void addMeshNode(std::uint32_t i, NodeId parent) {
         Node node = nodeLike(i, NodeKind::Mesh, parent);
-        node.extrasJson = joint_[i] ? "" : all_[i].extrasJson;
+        if (joint_[i]) node.extrasJson.clear();
         node.setMorphWeights(all_[i].storedMorphWeights);
         if (skinned_[i]) {
             work_.meshNodeOf[i] = work_.add(std::move(node), {});

@@ -111,10 +111,9 @@ public:
     explicit SpaceChange(Work& work)
         : work_(work),
           scale_(work.options.metresPerUnit > 0.0 ? 1.0 / work.options.metresPerUnit : 1.0) {
-        if (work.options.upAxis == 'Z')
-            rotation_ = glm::angleAxis(glm::half_pi<double>(), glm::dvec3(1.0, 0.0, 0.0));
-        if (work.options.upAxis == 'Z')
-            axes_ = glm::dmat3(1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, -1.0, 0.0);
+        if (work.options.upAxis != 'Z') return;
+        rotation_ = glm::angleAxis(glm::half_pi<double>(), glm::dvec3(1.0, 0.0, 0.0));
+        axes_ = glm::dmat3(1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, -1.0, 0.0);
     }
 
     void run() {

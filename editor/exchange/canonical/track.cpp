@@ -172,10 +172,10 @@ public:
     Track rotations() const {
         Values values(node_, TrackPath::Rotation, 4);
         glm::dquat last(1.0, 0.0, 0.0, 0.0);
-        for (const std::size_t f : needed([](const auto&a, const auto&f, const auto&b) {
-                 return isStraightRotation(a.local, f.local, b.local,
-                                           shareOf(a.seconds, f.seconds, b.seconds));
-             })) {
+        const auto straight = [](const auto& a, const auto& f, const auto& b, double share) {
+            return isStraightRotation(a.local, f.local, b.local, share);
+        };
+        for (const std::size_t f : needed(straight)) {
             glm::dquat q = frames_[f].local.rotation;
             if (glm::dot(q, last) < 0.0) q = -q;
             last = q;
@@ -186,27 +186,24 @@ public:
 
     Track translations() const {
         return vectors(TrackPath::Translation, &Trs::translation,
-                       [this](const auto& a, const auto& f, const auto& b) {
-                           return isStraightTranslation(a.local, f.local, b.local,
-                                                        shareOf(a.seconds, f.seconds, b.seconds),
-                                                        size_);
+                       [this](const auto& a, const auto& f, const auto& b, double share) {
+                           return isStraightTranslation(a.local, f.local, b.local, share, size_);
                        });
     }
 
     Track scales() const {
         return vectors(TrackPath::Scale, &Trs::scale,
-                       [](const auto& a, const auto& f, const auto& b) {
-                           return isStraightScale(a.local, f.local, b.local,
-                                                  shareOf(a.seconds, f.seconds, b.seconds));
+                       [](const auto& a, const auto& f, const auto& b, double share) {
+                           return isStraightScale(a.local, f.local, b.local, share);
                        });
     }
 
     Track shapes() const {
         Values values(node_, TrackPath::MorphWeights, frames_[0].morphs.size());
-        for (const std::size_t f : needed([](const auto&a, const auto&f, const auto&b) {
-                 return areStraight(a.morphs, f.morphs, b.morphs,
-                                    shareOf(a.seconds, f.seconds, b.seconds));
-             }))
+        const auto straight = [](const auto& a, const auto& f, const auto& b, double share) {
+            return areStraight(a.morphs, f.morphs, b.morphs, share);
+        };
+        for (const std::size_t f : needed(straight))
             values.add(frames_[f].seconds, frames_[f].morphs);
         return values.take(full_);
     }
@@ -224,7 +221,9 @@ private:
                 divideFrames(
                     std::size_t{out.back()}, i,
                     [&](std::size_t low, std::size_t between, std::size_t high) {
-                        return straight(frames_[low], frames_[between], frames_[high]);
+                        const NodeFrame &a = frames_[low], &b = frames_[high];
+                        const NodeFrame& f = frames_[between];
+                        return straight(a, f, b, shareOf(a.seconds, f.seconds, b.seconds));
                     },
                     [&](std::size_t at) { return frames_[at].seconds; }, out);
             out.push_back(i);

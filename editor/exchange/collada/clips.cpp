@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <array>
 #include <glm/gtc/quaternion.hpp>
 #include <set>
 
@@ -29,19 +27,13 @@ public:
         if (channels_.empty()) return;
         const std::string id = file_.ids.takeStem("clip-" + clip_.name);
         xml_.open("library_animations");
+        // Readers (assimp) count shapes by the order of their channels.
         for (std::size_t i = 0; i < channels_.size(); ++i)
-            write(numbered(id, i), channels_[i], i == 0 ? clip_.extrasJson : "");
+            write(numberedId(id, i, 6), channels_[i], i == 0 ? clip_.extrasJson : "");
         xml_.close();
     }
 
 private:
-    // Readers (assimp) keep channels in the order of these, and count shapes by it.
-    static std::string numbered(const std::string& id, std::size_t i) {
-        std::string digits = std::to_string(i);
-        digits.insert(0, 6 - std::min<std::size_t>(6, digits.size()), '0');
-        return id + '-' + digits;
-    }
-
     void collect() {
         const auto& nodes = file_.scene.nodes().all();
         std::vector<std::vector<const Track*>> tracks(nodes.size());
@@ -70,7 +62,7 @@ private:
         for (const float time : times) {
             Trs local = file_.scene.nodes().all()[node].local;
             for (const Track* track : tracks) apply(*track, time, local);
-            append(toMatrix(local), channel.values);
+            appendRows(toMatrix(local), channel.values);
         }
         channels_.push_back(std::move(channel));
     }
@@ -83,11 +75,6 @@ private:
         else
             (track.path == TrackPath::Translation ? local.translation : local.scale) =
                 glm::dvec3(v[0], v[1], v[2]);
-    }
-
-    static void append(const glm::dmat4& m, std::vector<float>& values) {
-        for (int r = 0; r < 4; ++r)
-            for (int c = 0; c < 4; ++c) values.push_back(static_cast<float>(m[c][r]));
     }
 
     void addShapes(NodeId node, const Track& track) {

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <cmath>
-
 #include "editor/exchange/collada/parts.h"
 #include "editor/exchange/export_rows.h"
 
@@ -34,9 +31,7 @@ void writeShapes(File& file, const Node& node, const Mesh& mesh) {
     xml.open("targets");
     writeInput(xml, "MORPH_TARGET", geometry + "-targets");
     writeInput(xml, "MORPH_WEIGHT", weightsId);
-    xml.close();
-    xml.close();
-    xml.close();
+    xml.close(3);
 }
 
 void writeRows(Xml& xml, const std::string& id, const ExportRows& rows) {
@@ -70,9 +65,7 @@ bool writeSkin(File& file, SkinId id, const Node& node, const Progress& progress
     std::vector<float> binds;
     for (const InfluenceSlot& slot : skin->slots) {
         joints.push_back(file.nodeId(slot.node));
-        const glm::dmat4 bind = glm::inverse(slot.influenceBind);
-        for (int r = 0; r < 4; ++r)
-            for (int c = 0; c < 4; ++c) binds.push_back(static_cast<float>(bind[c][r]));
+        appendRows(glm::inverse(slot.influenceBind), binds);
     }
     std::vector<float> weights;
     weights.reserve(rows->entries.size());
@@ -90,8 +83,7 @@ bool writeSkin(File& file, SkinId id, const Node& node, const Progress& progress
     writeInput(xml, "INV_BIND_MATRIX", own + "-binds");
     xml.close();
     writeRows(xml, own, *rows);
-    xml.close();
-    xml.close();
+    xml.close(2);
     return true;
 }
 
@@ -106,9 +98,7 @@ bool writeControllers(File& file, const Progress& progress) {
         if (!mesh) continue;
         if (!mesh->morphTargets.empty()) writeShapes(file, nodes[i], *mesh);
         const SkinId skin = file.scene.skinOf(nodes[i].id);
-        const Progress own =
-            progress.stage(static_cast<double>(i) / static_cast<double>(nodes.size()),
-                           static_cast<double>(i + 1) / static_cast<double>(nodes.size()));
+        const Progress own = stageOf(progress, i, nodes.size());
         if (skin.valid() && !writeSkin(file, skin, nodes[i], own)) return false;
     }
     xml.close();
@@ -147,9 +137,7 @@ public:
             writeSource(xml_, part("colour", set), flat(mesh_.colours[set]), 4, kColour);
         writeVertices();
         for (const MeshPart& p : mesh_.parts) {
-            const auto material =
-                file_.materialOf.find(file_.scene.material(p.material) ? p.material : MaterialId());
-            const std::string symbol = material == file_.materialOf.end() ? "" : material->second;
+            const std::string symbol = file_.symbolOf(p);
             writePolygons(p, symbol);
             writeLines(p, symbol);
         }

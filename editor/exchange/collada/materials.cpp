@@ -36,19 +36,13 @@ public:
     }
 
 private:
-    // Readers keep materials in the order of their ids.
-    static std::string numbered(const char* what, std::size_t i) {
-        const std::string digits = std::to_string(i);
-        return std::string(what) + '-' +
-               std::string(5 - std::min<std::size_t>(5, digits.size()), '0') + digits;
-    }
-
     void give(MaterialId id, const std::string& name) {
         const std::string chosen = names_.take(name, "material");
         if (chosen != name && !name.empty())
             file_.report.warnings.emplace_back("'%1' is written as '%2'.", name, chosen);
         materials_.back().name = chosen;
-        file_.materialOf[id] = ids_.emplace_back(file_.ids.take(numbered("material", ids_.size())));
+        file_.materialOf[id] =
+            ids_.emplace_back(file_.ids.take(numberedId("material", ids_.size(), 5)));
     }
 
     void writeImages() {
@@ -92,20 +86,16 @@ private:
             xml_.open("technique", {{"profile", "FCOLLADA"}});
             xml_.open("bump");
             writeTexture(*bump);
-            xml_.close();
-            xml_.close();
-            xml_.close();
+            xml_.close(3);
         }
         xml_.close();
         if (m.doubleSided) {
             xml_.open("extra");
             xml_.open("technique", {{"profile", "GOOGLEEARTH"}});
             xml_.leaf("double_sided", "1");
-            xml_.close();
-            xml_.close();
+            xml_.close(2);
         }
-        xml_.close();
-        xml_.close();
+        xml_.close(2);
         losses_.add(m);
         tinted_ += m.map(Channel::Colour) && m.colour != glm::dvec3(1.0);
     }
@@ -117,15 +107,13 @@ private:
         xml_.open("newparam", {{"sid", surface}});
         xml_.open("surface", {{"type", "2D"}});
         xml_.leaf("init_from", images_.at(texture->image));
-        xml_.close();
-        xml_.close();
+        xml_.close(2);
         xml_.open("newparam", {{"sid", sampler}});
         xml_.open("sampler2D");
         xml_.leaf("source", surface);
         xml_.leaf("wrap_s", texture->repeatU ? "WRAP" : "CLAMP");
         xml_.leaf("wrap_t", texture->repeatV ? "WRAP" : "CLAMP");
-        xml_.close();
-        xml_.close();
+        xml_.close(2);
     }
 
     void writeTexture(const PlainMaterial::Map& map) {
@@ -137,9 +125,7 @@ private:
         xml_.open("technique", {{"profile", "MAYA"}});
         xml_.leaf("wrapU", texture->repeatU ? "1" : "0");
         xml_.leaf("wrapV", texture->repeatV ? "1" : "0");
-        xml_.close();
-        xml_.close();
-        xml_.close();
+        xml_.close(3);
     }
 
     void writeChannel(const char* name, const PlainMaterial& m, Channel channel,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/collada/names.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+
+#include "editor/exchange/collada/parts.h"
 
 namespace sinew::collada_write {
 namespace {
@@ -40,8 +40,6 @@ std::pair<std::uint32_t, std::size_t> firstOf(std::string_view text) {
     return {out, length};
 }
 
-}  // namespace
-
 std::string idLike(std::string_view name) {
     std::string out;
     for (std::size_t at = 0; at < name.size();) {
@@ -55,6 +53,13 @@ std::string idLike(std::string_view name) {
         at += length;
     }
     return out.empty() ? "_" : out;
+}
+
+}  // namespace
+
+std::string numberedId(const std::string& stem, std::size_t number, std::size_t digits) {
+    const std::string text = std::to_string(number);
+    return stem + '-' + std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
 std::string Ids::take(std::string_view name,

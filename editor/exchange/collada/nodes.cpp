@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <set>
 
 #include "editor/exchange/collada/parts.h"
-#include "editor/exchange/plain_material.h"
 
 namespace sinew::collada_write {
 namespace {
@@ -89,11 +87,8 @@ private:
 
     void bindMaterials(const Mesh& mesh) {
         std::set<std::string> symbols;
-        for (const MeshPart& part : mesh.parts) {
-            const bool known = file_.scene.material(part.material) != nullptr;
-            const auto at = file_.materialOf.find(known ? part.material : MaterialId());
-            if (at != file_.materialOf.end()) symbols.insert(at->second);
-        }
+        for (const MeshPart& part : mesh.parts) symbols.insert(file_.symbolOf(part));
+        symbols.erase("");
         if (symbols.empty()) return;
         xml_.open("bind_material");
         xml_.open("technique_common");
@@ -105,8 +100,7 @@ private:
                                                  {"input_set", std::to_string(set)}});
             xml_.close();
         }
-        xml_.close();
-        xml_.close();
+        xml_.close(2);
     }
 
     File& file_;
@@ -126,8 +120,7 @@ void writeNodes(File& file) {
     file.xml.open("library_visual_scenes");
     file.xml.open("visual_scene", {{"id", id}, {"name", name}});
     NodeWriter(file).write();
-    file.xml.close();
-    file.xml.close();
+    file.xml.close(2);
     file.xml.open("scene");
     file.xml.empty("instance_visual_scene", {{"url", url}});
     file.xml.close();

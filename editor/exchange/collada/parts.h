@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "editor/exchange/collada/names.h"
 #include "editor/exchange/collada/xml.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/side_files.h"
@@ -16,6 +18,23 @@ namespace sinew::collada_write {
 
 /// Name of the transform of every node, by which clips reach it.
 inline constexpr const char* kTransform = "transform";
+
+/// "stem-000012": readers (assimp) keep what is called so in the order of the numbers.
+std::string numberedId(const std::string& stem, std::size_t number, std::size_t digits);
+
+/// Ids, each once in the file: letters (of all scripts), digits, `-` and `_`, with `_` for all
+/// else; no dots and slashes, by which Collada addresses parts of an element.
+class Ids {
+public:
+    /// The id like `name`, or with a number behind it; `accept` may turn down more.
+    std::string take(std::string_view name,
+                     const std::function<bool(const std::string&)>& accept = {});
+    /// The same for an element whose parts have its id with `-` and a word behind it.
+    std::string takeStem(std::string_view name);
+
+private:
+    std::set<std::string> taken_;
+};
 
 /// A file in the making. Elements point to each other by these ids.
 struct File {
@@ -30,6 +49,12 @@ struct File {
     std::map<NodeId, std::string> skinOf;          ///< controllers of mesh nodes
     std::map<NodeId, std::string> shapeWeightsOf;  ///< sources of mesh nodes
 
+    /// Of the material of a part; empty: none.
+    std::string symbolOf(const MeshPart& part) const {
+        const bool known = scene.material(part.material) != nullptr;
+        const auto at = materialOf.find(known ? part.material : MaterialId());
+        return at == materialOf.end() ? std::string() : at->second;
+    }
     std::string nodeId(NodeId id) const { return nodeOf[scene.nodes().indexOf(id)]; }
 };
 

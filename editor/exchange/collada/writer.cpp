@@ -27,8 +27,7 @@ void writeAccessor(Xml& xml, const std::string& array, std::size_t count, std::u
             xml.empty("param", {{"name", names.substr(i, 1)}, {"type", shape.type}});
     else
         xml.empty("param", {{"name", names}, {"type", shape.type}});
-    xml.close();
-    xml.close();
+    xml.close(2);
 }
 
 }  // namespace
@@ -110,8 +109,7 @@ void writeExtra(Xml& xml, const std::string& extrasJson) {
         xml.leaf("param", {{"name", key}, {"type", type}},
                  value.is_string() ? value.get<std::string>() : jsonText(value));
     }
-    xml.close();
-    xml.close();
+    xml.close(2);
 }
 
 }  // namespace sinew::collada_write

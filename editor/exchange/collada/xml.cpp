@@ -3,14 +3,10 @@
 
 #include <cassert>
 
-#include "editor/exchange/texts.h"
-
 namespace sinew::collada_write {
 
-void Xml::indent() { text_.append(open_.size(), ' '); }
-
 void Xml::begin(std::string_view name, Attributes attributes) {
-    indent();
+    text_.append(open_.size(), ' ');
     text_ += '<';
     text_ += name;
     for (const auto& [key, value] : attributes) {
@@ -34,12 +30,14 @@ void Xml::open(std::string_view name, Attributes attributes) {
     open_.emplace_back(name);
 }
 
-void Xml::close() {
-    assert(!open_.empty());
-    const std::string name = std::move(open_.back());
-    open_.pop_back();
-    indent();
-    end(name);
+void Xml::close(int elements) {
+    for (; elements > 0; --elements) {
+        assert(!open_.empty());
+        const std::string name = std::move(open_.back());
+        open_.pop_back();
+        text_.append(open_.size(), ' ');
+        end(name);
+    }
 }
 
 void Xml::empty(std::string_view name, Attributes attributes) {
@@ -48,42 +46,25 @@ void Xml::empty(std::string_view name, Attributes attributes) {
 }
 
 void Xml::leaf(std::string_view name, Attributes attributes, std::string_view text) {
-    begin(name, attributes);
-    text_ += '>';
-    text_ += xmlEscaped(text);
-    end(name);
-}
-
-void Xml::numbers(std::string_view name, Attributes attributes, std::span<const float> values) {
-    begin(name, attributes);
-    text_ += '>';
-    appendNumbers(text_, values);
-    end(name);
-}
-
-void Xml::numbers(std::string_view name, Attributes attributes,
-                  std::span<const std::uint32_t> values) {
-    begin(name, attributes);
-    text_ += '>';
-    appendNumbers(text_, values);
-    end(name);
+    content(name, attributes, [&] { text_ += xmlEscaped(text); });
 }
 
 void Xml::words(std::string_view name, Attributes attributes, std::span<const std::string> values) {
-    begin(name, attributes);
-    text_ += '>';
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (i > 0) text_ += ' ';
-        text_ += xmlEscaped(values[i]);
-    }
-    end(name);
+    content(name, attributes, [&] {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            text_ += (i > 0 ? " " : "") + xmlEscaped(values[i]);
+    });
 }
 
 void Xml::matrix(std::string_view name, Attributes attributes, const glm::dmat4& m) {
-    float rows[16];
+    std::vector<float> rows;
+    appendRows(m, rows);
+    numbers(name, attributes, rows);
+}
+
+void appendRows(const glm::dmat4& m, std::vector<float>& to) {
     for (int r = 0; r < 4; ++r)
-        for (int c = 0; c < 4; ++c) rows[r * 4 + c] = static_cast<float>(m[c][r]);
-    numbers(name, attributes, std::span<const float>(rows));
+        for (int c = 0; c < 4; ++c) to.push_back(static_cast<float>(m[c][r]));
 }
 
 }  // namespace sinew::collada_write

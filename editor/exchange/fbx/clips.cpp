@@ -92,10 +92,7 @@ private:
             for (std::size_t i = t; i < track.values.size(); i += track.width)
                 curve.push_back(track.values[i] * 100.0f);
             const ObjectId node = beginCurves("DeformPercent");
-            {
-                Properties p(r_);
-                p.number("d|DeformPercent", static_cast<double>(curve[0]));
-            }
+            Properties(r_).number("d|DeformPercent", static_cast<double>(curve[0]));
             r_.end();
             file_.connect(node, layer_);
             file_.connect(node, channels->second[t], "DeformPercent");
@@ -119,12 +116,12 @@ private:
         const ObjectId id = file_.begin("AnimationCurve", "", "AnimCurve", "");
         r_.record("Default", static_cast<double>(values[0]));
         r_.record("KeyVer", 4008);
-        r_.recordArray("KeyTime", times);
-        r_.recordArray("KeyValueFloat", values);
+        r_.record("KeyTime", times);
+        r_.record("KeyValueFloat", values);
         // One kind of key for all: straight to the next.
-        r_.recordArray("KeyAttrFlags", std::vector<std::int32_t>{kLinear});
-        r_.recordArray("KeyAttrDataFloat", std::vector<float>{0.0f, 0.0f, 0.0f, 0.0f});
-        r_.recordArray("KeyAttrRefCount", std::vector<std::int32_t>{count});
+        r_.record("KeyAttrFlags", std::vector<std::int32_t>{kLinear});
+        r_.record("KeyAttrDataFloat", std::vector<float>{0.0f, 0.0f, 0.0f, 0.0f});
+        r_.record("KeyAttrRefCount", std::vector<std::int32_t>{count});
         r_.end();
         file_.connect(id, node, property);
     }

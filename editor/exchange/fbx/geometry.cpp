@@ -42,18 +42,23 @@ Faces facesOf(const Mesh& mesh) {
     return out;
 }
 
-std::vector<double> inUnits(const std::vector<glm::vec3>& positions) {
+template <class Vector>
+void append(const Vector& v, std::vector<double>& to) {
+    for (int k = 0; k < Vector::length(); ++k) to.push_back(static_cast<double>(v[k]));
+}
+
+template <class Vector>
+std::vector<double> asDoubles(const std::vector<Vector>& list) {
     std::vector<double> out;
-    out.reserve(positions.size() * 3);
-    for (const auto& p : positions)
-        for (int k = 0; k < 3; ++k) out.push_back(static_cast<double>(p[k]));
+    out.reserve(list.size() * static_cast<std::size_t>(Vector::length()));
+    for (const Vector& v : list) append(v, out);
     return out;
 }
 
 void beginLayer(Records& r, const char* layer, std::int32_t index, const std::string& name,
                 const char* mapping, const char* reference) {
     r.begin(layer);
-    r.addInt(index);
+    r.add(index);
     r.record("Version", 101);
     r.record("Name", name);
     r.record("MappingInformationType", mapping);
@@ -63,19 +68,17 @@ void beginLayer(Records& r, const char* layer, std::int32_t index, const std::st
 void writeNormals(Records& r, const Mesh& mesh, const Faces& faces) {
     std::vector<double> normals;
     normals.reserve(faces.corners.size() * 3);
-    for (const auto corner : faces.corners)
-        for (int k = 0; k < 3; ++k) normals.push_back(static_cast<double>(mesh.normals[corner][k]));
+    for (const auto corner : faces.corners) append(mesh.normals[corner], normals);
     beginLayer(r, "LayerElementNormal", 0, "", "ByPolygonVertex", "Direct");
-    r.recordArray("Normals", normals);
+    r.record("Normals", normals);
     r.end();
 }
 
 // A value for every corner, and for every polygon's corner the index of it.
 void writeIndexed(Records& r, const char* values, const char* index, const std::vector<double>& all,
                   const Faces& faces) {
-    r.recordArray(values, all);
-    const std::vector<std::int32_t> corners(faces.corners.begin(), faces.corners.end());
-    r.recordArray(index, corners);
+    r.record(values, all);
+    r.record(index, std::vector<std::int32_t>(faces.corners.begin(), faces.corners.end()));
     r.end();
 }
 
@@ -98,19 +101,16 @@ void writeUvs(Records& r, const Mesh& mesh, const Faces& faces) {
 
 void writeColours(Records& r, const Mesh& mesh, const Faces& faces) {
     for (std::size_t set = 0; set < mesh.colours.size(); ++set) {
-        std::vector<double> colours;
-        for (const auto& c : mesh.colours[set])
-            for (int k = 0; k < 4; ++k) colours.push_back(static_cast<double>(c[k]));
         beginLayer(r, "LayerElementColor", static_cast<std::int32_t>(set),
                    "Colour_" + std::to_string(set + 1), "ByPolygonVertex", "IndexToDirect");
-        writeIndexed(r, "Colors", "ColorIndex", colours, faces);
+        writeIndexed(r, "Colors", "ColorIndex", asDoubles(mesh.colours[set]), faces);
     }
 }
 
 void writeMaterialLayer(Records& r, const Faces& faces) {
     const bool one = faces.materials.size() <= 1;
     beginLayer(r, "LayerElementMaterial", 0, "", one ? "AllSame" : "ByPolygon", "IndexToDirect");
-    r.recordArray("Materials", one ? std::vector<std::int32_t>{0} : faces.material);
+    r.record("Materials", one ? std::vector<std::int32_t>{0} : faces.material);
     r.end();
 }
 
@@ -124,7 +124,7 @@ void writeLayers(Records& r, const Mesh& mesh) {
             r.end();
         };
         r.begin("Layer");
-        r.addInt(static_cast<std::int32_t>(i));
+        r.add(static_cast<std::int32_t>(i));
         r.record("Version", 100);
         if (i == 0 && !mesh.normals.empty()) element("LayerElementNormal");
         if (i == 0) element("LayerElementMaterial");
@@ -162,17 +162,15 @@ void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectI
     for (std::size_t p = first; p < target.positions.size(); ++p) {
         if (p != first && !moves(p)) continue;
         indices.push_back(static_cast<std::int32_t>(p));
-        for (int k = 0; k < 3; ++k) {
-            deltas.push_back(static_cast<double>(target.positions[p][k]));
-            rotated.push_back(normals[p][k] / std::max(1.0, counts[p]));
-        }
+        append(target.positions[p], deltas);
+        append(normals[p] / std::max(1.0, counts[p]), rotated);
     }
     Records& r = file.records;
     const ObjectId id = file.begin("Geometry", target.name, "Geometry", "Shape");
     r.record("Version", 100);
-    r.recordArray("Indexes", indices);
-    r.recordArray("Vertices", deltas);
-    r.recordArray("Normals", rotated);
+    r.record("Indexes", indices);
+    r.record("Vertices", deltas);
+    r.record("Normals", rotated);
     r.end();
     file.connect(id, channel);
 }
@@ -180,7 +178,7 @@ void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectI
 }  // namespace
 
 ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
-    Faces faces = facesOf(mesh);
+    const Faces faces = facesOf(mesh);
     if (faces.left > 0)
         file.report.warnings.emplace_back(
             "%1 lines and points of '%2' are not supported by the format and were not written.",
@@ -188,13 +186,10 @@ ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
     Records& r = file.records;
     const ObjectId id =
         file.begin("Geometry", mesh.name.empty() ? node.name : mesh.name, "Geometry", "Mesh");
-    {
-        Properties p(r);
-        p.user(mesh.extrasJson);
-    }
+    Properties(r).user(mesh.extrasJson);
     r.record("GeometryVersion", 124);
-    r.recordArray("Vertices", inUnits(mesh.positions));
-    r.recordArray("PolygonVertexIndex", faces.points);
+    r.record("Vertices", asDoubles(mesh.positions));
+    r.record("PolygonVertexIndex", faces.points);
     if (!mesh.normals.empty()) writeNormals(r, mesh, faces);
     writeUvs(r, mesh, faces);
     writeColours(r, mesh, faces);
@@ -219,13 +214,10 @@ void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geomet
         const double weight = t < weights.size() ? 100.0 * static_cast<double>(weights[t]) : 0.0;
         const ObjectId channel =
             file.begin("Deformer", mesh.morphTargets[t].name, "SubDeformer", "BlendShapeChannel");
-        {
-            Properties p(r);
-            p.number("DeformPercent", weight);
-        }
+        Properties(r).number("DeformPercent", weight);
         r.record("Version", 100);
         r.record("DeformPercent", weight);
-        r.recordArray("FullWeights", std::vector<double>{100.0});
+        r.record("FullWeights", std::vector<double>{100.0});
         r.end();
         file.connect(channel, whole);
         file.channelsOf[node.id].push_back(channel);

@@ -11,14 +11,9 @@ namespace sinew::fbx_write {
 namespace {
 
 const char* propertyOf(PlainMaterial::Channel channel) {
-    switch (channel) {
-        case PlainMaterial::Channel::Normal:
-            return "NormalMap";
-        case PlainMaterial::Channel::Glow:
-            return "EmissiveColor";
-        default:
-            return "DiffuseColor";
-    }
+    return channel == PlainMaterial::Channel::Normal ? "NormalMap"
+           : channel == PlainMaterial::Channel::Glow ? "EmissiveColor"
+                                                     : "DiffuseColor";
 }
 
 class MaterialWriter {
@@ -143,10 +138,7 @@ private:
         if (const auto known = videos_.find(id); known != videos_.end()) return known->second;
         const ObjectId out = file_.begin("Video", name, "Video", "Clip");
         r_.record("Type", "Clip");
-        {
-            Properties p(r_);
-            p.text("Path", name, "XRefUrl");
-        }
+        Properties(r_).text("Path", name, "XRefUrl");
         r_.record("UseMipMap", 0);
         r_.record("Filename", name);
         r_.record("RelativeFilename", name);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <glm/gtc/constants.hpp>
-
 #include "editor/exchange/canonical/baked_clip.h"
 #include "editor/exchange/export_rows.h"
 #include "editor/exchange/fbx/parts.h"
@@ -76,9 +74,7 @@ void writeBindPose(File& file) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         r.begin("PoseNode");
         r.record("Node", file.modelOf[i]);
-        r.begin("Matrix");
-        r.addMatrix(world[i]);
-        r.end();
+        r.record("Matrix", world[i]);
         r.end();
     }
     r.end();
@@ -121,26 +117,21 @@ bool writeSkin(File& file, SkinId id, ObjectId geometry, const Progress& progres
     r.record("Link_DeformAcuracy", 50.0);
     r.end();
     file.connect(whole, geometry);
-    const glm::dmat4 meshBind = skin->skinBind;
     for (std::size_t s = 0; s < clusters.size(); ++s) {
         const InfluenceSlot& slot = skin->slots[s];
-        const glm::dmat4 link = slot.influenceBind;
+        const glm::dmat4& link = slot.influenceBind;
         const ObjectId cluster = file.begin("Deformer", slot.name, "SubDeformer", "Cluster");
         r.record("Version", 100);
         r.begin("UserData");
-        r.addText("");
-        r.addText("");
+        r.add("");
+        r.add("");
         r.end();
         if (!clusters[s].points.empty()) {
-            r.recordArray("Indexes", clusters[s].points);
-            r.recordArray("Weights", clusters[s].weights);
+            r.record("Indexes", clusters[s].points);
+            r.record("Weights", clusters[s].weights);
         }
-        r.begin("Transform");
-        r.addMatrix(glm::inverse(link) * meshBind);
-        r.end();
-        r.begin("TransformLink");
-        r.addMatrix(link);
-        r.end();
+        r.record("Transform", glm::inverse(link) * skin->skinBind);
+        r.record("TransformLink", link);
         r.end();
         file.connect(cluster, whole);
         file.connect(file.modelOf[nodes.indexOf(slot.node)], cluster);
@@ -153,14 +144,12 @@ bool writeGeometries(File& file, const Progress& progress) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const auto mesh = file.scene.mesh(nodes[i].mesh);
         if (!mesh) continue;
-        const double part = 1.0 / static_cast<double>(nodes.size());
-        const double from = static_cast<double>(i) * part;
-        if (!progress(from)) return false;
+        const Progress own = stageOf(progress, i, nodes.size());
+        if (!own(0.0)) return false;
         const ObjectId geometry = writeGeometry(file, nodes[i], *mesh);
         writeShapes(file, nodes[i], *mesh, geometry);
         const SkinId skin = file.scene.skinOf(nodes[i].id);
-        const Progress own = progress.stage(from + 0.5 * part, from + part);
-        if (skin.valid() && !writeSkin(file, skin, geometry, own)) return false;
+        if (skin.valid() && !writeSkin(file, skin, geometry, own.stage(0.5, 1.0))) return false;
     }
     return true;
 }

@@ -11,21 +11,21 @@ namespace sinew::fbx_write {
 void Properties::head(const std::string& name, const char* type, const char* label,
                       const char* flags) {
     records_.begin("P");
-    records_.addText(name);
-    records_.addText(type);
-    records_.addText(label);
-    records_.addText(flags);
+    records_.add(name);
+    records_.add(type);
+    records_.add(label);
+    records_.add(flags);
 }
 
 void Properties::one(const char* name, const char* type, const char* label, std::int32_t v) {
     head(name, type, label, "");
-    records_.addInt(v);
+    records_.add(v);
     records_.end();
 }
 
 void Properties::number(const std::string& name, double v, const char* type, const char* flags) {
     head(name, type, type == std::string("Number") ? "" : "Number", flags);
-    records_.addDouble(v);
+    records_.add(v);
     records_.end();
 }
 
@@ -33,19 +33,19 @@ void Properties::vector(const char* name, const char* type, const glm::dvec3& v)
     const std::string kind(type);
     const bool animatable = kind.starts_with("Lcl") || kind == "Color";
     head(name, type, kind == "Vector3D" ? "Vector" : "", animatable ? "A" : "");
-    for (int k = 0; k < 3; ++k) records_.addDouble(v[k]);
+    for (int k = 0; k < 3; ++k) records_.add(v[k]);
     records_.end();
 }
 
 void Properties::time(const char* name, std::int64_t ticks) {
     head(name, "KTime", "Time", "");
-    records_.addLong(ticks);
+    records_.add(ticks);
     records_.end();
 }
 
 void Properties::text(const std::string& name, const std::string& v, const char* kind) {
     head(name, "KString", kind, "");
-    records_.addText(v);
+    records_.add(v);
     records_.end();
 }
 
@@ -57,20 +57,20 @@ void Properties::writeUser(const std::string& key, const Json& value) {
                           std::ranges::all_of(value, [](const Json& v) { return v.is_number(); });
     if (value.is_boolean()) {
         head(key, "bool", "", "U");
-        records_.addInt(value.get<bool>() ? 1 : 0);
+        records_.add(value.get<bool>() ? 1 : 0);
     } else if (isSmall) {
         head(key, "int", "Integer", "U");
-        records_.addInt(value.get<std::int32_t>());
+        records_.add(value.get<std::int32_t>());
     } else if (value.is_number()) {
         head(key, "Number", "", "AU");
-        records_.addDouble(value.get<double>());
+        records_.add(value.get<double>());
     } else if (isVector) {
         static constexpr const char* kKinds[] = {"Vector2D", "Vector3D", "Vector4"};
         head(key, kKinds[value.size() - 2], "Vector", "AU");
-        for (const Json& v : value) records_.addDouble(v.get<double>());
+        for (const Json& v : value) records_.add(v.get<double>());
     } else {
         head(key, "KString", value.is_string() ? "" : "Json", "U");
-        records_.addText(value.is_string() ? value.get<std::string>() : jsonText(value));
+        records_.add(value.is_string() ? value.get<std::string>() : jsonText(value));
     }
     records_.end();
 }

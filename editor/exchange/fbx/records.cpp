@@ -22,13 +22,6 @@ constexpr std::array<std::uint8_t, 16> kFootMagic = {
 
 }  // namespace
 
-template <class T>
-void Records::raw(T v) {
-    const std::size_t at = bytes_.size();
-    bytes_.resize(at + sizeof v);
-    std::memcpy(bytes_.data() + at, &v, sizeof v);
-}
-
 Records::Records() {
     for (const char c : std::string_view("Kaydara FBX Binary  "))
         bytes_.push_back(static_cast<std::uint8_t>(c));
@@ -79,38 +72,22 @@ void Records::property(char type) {
     raw(type);
 }
 
-void Records::addBool(bool v) {
-    property('C');
-    raw(static_cast<std::uint8_t>(v ? 1 : 0));
+void Records::addBool(bool v) { number('C', static_cast<std::uint8_t>(v ? 1 : 0)); }
+
+void Records::add(std::string_view text) {
+    number('S', static_cast<std::uint32_t>(text.size()));
+    bytes_.insert(bytes_.end(), text.begin(), text.end());
 }
-void Records::addInt(std::int32_t v) {
-    property('I');
-    raw(v);
-}
-void Records::addLong(std::int64_t v) {
-    property('L');
-    raw(v);
-}
-void Records::addDouble(double v) {
-    property('D');
-    raw(v);
-}
-void Records::addText(std::string_view v) {
-    property('S');
-    raw(static_cast<std::uint32_t>(v.size()));
-    bytes_.insert(bytes_.end(), v.begin(), v.end());
-}
+
 void Records::addBytes(std::span<const std::uint8_t> v) {
-    property('R');
-    raw(static_cast<std::uint32_t>(v.size()));
+    number('R', static_cast<std::uint32_t>(v.size()));
     bytes_.insert(bytes_.end(), v.begin(), v.end());
 }
 
 // Count, encoding 0 (as they are), bytes.
 template <class T>
 void Records::array(char type, std::span<const T> v) {
-    property(type);
-    raw(static_cast<std::uint32_t>(v.size()));
+    number(type, static_cast<std::uint32_t>(v.size()));
     raw(std::uint32_t{0});
     raw(static_cast<std::uint32_t>(v.size_bytes()));
     const auto* from = reinterpret_cast<const std::uint8_t*>(v.data());
@@ -121,29 +98,6 @@ template void Records::array(char, std::span<const std::int32_t>);
 template void Records::array(char, std::span<const std::int64_t>);
 template void Records::array(char, std::span<const float>);
 template void Records::array(char, std::span<const double>);
-
-void Records::addMatrix(const glm::dmat4& m) { addArray(std::span<const double>(&m[0][0], 16)); }
-
-void Records::record(std::string_view name, std::int32_t v) {
-    begin(name);
-    addInt(v);
-    end();
-}
-void Records::record(std::string_view name, std::int64_t v) {
-    begin(name);
-    addLong(v);
-    end();
-}
-void Records::record(std::string_view name, double v) {
-    begin(name);
-    addDouble(v);
-    end();
-}
-void Records::record(std::string_view name, std::string_view text) {
-    begin(name);
-    addText(text);
-    end();
-}
 
 void Records::setInt(std::size_t end, std::int32_t v) {
     std::memcpy(&bytes_[end - sizeof v], &v, sizeof v);

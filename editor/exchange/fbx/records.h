@@ -23,28 +23,23 @@ public:
 
     // Properties of the open record.
     void addBool(bool v);
-    void addInt(std::int32_t v);
-    void addLong(std::int64_t v);
-    void addDouble(double v);
-    void addText(std::string_view v);
+    void add(std::int32_t v) { number('I', v); }
+    void add(std::int64_t v) { number('L', v); }
+    void add(double v) { number('D', v); }
+    void add(std::string_view text);
     void addBytes(std::span<const std::uint8_t> v);
-    void addArray(std::span<const std::int32_t> v) { array('i', v); }
-    void addArray(std::span<const std::int64_t> v) { array('l', v); }
-    void addArray(std::span<const float> v) { array('f', v); }
-    void addArray(std::span<const double> v) { array('d', v); }
+    void add(const std::vector<std::int32_t>& v) { array<std::int32_t>('i', v); }
+    void add(const std::vector<std::int64_t>& v) { array<std::int64_t>('l', v); }
+    void add(const std::vector<float>& v) { array<float>('f', v); }
+    void add(const std::vector<double>& v) { array<double>('d', v); }
     /// 16 doubles, column after column.
-    void addMatrix(const glm::dmat4& m);
+    void add(const glm::dmat4& m) { array('d', std::span<const double>(&m[0][0], 16)); }
 
-    // Records with one property.
-    void record(std::string_view name, std::int32_t v);
-    void record(std::string_view name, std::int64_t v);
-    void record(std::string_view name, double v);
-    void record(std::string_view name, std::string_view text);
-    void record(std::string_view name, const char* text) { record(name, std::string_view(text)); }
+    /// A record with one property.
     template <class T>
-    void recordArray(std::string_view name, const std::vector<T>& v) {
+    void record(std::string_view name, const T& v) {
         begin(name);
-        addArray(std::span<const T>(v));
+        add(v);
         end();
     }
 
@@ -62,9 +57,17 @@ private:
         bool hasInner = false;
     };
     template <class T>
-    void raw(T v);
+    void raw(T v) {
+        const auto* from = reinterpret_cast<const std::uint8_t*>(&v);
+        bytes_.insert(bytes_.end(), from, from + sizeof v);
+    }
     void word(std::size_t at, std::uint32_t v);
     void property(char type);
+    template <class T>
+    void number(char type, T v) {
+        property(type);
+        raw(v);
+    }
     void closeProperties(Open& open);
     void zeros(std::size_t count);
     template <class T>

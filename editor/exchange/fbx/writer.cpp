@@ -79,9 +79,9 @@ void writeDocuments(File& file) {
     r.begin("Documents");
     r.record("Count", 1);
     r.begin("Document");
-    r.addLong(file.newId());
-    r.addText("Scene");
-    r.addText("Scene");
+    r.add(file.newId());
+    r.add("Scene");
+    r.add("Scene");
     { Properties none(r); }
     r.record("RootNode", std::int64_t{0});
     r.end();
@@ -104,7 +104,7 @@ void writeDefinitions(File& file) {
     file.totalAt = r.size();
     for (const char* name : kRecords) {
         r.begin("ObjectType");
-        r.addText(name);
+        r.add(name);
         r.record("Count", 0);
         file.counts[name].second = r.size();
         r.end();
@@ -118,10 +118,10 @@ void writeConnections(File& file) {
     r.begin("Connections");
     for (const Connection& c : file.connections) {
         r.begin("C");
-        r.addText(c.property.empty() ? "OO" : "OP");
-        r.addLong(c.child);
-        r.addLong(c.parent);
-        if (!c.property.empty()) r.addText(c.property);
+        r.add(c.property.empty() ? "OO" : "OP");
+        r.add(c.child);
+        r.add(c.parent);
+        if (!c.property.empty()) r.add(c.property);
         r.end();
     }
     r.end();
@@ -135,12 +135,12 @@ void writeTakes(File& file) {
     for (const ClipId id : ids) {
         const auto clip = file.scene.clip(id);
         r.begin("Take");
-        r.addText(clip->name);
+        r.add(clip->name);
         r.record("FileName", clip->name + ".tak");
         for (const char* span : {"LocalTime", "ReferenceTime"}) {
             r.begin(span);
-            r.addLong(startTicks(*clip));
-            r.addLong(ticksOf(clip->end()));
+            r.add(startTicks(*clip));
+            r.add(ticksOf(clip->end()));
             r.end();
         }
         r.end();
@@ -154,13 +154,13 @@ ObjectId File::begin(ObjectId id, const char* record, const std::string& name,
                      const char* className, const char* kind) {
     ++counts[record].first;
     records.begin(record);
-    records.addLong(id);
+    records.add(id);
     std::string whole = name;
     whole += '\0';
     whole += '\x01';
     whole += className;
-    records.addText(whole);
-    records.addText(kind);
+    records.add(whole);
+    records.add(kind);
     return id;
 }
 

@@ -12,18 +12,8 @@ std::span<const std::uint8_t> asBytes(std::span<const T> values) {
     return {reinterpret_cast<const std::uint8_t*>(values.data()), values.size_bytes()};
 }
 
-int accessorType(int components) {
-    switch (components) {
-        case 1:
-            return TINYGLTF_TYPE_SCALAR;
-        case 2:
-            return TINYGLTF_TYPE_VEC2;
-        case 3:
-            return TINYGLTF_TYPE_VEC3;
-        default:
-            return TINYGLTF_TYPE_VEC4;
-    }
-}
+// tinygltf's number of a vector type is that of its components.
+int accessorType(int components) { return components == 1 ? TINYGLTF_TYPE_SCALAR : components; }
 
 void fillBounds(std::span<const float> values, std::size_t components,
                 tinygltf::Accessor& accessor) {
@@ -41,8 +31,12 @@ void fillBounds(std::span<const float> values, std::size_t components,
 
 }  // namespace
 
-int Output::addAccessor(tinygltf::Accessor accessor) {
-    model.accessors.push_back(std::move(accessor));
+int Output::addAccessor(int view, int componentType, int type, std::size_t count) {
+    tinygltf::Accessor& accessor = model.accessors.emplace_back();
+    accessor.bufferView = view;
+    accessor.componentType = componentType;
+    accessor.type = type;
+    accessor.count = count;
     return static_cast<int>(model.accessors.size()) - 1;
 }
 
@@ -62,76 +56,58 @@ int Output::addView(std::span<const std::uint8_t> data, Use use, std::size_t str
 }
 
 int Output::addFloats(std::span<const float> values, int components, Use use, bool bounds) {
-    tinygltf::Accessor accessor;
-    accessor.bufferView = addView(asBytes(values), use);
-    accessor.componentType = TINYGLTF_COMPONENT_TYPE_FLOAT;
-    accessor.type = accessorType(components);
-    accessor.count = values.size() / static_cast<std::size_t>(components);
-    if (bounds) fillBounds(values, static_cast<std::size_t>(components), accessor);
-    return addAccessor(std::move(accessor));
+    const auto width = static_cast<std::size_t>(components);
+    const int out = addAccessor(addView(asBytes(values), use), TINYGLTF_COMPONENT_TYPE_FLOAT,
+                                accessorType(components), values.size() / width);
+    if (bounds) fillBounds(values, width, model.accessors.back());
+    return out;
 }
 
 int Output::addMatrices(std::span<const glm::mat4> matrices) {
-    tinygltf::Accessor accessor;
-    accessor.bufferView = addView(asBytes(matrices), Use::Other);
-    accessor.componentType = TINYGLTF_COMPONENT_TYPE_FLOAT;
-    accessor.type = TINYGLTF_TYPE_MAT4;
-    accessor.count = matrices.size();
-    return addAccessor(std::move(accessor));
+    return addAccessor(addView(asBytes(matrices), Use::Other), TINYGLTF_COMPONENT_TYPE_FLOAT,
+                       TINYGLTF_TYPE_MAT4, matrices.size());
 }
 
 int Output::addIndices(std::span<const std::uint32_t> indices) {
     constexpr std::uint32_t kLargestShort = 0xfffe;  // 0xffff restarts a primitive
     const std::uint32_t largest = indices.empty() ? 0 : *std::ranges::max_element(indices);
-    tinygltf::Accessor accessor;
-    accessor.type = TINYGLTF_TYPE_SCALAR;
-    accessor.count = indices.size();
-    if (largest <= kLargestShort) {
-        const std::vector<std::uint16_t> narrow(indices.begin(), indices.end());
-        accessor.componentType = TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT;
-        accessor.bufferView = addView(asBytes(std::span(narrow)), Use::Indices);
-    } else {
-        accessor.componentType = TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT;
-        accessor.bufferView = addView(asBytes(indices), Use::Indices);
-    }
-    return addAccessor(std::move(accessor));
+    if (largest > kLargestShort)
+        return addAccessor(addView(asBytes(indices), Use::Indices),
+                           TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT, TINYGLTF_TYPE_SCALAR,
+                           indices.size());
+    const std::vector<std::uint16_t> narrow(indices.begin(), indices.end());
+    return addAccessor(addView(asBytes(std::span(narrow)), Use::Indices),
+                       TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT, TINYGLTF_TYPE_SCALAR, narrow.size());
 }
 
 int Output::addJoints(std::span<const std::uint32_t> numbers, std::size_t joints) {
-    tinygltf::Accessor accessor;
-    accessor.type = TINYGLTF_TYPE_VEC4;
-    accessor.count = numbers.size() / 4;
     if (joints <= 256) {
         const std::vector<std::uint8_t> narrow(numbers.begin(), numbers.end());
-        accessor.componentType = TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE;
-        accessor.bufferView = addView(narrow, Use::Vertices);
-    } else {
-        const std::vector<std::uint16_t> narrow(numbers.begin(), numbers.end());
-        accessor.componentType = TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT;
-        accessor.bufferView = addView(asBytes(std::span(narrow)), Use::Vertices);
+        return addAccessor(addView(narrow, Use::Vertices), TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE,
+                           TINYGLTF_TYPE_VEC4, numbers.size() / 4);
     }
-    return addAccessor(std::move(accessor));
+    const std::vector<std::uint16_t> narrow(numbers.begin(), numbers.end());
+    return addAccessor(addView(asBytes(std::span(narrow)), Use::Vertices),
+                       TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT, TINYGLTF_TYPE_VEC4,
+                       numbers.size() / 4);
 }
 
 int Output::addCarried(const CarriedAttribute& attribute, std::size_t count) {
-    tinygltf::Accessor accessor;
-    accessor.componentType = static_cast<int>(attribute.componentType);
-    accessor.type = static_cast<int>(attribute.type);
-    accessor.normalized = attribute.normalized;
-    accessor.count = count;
+    const auto add = [&](int view) {
+        const int out = addAccessor(view, static_cast<int>(attribute.componentType),
+                                    static_cast<int>(attribute.type), count);
+        model.accessors.back().normalized = attribute.normalized;
+        return out;
+    };
     const std::size_t size = count == 0 ? 0 : attribute.bytes.size() / count;
     const std::size_t stride =
         (size + 3) & ~std::size_t{3};  // vertex attributes start at multiples of 4
-    if (stride == size) {
-        accessor.bufferView = addView(attribute.bytes, Use::Vertices);
-        return addAccessor(std::move(accessor));
-    }
+    if (stride == size) return add(addView(attribute.bytes, Use::Vertices));
     std::vector<std::uint8_t> padded(count * stride, 0);
     for (std::size_t i = 0; i < count; ++i)
         std::copy_n(attribute.bytes.begin() + static_cast<std::ptrdiff_t>(i * size), size,
                     padded.begin() + static_cast<std::ptrdiff_t>(i * stride));
-    accessor.bufferView = addView(padded, Use::Vertices, stride);
-    return addAccessor(std::move(accessor));
+    return add(addView(padded, Use::Vertices, stride));
 }
 
 void Output::carry(std::string pointer, std::string key, const std::string& text) {

@@ -53,7 +53,7 @@ private:
         std::string key;
         Json value;
     };
-    int addAccessor(tinygltf::Accessor accessor);
+    int addAccessor(int view, int componentType, int type, std::size_t count);
 
     std::vector<std::uint8_t> bytes_;
     std::vector<Carried> carried_;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 #include "editor/exchange/gltf/plan.h"
@@ -140,8 +139,7 @@ private:
         PlannedNode node;
         node.name = "unweighted";
         node.parent = stillRoot(planned);
-        node.local =
-            toTrs(glm::inverse(toMatrix(plan_.nodes[static_cast<std::size_t>(node.parent)].local)));
+        node.local = toTrs(glm::inverse(toMatrix(nodeAt(node.parent).local)));
         plan_.nodes.push_back(std::move(node));
         planned.joints.push_back(static_cast<int>(plan_.nodes.size()) - 1);
         planned.offsets.push_back(offset);
@@ -151,8 +149,7 @@ private:
     std::set<int> topsOf(const PlannedSkin& skin) const {
         std::set<int> tops;
         for (int joint : skin.joints) {
-            while (plan_.nodes[static_cast<std::size_t>(joint)].parent >= 0)
-                joint = plan_.nodes[static_cast<std::size_t>(joint)].parent;
+            while (nodeAt(joint).parent >= 0) joint = nodeAt(joint).parent;
             tops.insert(joint);
         }
         return tops;
@@ -167,7 +164,7 @@ private:
     }
 
     bool moves(int index) const {
-        const PlannedNode& node = plan_.nodes[static_cast<std::size_t>(index)];
+        const PlannedNode& node = nodeAt(index);
         if (!node.node || node.node->kind == NodeKind::Joint) return node.node != nullptr;
         if (!invertible(toMatrix(node.local))) return true;
         for (const ClipId id : scene_.clips()) {
@@ -205,23 +202,15 @@ private:
     std::vector<std::size_t> slots_;  // of each planned skin, before joints were added
 };
 
-std::string meshName(const Scene& scene, const Skin& skin) {
-    const Node* node = scene.nodes().find(skin.meshNode);
-    if (!node) return skin.name;
-    const auto mesh = scene.mesh(node->mesh);
-    return node->name.empty() && mesh ? mesh->name : node->name;
-}
-
 // False: cancelled.
 bool reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& use,
                 const WriteOptions& options, const Progress& progress, WriteReport& report) {
     report.pointsUnweighted += use.rows.unweighted;
-    const std::string name = meshName(scene, skin);
+    const std::string name = meshLabel(scene, skin.meshNode);
     if (use.rows.unweighted > 0)
         report.warnings.emplace_back(
             "%1 {vertex|vertices} of '%2' without influence {was|were} weighted to an added joint "
-            "that does "
-            "not move.",
+            "that does not move.",
             use.rows.unweighted, name);
     return reportReduction(scene, id, name, use.rows, options, progress, report);
 }
@@ -232,7 +221,7 @@ void reportMoved(const Scene& scene, const Skin& skin, const ScenePose& pose, Wr
         report.warnings.emplace_back(
             "'%1' was moved after it was bound; the format cannot store that, so it is written "
             "where it was bound.",
-            meshName(scene, skin));
+            meshLabel(scene, skin.meshNode));
 }
 
 // A skin without a mesh says nothing more than a skin bound here that has all of its joints.
@@ -281,21 +270,13 @@ Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, const P
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const SkinId id = skins[i];
         const auto skin = scene.skin(id);
-        const Progress own =
-            progress.stage(static_cast<double>(i) / static_cast<double>(skins.size()),
-                           static_cast<double>(i + 1) / static_cast<double>(skins.size()));
+        const Progress own = stageOf(progress, i, skins.size());
         SkinUse use;
         const auto at = scene.nodes().indexOf(skin->meshNode);
         if (skin->bonesCleared && at != kNoIndex) {
-            if (!options.dropClearedWeights)
-                return refused(
-                    "The bones of '%1' are cleared, so its weights cannot be written. Attach bones "
-                    "first, or "
-                    "choose to drop the weights.",
-                    meshName(scene, *skin));
-            report.warnings.emplace_back(
-                "The bones of '%1' are cleared; it was written without weights.",
-                meshName(scene, *skin));
+            const auto mesh = meshLabel(scene, skin->meshNode);
+            if (auto dropped = dropClearedWeights(mesh, options, report); !dropped)
+                return dropped.error();
         } else if (at != kNoIndex && !skin->slots.empty()) {
             skinned[at] = true;
             auto rows = exportRows(scene, id, options.maxInfluences, own.stage(0.0, 0.1));

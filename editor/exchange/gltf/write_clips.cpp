@@ -8,31 +8,9 @@
 namespace sinew::gltf_write {
 namespace {
 
-const char* pathName(TrackPath path) {
-    switch (path) {
-        case TrackPath::Translation:
-            return "translation";
-        case TrackPath::Rotation:
-            return "rotation";
-        case TrackPath::Scale:
-            return "scale";
-        case TrackPath::MorphWeights:
-            return "weights";
-    }
-    return "";
-}
-
-const char* interpolationName(Interpolation interpolation) {
-    switch (interpolation) {
-        case Interpolation::Step:
-            return "STEP";
-        case Interpolation::Linear:
-            return "LINEAR";
-        case Interpolation::Cubic:
-            return "CUBICSPLINE";
-    }
-    return "";
-}
+// By TrackPath, by Interpolation.
+constexpr const char* kPathNames[] = {"translation", "rotation", "scale", "weights"};
+constexpr const char* kInterpolationNames[] = {"STEP", "LINEAR", "CUBICSPLINE"};
 
 // Key times must ascend strictly: of keys at one time the last stays, as that is where the value
 // ends up.
@@ -101,11 +79,11 @@ private:
         tinygltf::AnimationSampler sampler;
         sampler.input = inputOf(track.times);
         sampler.output = out_.addFloats(track.values, components, Use::Other);
-        sampler.interpolation = interpolationName(track.interpolation);
+        sampler.interpolation = kInterpolationNames[static_cast<std::size_t>(track.interpolation)];
         tinygltf::AnimationChannel channel;
         channel.sampler = static_cast<int>(to.samplers.size());
         channel.target_node = node;
-        channel.target_path = pathName(track.path);
+        channel.target_path = kPathNames[static_cast<std::size_t>(track.path)];
         to.samplers.push_back(std::move(sampler));
         to.channels.push_back(std::move(channel));
     }

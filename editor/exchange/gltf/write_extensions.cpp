@@ -12,15 +12,6 @@ namespace {
 
 using OldToNew = std::map<std::uint32_t, std::uint32_t>;
 
-std::uint32_t inOrNone(const OldToNew& map, std::uint32_t number) {
-    const auto at = map.find(number);
-    return at == map.end() ? kNoIndex : at->second;
-}
-
-bool isMoved(const OldToNew& map) {
-    return std::ranges::any_of(map, [](const auto& pair) { return pair.first != pair.second; });
-}
-
 // Ids of what a file holds are its numbers in it.
 template <class Ids>
 OldToNew placesOf(const Ids& ids) {
@@ -79,12 +70,13 @@ public:
         : json_(json), report_(report) {
         placeNodes(scene, plan, meshes);
         for (const auto& [id, number] : meshes.numberOf)
-            if (number >= 0) meshes_[id.value] = static_cast<std::uint32_t>(number);
-        materials_ = placesOf(scene.materials());
-        textures_ = placesOf(scene.textures());
-        images_ = placesOf(scene.images());
+            if (number >= 0) places_[Numbered::Mesh][id.value] = static_cast<std::uint32_t>(number);
+        places_[Numbered::Material] = placesOf(scene.materials());
+        places_[Numbered::Texture] = placesOf(scene.textures());
+        places_[Numbered::Image] = placesOf(scene.images());
         numbers_.of = [this](Numbered kind, std::uint32_t number) {
-            return inOrNone(mapOf(kind), number);
+            const auto at = places_[kind].find(number);
+            return at == places_[kind].end() ? kNoIndex : at->second;
         };
         for (const Json& material : arrayMember(json, "materials"))
             numbers_.materials.push_back(material.value("name", std::string()));
@@ -113,29 +105,17 @@ private:
             if (node.sourceIndex == kNoIndex || index < 0) continue;
             const auto number = static_cast<std::uint32_t>(index);
             // A mesh that reading had split off its node has the node's number as well.
-            if (meshes.ofNode[number] >= 0) meshNodes_.emplace(node.sourceIndex, number);
-            if (const auto [at, fresh] = nodes_.emplace(node.sourceIndex, number);
+            if (meshes.ofNode[number] >= 0)
+                places_[Numbered::MeshNode].emplace(node.sourceIndex, number);
+            if (const auto [at, fresh] = places_[Numbered::Node].emplace(node.sourceIndex, number);
                 !fresh && !node.mesh.valid())
                 at->second = number;
         }
     }
 
-    const OldToNew& mapOf(Numbered kind) const {
-        switch (kind) {
-            case Numbered::Node:
-                return nodes_;
-            case Numbered::MeshNode:
-                return meshNodes_;
-            case Numbered::Mesh:
-                return meshes_;
-            case Numbered::Material:
-                return materials_;
-            case Numbered::Texture:
-                return textures_;
-            case Numbered::Image:
-                break;
-        }
-        return images_;
+    bool isMoved(Numbered kind) {
+        return std::ranges::any_of(places_[kind],
+                                   [](const auto& pair) { return pair.first != pair.second; });
     }
 
     void each(Json& object, const char* list, bool unknownToo) {
@@ -162,7 +142,8 @@ private:
             if (std::ranges::find(leftOut.names, shown) == leftOut.names.end())
                 leftOut.names.push_back(shown);
         }
-        const bool moved = isMoved(nodes_) || isMoved(meshes_) || isMoved(materials_);
+        const bool moved =
+            isMoved(Numbered::Node) || isMoved(Numbered::Mesh) || isMoved(Numbered::Material);
         if (moved && unknownToo)
             for (const auto& [extension, content] : extensions->items())
                 if (mayNumber(extension, content)) unknown_.insert(extension);
@@ -171,12 +152,7 @@ private:
 
     Json& json_;
     WriteReport& report_;
-    OldToNew nodes_;
-    OldToNew meshNodes_;
-    OldToNew meshes_;
-    OldToNew materials_;
-    OldToNew textures_;
-    OldToNew images_;
+    std::map<Numbered, OldToNew> places_;
     NewNumbers numbers_;
     std::map<std::pair<std::string, ExtensionEntry>, LeftOutEntries> leftOut_;
     std::set<std::string> unknown_;

@@ -138,9 +138,7 @@ private:
         if (!from.name.empty()) json["name"] = from.name;
         if (auto extras = parseJson(from.extrasJson)) json["extras"] = std::move(*extras);
         if (from.missing || from.data.empty()) {
-            json["uri"] = missingPictureUri(from);
-            out_.warn(Message("The image '%1' is missing; the file refers to it by name.",
-                              from.path.empty() ? from.name : from.path));
+            json["uri"] = missingPictureUri(from, out_.report.warnings);
             return json;
         }
         const std::string type = from.mimeType.empty() ? imageType(from.data) : from.mimeType;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <filesystem>
 #include <map>
-#include <string>
 #include <vector>
 
 #include "editor/exchange/gltf/output.h"

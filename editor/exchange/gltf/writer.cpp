@@ -116,7 +116,7 @@ Expected<void> writeText(Json json, const Output& out, SideFiles& sideFiles,
                          const std::filesystem::path& file) {
     std::string uri;
     if (!out.bytes().empty())
-        uri = sideFiles.addOwn(
+        uri = sideFiles.add(
             file.stem().string() + ".bin", out.bytes(),
             [own = buffersOf(file)](const std::string& name) { return own.contains(name); });
     describeBuffer(out, uri, json);
@@ -142,7 +142,7 @@ Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {
 // that other programs take differently here (scaled joints, meshes that stand elsewhere).
 bool isForeign(const Scene& scene) {
     const std::string& format = scene.info().sourceFormat;
-    return !format.empty() && format != "glb" && format != "gltf" && format != "vrm";
+    return !format.empty() && !isGltfFormat(format);
 }
 
 // Only a skin makes joints of nodes for other programs: a skeleton that nothing is bound to yet

@@ -147,7 +147,7 @@ Expected<WriteReport> writePosedObj(const Scene& scene, const std::filesystem::p
     if (text.objects() == 0) return refused("There is no mesh to write.");
     std::string materialFile;
     if (!materials.text.empty()) {
-        materialFile = percentDecoded(sideFiles.addOwn(
+        materialFile = percentDecoded(sideFiles.add(
             file.stem().string() + ".mtl", bytesOf(materials.text),
             [own = materialFileOf(file)](const std::string& name) { return own == name; }));
     }

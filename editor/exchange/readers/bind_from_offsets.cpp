@@ -2,7 +2,6 @@
 #include "editor/exchange/readers/bind_from_offsets.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "editor/exchange/damaged_file.h"
 #include "editor/scene/numbers.h"
@@ -19,16 +18,6 @@ constexpr double kSameLocal = 1e-7;
 glm::dmat4 affine(glm::dmat4 m) {
     for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
     return m;
-}
-
-std::vector<glm::dmat4> storedWorlds(const NodeTable& nodes) {
-    std::vector<glm::dmat4> world(nodes.size());
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const auto parent = nodes.parentIndex(i);
-        const auto local = toMatrix(nodes.all()[i].stored);
-        world[i] = parent == kNoIndex ? local : world[parent] * local;
-    }
-    return world;
 }
 
 // The offsets that can be used; a bad one is an error where points depend on it.
@@ -160,6 +149,16 @@ void fillBindPose(const NodeTable& nodes, const std::vector<std::optional<glm::d
 }
 
 }  // namespace
+
+std::vector<glm::dmat4> storedWorlds(const NodeTable& nodes) {
+    std::vector<glm::dmat4> world(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto parent = nodes.parentIndex(i);
+        const auto local = toMatrix(nodes.all()[i].stored);
+        world[i] = parent == kNoIndex ? local : world[parent] * local;
+    }
+    return world;
+}
 
 std::optional<glm::dmat4> commonBind(const NodeTable& nodes,
                                      std::span<const OffsetInfluence> influences) {

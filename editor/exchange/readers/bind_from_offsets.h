@@ -24,6 +24,9 @@ struct OffsetInfluence {
     bool used = true;  ///< some point has weight on it
 };
 
+/// World matrices of the stored pose, by node index.
+std::vector<glm::dmat4> storedWorlds(const NodeTable& nodes);
+
 /// The matrix that `world(joint) * offset` of all influences agree on within 1e-4 relative, by the
 /// nodes' stored locals; none: they disagree, or there is nothing to go by.
 std::optional<glm::dmat4> commonBind(const NodeTable& nodes,

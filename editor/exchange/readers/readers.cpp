@@ -34,21 +34,19 @@ Expected<Scene> readScene(const std::filesystem::path& file, const ReadOptions& 
         auto scene = reader.read(file, options);
         if (!scene) return scene;
         if (deepestNode(scene->nodes()) > kDeepestNode)
-            return Error{
-                ErrorCode::CannotRead,
+            return unreadable(
                 damagedFile(Message("The file \"%1\" could not be read: its nodes are nested more "
                                     "than %2 deep. It is probably damaged.",
                                     file.string(), kDeepestNode)),
-                file.string()};
+                file);
         auto info = std::make_shared<SceneInfo>(scene->info());
         info->sourcePath = file.string();
         info->sourceFormat = ending;
         scene->setInfo(std::move(info));
         return scene;
     }
-    return Error{ErrorCode::CannotRead,
-                 Message("'%1' is not a supported file type.", file.filename().string()),
-                 file.string()};
+    return unreadable(Message("'%1' is not a supported file type.", file.filename().string()),
+                      file);
 }
 
 }  // namespace sinew

@@ -15,7 +15,8 @@ std::string shortNumber(float v) {
 
 }  // namespace
 
-void RowRepairs::repair(std::uint32_t corner, RowBuffer& row) {
+void RepairedRows::append(RowBuffer& row) {
+    const auto corner = static_cast<std::uint32_t>(rows_.size());
     const auto entries = static_cast<float>(row.size());
     const RowReport report = makeValid(row);
     if (report.badValue)
@@ -24,9 +25,16 @@ void RowRepairs::repair(std::uint32_t corner, RowBuffer& row) {
         ofCorners_.push_back({corner, RowRepair::Kind::DuplicateSlot, entries});
     else if (report.normalised)
         ofCorners_.push_back({corner, RowRepair::Kind::Normalised, report.sum});
+    most_ = std::max(most_, static_cast<std::uint32_t>(row.size()));
+    rows_.append(row);
 }
 
-std::vector<RowRepair> RowRepairs::byPoint(const Welded& welded) const {
+void RepairedRows::reserve(std::size_t corners, std::size_t entries) {
+    rows_.first.reserve(rows_.first.size() + corners);
+    rows_.entries.reserve(rows_.entries.size() + entries);
+}
+
+std::vector<RowRepair> RepairedRows::repairs(const Welded& welded) const {
     std::vector<RowRepair> out;
     for (RowRepair repair : ofCorners_) {
         const auto point = welded.cornerPoint[repair.point];

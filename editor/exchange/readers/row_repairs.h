@@ -13,16 +13,23 @@
 
 namespace sinew {
 
-/// Makes the rows of a mesh's corners such as a document may hold, and keeps what was wrong.
-class RowRepairs {
+/// Rows of a mesh's corners, made such as a document may hold, and what was wrong with them.
+class RepairedRows {
 public:
-    /// makeValid() of a corner's row.
-    void repair(std::uint32_t corner, RowBuffer& row);
-    /// One a point at most, ascending; of a point's corners the first counts.
-    std::vector<RowRepair> byPoint(const Welded& welded) const;
+    const CornerRows& rows() const { return rows_; }
+    std::uint32_t mostInfluences() const { return most_; }
+    /// What was repaired, one a point at most, ascending; of a point's corners the first counts.
+    std::vector<RowRepair> repairs(const Welded& welded) const;
+
+protected:
+    /// makeValid() of the next corner's row, which is appended.
+    void append(RowBuffer& row);
+    void reserve(std::size_t corners, std::size_t entries);
 
 private:
+    CornerRows rows_;
     std::vector<RowRepair> ofCorners_;  // `point` is a corner here
+    std::uint32_t most_ = 0;
 };
 
 /// What a reader has to report of the rows of a mesh: how many vertices were repaired, in which

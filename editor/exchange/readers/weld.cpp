@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "editor/geometry/surface/adjacency.h"
+
 namespace sinew {
 namespace {
 
@@ -165,6 +167,31 @@ Welded weld(const WeldInput& input) {
     }
     if (!input.vertices.empty()) orderBy(input.vertices, out);
     return out;
+}
+
+Welded weldMesh(Mesh& mesh, std::span<const glm::vec3> positions, const CornerRows* rows,
+                std::span<const std::uint32_t> vertices, bool join) {
+    WeldInput input;
+    input.positions = positions;
+    if (rows) input.rowSets.push_back(rows);
+    for (const auto& target : mesh.morphTargets) input.morphs.emplace_back(target.positions);
+    input.vertices = vertices;
+    input.join = join;
+    Welded out = weld(input);
+    mesh.positions = perPoint(out, positions);
+    mesh.cornerPoint = out.cornerPoint;
+    for (auto& target : mesh.morphTargets)
+        target.positions = perPoint(out, std::span<const glm::vec3>(target.positions));
+    return out;
+}
+
+void fillMissingNormals(Mesh& mesh) {
+    const auto lacks = [](const MeshPart& part) { return !part.hasNormals; };
+    if (mesh.normals.empty() || std::ranges::none_of(mesh.parts, lacks)) return;
+    const auto smooth = pointNormals(mesh, mesh.positions);
+    for (const auto& part : mesh.parts)
+        for (auto c = part.firstCorner; lacks(part) && c < part.firstCorner + part.cornerCount; ++c)
+            mesh.normals[c] = smooth[mesh.cornerPoint[c]];
 }
 
 Rows perPoint(const Welded& welded, const CornerRows& rows) {

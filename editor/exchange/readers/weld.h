@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "editor/scene/mesh.h"
 #include "editor/scene/rows.h"
 
 namespace sinew {
@@ -54,6 +55,15 @@ struct Welded {
 /// Joins corners of exactly equal position (0 and -0 are equal), rows and morph offsets. About
 /// linear.
 Welded weld(const WeldInput& input);
+
+/// Welds a mesh whose positions (beside it) and morph offsets are by corner: gives it points.
+/// `rows` null: it is unbound. `vertices` and `join` as in WeldInput.
+Welded weldMesh(Mesh& mesh, std::span<const glm::vec3> positions, const CornerRows* rows,
+                std::span<const std::uint32_t> vertices, bool join);
+
+/// Where only some parts of a welded mesh have normals, the others get smooth ones, so that it can
+/// be shaded as one.
+void fillMissingNormals(Mesh& mesh);
 
 /// Gathers a per-corner array per point.
 template <class T>

@@ -95,6 +95,26 @@ std::vector<std::uint8_t> packed(const std::vector<double>& numbers, std::uint32
     return out;
 }
 
+struct NewElements {
+    const char* type;
+    std::size_t components;
+    int target;  // of the buffer view; 0: it states none
+};
+
+// Appends an accessor over numbers of its own. Gives its number.
+std::size_t addNumbers(GltfText& file, std::size_t buffer, const std::vector<double>& numbers,
+                       std::uint32_t componentType, const NewElements& as) {
+    const auto bytes = packed(numbers, componentType);
+    const auto offset = file.append(buffer, bytes);
+    Json view = {{"buffer", buffer}, {"byteOffset", offset}, {"byteLength", bytes.size()}};
+    if (as.target != 0) view["target"] = as.target;
+    const auto number = file.addItem("bufferViews", view);
+    return file.addItem("accessors", {{"bufferView", number},
+                                      {"componentType", componentType},
+                                      {"count", numbers.size() / as.components},
+                                      {"type", as.type}});
+}
+
 }  // namespace
 
 std::size_t Elements::size() const { return componentBytes(componentType) * components; }
@@ -159,31 +179,18 @@ std::size_t addVectors(GltfText& file, std::size_t buffer, const std::vector<dou
                        bool shares) {
     constexpr int kVertexData = 34962;
     const auto type = shares ? kFloat : holds(kByte, numbers, false) ? kByte : kShort;
-    const auto bytes = packed(numbers, type);
-    const auto offset = file.append(buffer, bytes);
-    const auto view = file.addItem("bufferViews", {{"buffer", buffer},
-                                                   {"byteOffset", offset},
-                                                   {"byteLength", bytes.size()},
-                                                   {"target", kVertexData}});
-    return file.addItem("accessors", {{"bufferView", view},
-                                      {"componentType", type},
-                                      {"count", numbers.size() / 4},
-                                      {"type", "VEC4"}});
+    return addNumbers(file, buffer, numbers, type, {"VEC4", 4, kVertexData});
 }
 
-std::size_t addMatrices(GltfText& file, std::size_t buffer, const std::vector<float>& numbers) {
-    const auto bytes = packed({numbers.begin(), numbers.end()}, kFloat);
-    const auto offset = file.append(buffer, bytes);
-    const auto view = file.addItem(
-        "bufferViews", {{"buffer", buffer}, {"byteOffset", offset}, {"byteLength", bytes.size()}});
-    return file.addItem("accessors", {{"bufferView", view},
-                                      {"componentType", kFloat},
-                                      {"count", numbers.size() / 16},
-                                      {"type", "MAT4"}});
+std::size_t addMatrices(GltfText& file, std::size_t buffer,
+                        const std::vector<glm::mat4>& matrices) {
+    std::vector<double> numbers;
+    for (const auto& m : matrices)
+        for (int k = 0; k < 16; ++k) numbers.push_back(static_cast<double>(m[k / 4][k % 4]));
+    return addNumbers(file, buffer, numbers, kFloat, {"MAT4", 16, 0});
 }
 
 // ---- who else lies where
-// ------------------------------------------------------------------------------------------------
 
 Owners::Owners(const GltfText& file) {
     for (const auto& buffer : file.buffers()) covered_.emplace_back(buffer.bytes.size(), 0);

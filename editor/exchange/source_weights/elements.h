@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <glm/glm.hpp>
 #include <optional>
 #include <vector>
 
@@ -42,7 +43,7 @@ void putElement(GltfText& file, const Elements& elements, std::size_t index,
 std::size_t addVectors(GltfText& file, std::size_t buffer, const std::vector<double>& numbers,
                        bool shares);
 /// Appends an accessor of matrices.
-std::size_t addMatrices(GltfText& file, std::size_t buffer, const std::vector<float>& numbers);
+std::size_t addMatrices(GltfText& file, std::size_t buffer, const std::vector<glm::mat4>& matrices);
 
 /// Which bytes of the buffers belong to one accessor alone.
 class Owners {

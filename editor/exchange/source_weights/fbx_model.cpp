@@ -60,8 +60,6 @@ std::optional<std::vector<FbxCorner>> assigned(const Polygons& polygons, const M
     return out;
 }
 
-std::string matrixProperty(const std::vector<double>& matrix) { return fbxArray(matrix, {}); }
-
 bool isObjectLink(const FbxRecord& record) {
     return record.name == "C" && record.properties.size() >= 3 && record.text(0) == "OO";
 }
@@ -85,23 +83,14 @@ FbxModel::FbxModel(FbxTree& tree) : tree_(tree) {
         }
 }
 
-std::vector<std::int64_t> FbxModel::parentsOf(std::int64_t id) const {
-    std::vector<std::int64_t> out;
+std::vector<FbxRecord*> FbxModel::childrenOf(const FbxRecord& object) const {
+    const auto id = object.number(0);
+    std::vector<FbxRecord*> out;
     for (const auto& [child, parent] : links_)
-        if (child == id) out.push_back(parent);
+        if (const auto found = parent == id ? objects_.find(child) : objects_.end();
+            found != objects_.end())
+            out.push_back(found->second);
     return out;
-}
-
-std::vector<std::int64_t> FbxModel::childrenOf(std::int64_t id) const {
-    std::vector<std::int64_t> out;
-    for (const auto& [child, parent] : links_)
-        if (parent == id) out.push_back(child);
-    return out;
-}
-
-FbxRecord* FbxModel::object(std::int64_t id) const {
-    const auto found = objects_.find(id);
-    return found == objects_.end() ? nullptr : found->second;
 }
 
 FbxRecord* FbxModel::model(const std::string& name) const {
@@ -113,31 +102,27 @@ Expected<FbxSkin> FbxModel::skinOf(const std::string& name) const {
     const FbxRecord* shown = model(name);
     if (!shown) return refused("The file has no model named '%1', or several.", name);
     FbxSkin out;
-    for (const auto id : childrenOf(shown->number(0))) {
-        FbxRecord* child = object(id);
-        if (!child || child->name != "Geometry" || !child->find("PolygonVertexIndex")) continue;
-        const auto users = parentsOf(id).size();
+    for (FbxRecord* child : childrenOf(*shown)) {
+        if (child->name != "Geometry" || !child->find("PolygonVertexIndex")) continue;
+        const auto users = std::ranges::count(links_, child->number(0), &Link::first);
         if (out.geometry || users != 1)
             return refused("The mesh of '%1' is used more than once in the file.", name);
         out.geometry = child;
     }
     if (!out.geometry) return refused("The file has no mesh '%1'.", name);
-    for (const auto id : childrenOf(out.geometry->number(0))) {
-        FbxRecord* child = object(id);
-        if (!child || child->name != "Deformer" || child->wholeText(2) != "Skin") continue;
+    for (FbxRecord* child : childrenOf(*out.geometry)) {
+        if (child->name != "Deformer" || child->wholeText(2) != "Skin") continue;
         if (out.skin) return refused("The mesh '%1' has several skins in the file.", name);
         out.skin = child;
     }
     if (!out.skin)
         return refused("The mesh '%1' is not bound in the file. Export the model instead.", name);
-    for (const auto id : childrenOf(out.skin->number(0))) {
-        FbxRecord* cluster = object(id);
-        if (!cluster || cluster->name != "Deformer" || cluster->wholeText(2) != "Cluster") continue;
-        for (const auto joint : childrenOf(id))
-            if (const FbxRecord* limb = object(joint); limb && limb->name == "Model")
-                if (!out.clusters.emplace(limb->text(1), cluster).second)
-                    return refused("Joint '%1' has two clusters in the skin of '%2'.",
-                                   limb->text(1), name);
+    for (FbxRecord* cluster : childrenOf(*out.skin)) {
+        if (cluster->name != "Deformer" || cluster->wholeText(2) != "Cluster") continue;
+        for (const FbxRecord* limb : childrenOf(*cluster))
+            if (limb->name == "Model" && !out.clusters.emplace(limb->text(1), cluster).second)
+                return refused("Joint '%1' has two clusters in the skin of '%2'.", limb->text(1),
+                               name);
     }
     return out;
 }
@@ -156,8 +141,8 @@ FbxRecord* FbxModel::addCluster(FbxSkin& skin, const std::string& joint,
         "Deformer", {fbxLong(id), fbxText(joint + "\0\1SubDeformer"s), fbxText("Cluster")});
     made.inner.push_back(fbxRecord("Version", {fbxInt(100)}));
     made.inner.push_back(fbxRecord("UserData", {fbxText(""), fbxText("")}));
-    made.inner.push_back(fbxRecord("Transform", {matrixProperty(transform)}));
-    made.inner.push_back(fbxRecord("TransformLink", {matrixProperty(link)}));
+    made.inner.push_back(fbxRecord("Transform", {fbxArray(transform, {})}));
+    made.inner.push_back(fbxRecord("TransformLink", {fbxArray(link, {})}));
     made.tail = like.tail;
     auto at = std::ranges::find_if(objects->inner, [&](const auto& r) { return &r == &like; });
     FbxRecord* added = &*objects->inner.insert(std::next(at), std::move(made));

@@ -34,15 +34,14 @@ public:
                           const std::vector<double>& transform);
 
 private:
-    std::vector<std::int64_t> parentsOf(std::int64_t id) const;
-    std::vector<std::int64_t> childrenOf(std::int64_t id) const;
-    FbxRecord* object(std::int64_t id) const;
+    using Link = std::pair<std::int64_t, std::int64_t>;  // child, parent
+    std::vector<FbxRecord*> childrenOf(const FbxRecord& object) const;
     void countCluster();
 
     FbxTree& tree_;
     std::map<std::int64_t, FbxRecord*> objects_;
-    std::unordered_map<std::string, FbxRecord*> models_;        // by name; null: several bear it
-    std::vector<std::pair<std::int64_t, std::int64_t>> links_;  // child, parent
+    std::unordered_map<std::string, FbxRecord*> models_;  // by name; null: several bear it
+    std::vector<Link> links_;
 };
 
 /// A corner of the mesh and the control point that it is.

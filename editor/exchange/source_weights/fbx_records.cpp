@@ -161,7 +161,6 @@ FbxRecord fbxRecord(std::string_view name, std::vector<std::string> properties) 
 }
 
 // ---- the file
-// ------------------------------------------------------------------------------------------------
 
 std::optional<FbxTree> FbxTree::parse(std::span<const std::uint8_t> file) {
     const auto text = viewOf(file);

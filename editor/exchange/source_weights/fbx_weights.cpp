@@ -221,9 +221,7 @@ Expected<void> putWeights(const Scene& document, const Scene& source, const Matc
                           FbxTree& tree, SourceWeightsReport& report, const Progress& progress) {
     FbxModel model(tree);
     for (std::size_t i = 0; i < match.meshes.size(); ++i) {
-        const Progress own =
-            progress.stage(static_cast<double>(i) / static_cast<double>(match.meshes.size()),
-                           static_cast<double>(i + 1) / static_cast<double>(match.meshes.size()));
+        const Progress own = stageOf(progress, i, match.meshes.size());
         ClusterWriter writer(document, source, match, match.meshes[i], model, report);
         if (auto done = writer.write(own); !done) return done;
     }

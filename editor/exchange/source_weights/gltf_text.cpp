@@ -13,18 +13,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error cannotRead(std::string_view text, const fs::path& file) {
-    return {ErrorCode::CannotRead, Message(text, file.string()), file.string()};
-}
-
 Error notWhole(const fs::path& file) {
-    return {ErrorCode::CannotRead,
-            damagedFile(Message("The file \"%1\" is not glTF, or it is damaged.", file.string())),
-            file.string()};
+    return unreadable(
+        damagedFile(Message("The file \"%1\" is not glTF, or it is damaged.", file.string())),
+        file);
 }
 
 // What stands before the base64 of a data URI, the comma included.
 std::string_view headOf(std::string_view uri) { return uri.substr(0, uri.find(',') + 1); }
+
+std::optional<std::string> uriOf(const Json& entry) {
+    const auto uri = entry.is_object() ? entry.find("uri") : entry.end();
+    const bool names = entry.is_object() && uri != entry.end() && uri->is_string();
+    return names ? std::optional(uri->get<std::string>()) : std::nullopt;
+}
 
 std::string quoted(const std::string& text) { return jsonText(Json(text)); }
 
@@ -69,9 +71,8 @@ Expected<void> GltfText::loadBuffers() {
     buffers_.clear();
     for (const Json& entry : arrayMember(json_, "buffers")) {
         SourceBuffer buffer;
-        const auto uri = entry.is_object() ? entry.find("uri") : entry.end();
-        if (entry.is_object() && uri != entry.end() && uri->is_string()) {
-            buffer.uri = uri->get<std::string>();
+        if (const auto uri = uriOf(entry)) {
+            buffer.uri = *uri;
             const bool data = buffer.uri.starts_with("data:");
             buffer.storage = data ? SourceBuffer::Storage::DataUri : SourceBuffer::Storage::Side;
             const auto path = gltf::safeRelativePath(buffer.uri);
@@ -88,7 +89,9 @@ Expected<void> GltfText::loadBuffers() {
         }
         const auto length = indexMember(entry, "byteLength");
         if (length == kNoIndex || length > buffer.bytes.size())
-            return cannotRead("The file \"%1\" is cut off or its data is missing.", file_);
+            return unreadable(
+                Message("The file \"%1\" is cut off or its data is missing.", file_.string()),
+                file_);
         buffers_.push_back(std::move(buffer));
     }
     return {};
@@ -170,9 +173,8 @@ Expected<void> GltfText::copySideFiles(const fs::path& output, std::vector<Outpu
     const auto to = output.parent_path().empty() ? fs::path(".") : output.parent_path();
     if (sameFile(from, to)) return {};
     const auto add = [&](const Json& entry) -> Expected<void> {
-        const auto uri = entry.is_object() ? entry.find("uri") : entry.end();
-        if (!entry.is_object() || uri == entry.end() || !uri->is_string()) return {};
-        const auto path = gltf::safeRelativePath(uri->get<std::string>());
+        const auto uri = uriOf(entry);
+        const auto path = uri ? gltf::safeRelativePath(*uri) : std::nullopt;
         std::error_code error;
         if (!path || !fs::is_regular_file(from / *path, error)) return {};
         auto bytes = readFile(from / *path);

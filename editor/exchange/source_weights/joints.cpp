@@ -190,16 +190,13 @@ Expected<void> SkinPlan::writeOffsets(GltfText& file, std::size_t index) const {
     const bool identity =
         std::ranges::all_of(skin.offsets, [](const auto& m) { return m == glm::mat4(1.0f); });
     if (!skin.hasOffsets && identity) return {};
-    std::vector<float> numbers;
-    for (const auto& m : skin.offsets)
-        for (int k = 0; k < 16; ++k) numbers.push_back(m[k / 4][k % 4]);
     const Json& json = objectAt(arrayMember(file.json(), "skins"), index);
     const auto old = elementsOf(file, indexMember(json, "inverseBindMatrices"));
     if (skin.hasOffsets && !old)
         return refused(
             "The bind matrices of skin '%1' are stored in a way that cannot be added to.",
             skin.name);
-    const auto accessor = addMatrices(file, old ? old->buffer : 0, numbers);
+    const auto accessor = addMatrices(file, old ? old->buffer : 0, skin.offsets);
     if (!file.patch().setMember("/skins/" + std::to_string(index), "inverseBindMatrices",
                                 std::to_string(accessor)))
         return refused("Skin '%1' cannot be found in the file's text.", skin.name);
@@ -211,10 +208,7 @@ Expected<void> SkinPlan::write(GltfText& file) const {
         const PlannedSkin& skin = skins_[i];
         const auto pointer = "/skins/" + std::to_string(i);
         if (!skin.inFile) {
-            std::vector<float> numbers;
-            for (const auto& m : skin.offsets)
-                for (int k = 0; k < 16; ++k) numbers.push_back(m[k / 4][k % 4]);
-            const auto matrices = addMatrices(file, 0, numbers);
+            const auto matrices = addMatrices(file, 0, skin.offsets);
             (void)file.addItem("skins",
                                {{"joints", skin.joints}, {"inverseBindMatrices", matrices}});
             continue;

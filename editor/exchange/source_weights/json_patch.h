@@ -25,7 +25,6 @@ public:
     [[nodiscard]] bool append(std::string_view pointer, std::string value);
 
     bool empty() const { return edits_.empty(); }
-    const std::string& original() const { return text_; }
     std::string result() const;
 
 private:

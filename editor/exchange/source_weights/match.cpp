@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "editor/exchange/export_rows.h"
+#include "editor/geometry/surface/place_box.h"
+
 namespace sinew::source_weights {
 namespace {
 
@@ -29,17 +32,6 @@ const Node* nodeAt(const Scene& scene, std::uint32_t sourceIndex) {
     return nullptr;
 }
 
-double diagonalOf(const Mesh& mesh) {
-    if (mesh.positions.empty()) return 0.0;
-    glm::vec3 low = mesh.positions[0];
-    glm::vec3 high = low;
-    for (const auto& p : mesh.positions) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    return glm::length(glm::dvec3(high) - glm::dvec3(low));
-}
-
 struct Difference {
     bool counts = false;
     std::size_t moved = 0;
@@ -56,7 +48,7 @@ Difference differenceOf(const Mesh& ours, const Mesh& theirs) {
                         return a.firstCorner == b.firstCorner && a.cornerCount == b.cornerCount;
                     });
     if (out.counts) return out;
-    const double allowed = kSamePosition * diagonalOf(theirs);
+    const double allowed = kSamePosition * boxAround(theirs.positions).size();
     for (std::size_t c = 0; c < ours.cornerCount(); ++c) {
         const glm::dvec3 a(ours.positions[ours.cornerPoint[c]]);
         const glm::dvec3 b(theirs.positions[theirs.cornerPoint[c]]);
@@ -146,7 +138,6 @@ NodeId nodeLike(const Node& node, const Scene& source, bool sameKind) {
 }
 
 // ---- what the file will not hold
-// ------------------------------------------------------------------------------------------------
 
 // Names of nodes, reported by their number and the first.
 class NamesReport {
@@ -186,8 +177,7 @@ void reportNodes(const Scene& document, const Scene& source, Match& match) {
         match.remarks);
     moved.report(
         "%1 {node has another transform|nodes have different transforms} in the file, which keeps "
-        "its own pose (the first: "
-        "'%2').",
+        "its own pose (the first: '%2').",
         match.remarks);
     absent.report(
         "%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').",
@@ -211,12 +201,6 @@ void reportUnbound(const Scene& document, const Scene& source, Match& match) {
 }
 
 }  // namespace
-
-std::string meshLabel(const Scene& scene, NodeId meshNode) {
-    const Node* node = scene.nodes().find(meshNode);
-    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-    return node && (!node->name.empty() || !mesh) ? node->name : mesh ? mesh->name : std::string();
-}
 
 NodeMatch::NodeMatch(const Scene& document, const Scene& source) {
     const bool sameKind = formatOf(document) == formatOf(source);

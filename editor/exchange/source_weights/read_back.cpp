@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/source_weights/read_back.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <vector>
+
+#include "editor/exchange/source_weights/match.h"
 
 namespace sinew::source_weights {
 namespace {

@@ -12,7 +12,6 @@
 #include "editor/exchange/damaged_file.h"
 #include "editor/exchange/source_weights/attributes.h"
 #include "editor/exchange/source_weights/fbx_weights.h"
-#include "editor/exchange/source_weights/read_back.h"
 #include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
 
@@ -79,11 +78,6 @@ Expected<void> writeBytes(const std::vector<OutputFile>& files) {
         if (auto added = set.add(file.path, file.bytes); !added) return added;
     }
     return set.commit();
-}
-
-Error damagedFile(const fs::path& file) {
-    return {ErrorCode::CannotRead,
-            damagedFile(Message("The file \"%1\" is damaged.", file.string())), file.string()};
 }
 
 }  // namespace
@@ -202,7 +196,8 @@ Expected<SourceWeights> SourceWeights::plan(const Scene& scene, const fs::path& 
         if (!progress(1.0)) return cancelled();
         return SourceWeights(std::move(state));
     } catch (const Json::exception&) {
-        return damagedFile(source);
+        return unreadable(damagedFile(Message("The file \"%1\" is damaged.", source.string())),
+                          source);
     }
 }
 

@@ -74,8 +74,8 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
     if (emptied > 0)
         return refused(
             "%1 {vertex has|vertices have} no weights in '%2', but the format requires weights on "
-            "every vertex. "
-            "Weight them first, or export the model, which weights them to an added joint.",
+            "every vertex. Weight them first, or export the model, which weights them to an added "
+            "joint.",
             emptied, out.label);
     takeRepaired(out);
     return out;
@@ -108,9 +108,7 @@ Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, 
     std::map<std::uint32_t, VertexRows> out;
     for (std::size_t i = 0; i < match.meshes.size(); ++i) {
         const MatchedMesh& matched = match.meshes[i];
-        const Progress own =
-            progress.stage(static_cast<double>(i) / static_cast<double>(match.meshes.size()),
-                           static_cast<double>(i + 1) / static_cast<double>(match.meshes.size()));
+        const Progress own = stageOf(progress, i, match.meshes.size());
         const auto numbers = skins.numbersFor(matched);
         if (!numbers) return numbers.error();
         auto rows = rowsOf(document, source, matched, *numbers, own);

@@ -2,10 +2,9 @@
 #include "editor/exchange/verify/export_check.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 
 #include "editor/deform/skinning.h"
+#include "editor/exchange/damaged_file.h"
 #include "editor/exchange/export_part.h"
 #include "editor/exchange/export_rows.h"
 #include "editor/exchange/verify/export_match.h"
@@ -33,10 +32,8 @@ Expected<Scene> expectedScene(const Scene& scene, const WriteOptions& options,
     const auto skins = out.skins();
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const SkinId id = skins[i];
-        const double share = 0.5 / static_cast<double>(skins.size());
-        const double from = 0.5 + static_cast<double>(i) * share;
-        const auto rows =
-            exportRows(out, id, options.maxInfluences, progress.stage(from, from + share));
+        const auto rows = exportRows(out, id, options.maxInfluences,
+                                     stageOf(progress.stage(0.5, 1.0), i, skins.size()));
         if (!rows) return cancelled();
         if (rows->reduced == 0 && rows->entries.size() == out.rows(id).entryCount()) continue;
         RowsBuilder builder;
@@ -156,15 +153,14 @@ private:
 
     // Joints of skins; where each skin keeps its bind pose, skin by skin.
     void compareBinds(const PoseOf& bound) {
-        const std::map<NodeId, NodeId> joints(match_.joints.begin(), match_.joints.end());
         for (const MeshMatch& mesh : match_.meshes) {
             const SkinId skin = scene_.skinOf(mesh.from);
             if (!skin.valid()) continue;
             const auto ours = bound(scene_, mesh.from);
             const auto theirs = filePose(file_, mesh, bound);
             for (const auto& slot : scene_.skin(skin)->slots) {
-                const auto at = joints.find(slot.node);
-                if (at == joints.end()) continue;
+                const auto at = match_.joints.find(slot.node);
+                if (at == match_.joints.end()) continue;
                 const auto a = ours.worldFromNode[scene_.nodes().indexOf(slot.node)][3];
                 const auto b = theirs.worldFromNode[file_.nodes().indexOf(at->second)][3];
                 out_.bindError = std::max(out_.bindError, glm::length(glm::dvec3(a - b)));
@@ -287,8 +283,7 @@ Expected<ExportCheck> checkExport(const Scene& scene, const std::filesystem::pat
                                   const Progress& progress, const ReadTimeout& timeout) {
     const WritableFormat* format = writableFormat(file);
     if (!format)
-        return Error{ErrorCode::CannotRead,
-                     Message("'%1' is not a supported file type.", file.string()), file.string()};
+        return unreadable(Message("'%1' is not a supported file type.", file.string()), file);
     auto read = importScene(file, {}, progress.stage(0.0, 0.4), timeout);
     if (!read) return read.error();
     if (!format->statesSpace) placeAsMeant(options, *read);

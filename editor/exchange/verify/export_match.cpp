@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -125,7 +124,7 @@ private:
                         missing.push_back(name);
                         continue;
                     }
-                    out_.joints.emplace_back(id, *at);
+                    out_.joints.emplace(id, *at);
                     left.erase(at);
                 }
         }
@@ -243,11 +242,10 @@ private:
                          const std::vector<glm::vec3>& to) const {
         glm::dmat4 best(1.0);
         const auto skin = scene_.skinOf(mesh.from);
-        const std::map<NodeId, NodeId> joints(out_.joints.begin(), out_.joints.end());
         if (!skin.valid() || !file_.skinOf(mesh.to).valid()) return best;
         for (const auto& slot : scene_.skin(skin)->slots) {
-            const auto at = joints.find(slot.node);
-            if (at == joints.end()) continue;
+            const auto at = out_.joints.find(slot.node);
+            if (at == out_.joints.end()) continue;
             const auto ours = worldOf(scene_, pose(scene_, mesh.from), slot.node);
             const auto theirs = worldOf(file_, pose(file_, mesh.to), at->second);
             if (glm::determinant(glm::dmat3(theirs)) == 0.0) continue;
@@ -337,17 +335,16 @@ private:
 }  // namespace
 
 RowComparison::RowComparison(const Scene& scene, const Scene& file, const MeshMatch& mesh,
-                             const std::vector<std::pair<NodeId, NodeId>>& joints) {
+                             const std::map<NodeId, NodeId>& joints) {
     const auto ours = scene.skinOf(mesh.from);
     const auto theirs = file.skinOf(mesh.to);
     if (!ours.valid() || !theirs.valid() || scene.skin(ours)->bonesCleared) return;
     possible_ = true;
     from_ = scene.rows(ours);
     to_ = file.rows(theirs);
-    const std::map<NodeId, NodeId> byNode(joints.begin(), joints.end());
     for (const auto& slot : scene.skin(ours)->slots) {
-        const auto at = byNode.find(slot.node);
-        slot_.push_back(at == byNode.end() ? kNoIndex : file.skin(theirs)->slotOf(at->second));
+        const auto at = joints.find(slot.node);
+        slot_.push_back(at == joints.end() ? kNoIndex : file.skin(theirs)->slotOf(at->second));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <glm/glm.hpp>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -26,7 +27,7 @@ struct MeshMatch {
 
 struct ExportMatch {
     std::vector<MeshMatch> meshes;
-    std::vector<std::pair<NodeId, NodeId>> joints;
+    std::map<NodeId, NodeId> joints;
     std::vector<std::pair<ClipId, ClipId>> clips;
     std::vector<Message> missing;
 };
@@ -58,7 +59,7 @@ struct RowDifference {
 class RowComparison {
 public:
     RowComparison(const Scene& scene, const Scene& file, const MeshMatch& mesh,
-                  const std::vector<std::pair<NodeId, NodeId>>& joints);
+                  const std::map<NodeId, NodeId>& joints);
     /// False: one of the two is not bound.
     bool possible() const { return possible_; }
     RowDifference operator()(PointIndex from, PointIndex to) const;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weight tables as JSON: {"meshes": [{name, joints, points, weights}]}.
+// Weight tables as JSON: {"meshes": [{name, joints, points, weights}]}; layers of ngSkinTools 2 are
+// read, too.
 #include <cmath>
 
-#include "editor/codec/json_text.h"
+#include "editor/exchange/weight_files/ng_skin_tools.h"
 #include "editor/exchange/weight_files/text.h"
 #include "editor/exchange/weight_files/weight_table.h"
 
@@ -115,6 +116,11 @@ Expected<std::vector<TableMesh>> parseJsonTable(const std::string& text) {
         return unreadableTable(
             "The weight table is incomplete or damaged: its JSON cannot be read to its end. Export "
             "it again.");
+    if (json && !json->contains("meshes") && member(*json, "layers").is_array()) {
+        auto mesh = parseNgSkinTools(*json);
+        if (!mesh) return mesh.error();
+        return std::vector{std::move(*mesh)};
+    }
     if (!json || !member(*json, "meshes").is_array())
         return unreadableTable("The file is not a weight table: it has no list of meshes.");
     std::vector<TableMesh> out;

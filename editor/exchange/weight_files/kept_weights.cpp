@@ -5,6 +5,7 @@
 
 #include "editor/exchange/weight_files/store_rows.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -89,15 +90,40 @@ std::size_t countOthers(const Rows& meant, const Rows& result) {
     return out;
 }
 
-void sayWhatCameOfIt(const Skin& was, const Skin& is, const std::string& name,
+void sayWhatCameOfIt(const Skin& was, const Skin& is, bool layered, const std::string& name,
                      std::vector<Message>& report) {
-    if (is.layers.size() < was.layers.size())
+    if (layered) report.emplace_back("%1 now has the file's layers.", name);
+    if (!was.layers.empty() && (layered || is.layers.empty()))
         report.emplace_back(
             "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place.",
             name, was.layers.size());
     if (is.maxInfluences != was.maxInfluences)
         report.emplace_back("%1: Max Influences is %2 now, as the file has vertices with so many.",
                             name, is.maxInfluences);
+}
+
+// The skin as another scene has it.
+void takeSkin(const Scene& from, SkinId id, Scene& to) {
+    to.removeSkin(id);
+    for (const auto& [block, data] : from.blocks())
+        if (block.owner == id.value &&
+            (block.kind == BlockKind::Skin || block.kind == BlockKind::RowPage ||
+             block.kind == BlockKind::PointNumbers || block.kind == BlockKind::MirrorPoints))
+            to.set(block, data);
+}
+
+// Where no weights are meant, though layers have some, these have none.
+void emptyLayers(const Rows& meant, const Rows& table, SkinId id, Scene& scene) {
+    std::vector<PointIndex> emptied;
+    for (PointIndex p = 0; p < meant.pointCount(); ++p)
+        if (meant[p].empty() && !table[p].empty()) emptied.push_back(p);
+    if (emptied.empty()) return;
+    const auto skin = scene.skin(id);
+    for (const SkinLayer& layer : skin->layers)
+        if (const Rows rows = scene.rows(id, layer.id); rows.pointCount() > 0)
+            carryRows(scene, id, withRows(rows, emptied, [](std::size_t) { return Row(); }),
+                      layer.id);
+    composite(scene, id);
 }
 
 }  // namespace
@@ -109,17 +135,33 @@ Scene withLocksKept(const Scene& before, const Scene& after, const Selection& se
     for (const SkinId id : before.skins()) {
         const auto skin = before.skin(id);
         const Rows old = before.rows(id), table = after.rows(id);
-        if (old.pages() == table.pages() || old.pointCount() != table.pointCount()) continue;
+        const bool same = old.pages() == table.pages() && after.skin(id) == skin;
+        if (same || old.pointCount() != table.pointCount()) continue;
         const Rows meant = meantRows(*skin, old, table, selection, hidden);
         const bool inLayer = into != ImportInto::Result && !skin->layers.empty();
+        const bool hasLayers = !after.skin(id)->layers.empty();
+        const bool othersChosen = !selection.points.empty() && !selection.pointsOf(skin->meshNode);
+        const bool nothingMeant = othersChosen || (differingPoints(old, meant).empty() &&
+                                                   !differingPoints(old, table).empty());
+        const bool layered = hasLayers && !inLayer && !nothingMeant;
+        const std::string name = tableName(before, *skin);
         std::uint32_t layer = 0;
-        if (!inLayer)
-            storeRows(meant, table, id, out);
-        else
+        if (inLayer) {
             layer = storeRowsInLayer(
                 meant, table, id,
-                into == ImportInto::ActiveLayer ? layerToChange(before, selection, id) : 0, out);
-        const std::string name = tableName(before, *skin);
+                into == ImportInto::ActiveLayer ? layerToChange(before, selection, id) : 0,
+                Message("Imported Weights"), out);
+            if (hasLayers) report.emplace_back("%1: the file's layers were imported as one.", name);
+        } else if (layered) {
+            takeSkin(after, id, out);
+            emptyLayers(meant, table, id, out);
+            if (const auto kept =
+                    storeRowsInLayer(meant, table, id, 0, Message("Kept Weights"), out))
+                report.emplace_back("%1: the weights that are kept are in its layer %2.", name,
+                                    out.skin(id)->layer(kept)->name);
+        } else {
+            storeRows(meant, table, id, out);
+        }
         sayWhatWasSpared(*skin, selection, name, report);
         if (layer != 0)
             report.emplace_back("%1: the new weights are in its layer %2.", name,
@@ -129,7 +171,7 @@ Scene withLocksKept(const Scene& before, const Scene& after, const Selection& se
                 "%1: %2 {vertex has|vertices have} other weights than the file says: the layer is "
                 "off, masked or covered there, or the file has none.",
                 name, others);
-        sayWhatCameOfIt(*skin, *out.skin(id), name, report);
+        sayWhatCameOfIt(*skin, *out.skin(id), layered, name, report);
     }
     if (hidden > 0) report.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
     return out;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "editor/geometry/surface/place_box.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
@@ -36,6 +37,14 @@ public:
           taken_(skins_.size(), false),
           out_(table.size()) {}
 
+    std::vector<SkinId> run() {
+        byName();
+        byBareName();
+        byOrder();
+        return std::move(out_);
+    }
+
+private:
     void byName() {
         pair([](const std::string& wanted, const std::string& name) { return wanted == name; });
     }
@@ -53,9 +62,6 @@ public:
             taken_[t] = true;
         }
     }
-    std::vector<SkinId> take() { return std::move(out_); }
-
-private:
     template <class Same>
     void pair(Same&& same) {
         for (std::size_t t = 0; t < table_.size(); ++t)
@@ -114,8 +120,8 @@ void sayJoints(const Skin& skin, const TableMesh& table, const TableMatch& match
         report.emplace_back("Mesh '%1': left out were the weights of %2.", table.name, leftOut);
 }
 
-double misfit(const PointBox& a, const PointBox& b) {
-    const double size = std::max(b.diagonal(), 1e-12);
+double misfit(const PlaceBox& a, const PlaceBox& b) {
+    const double size = std::max(b.size(), 1e-12);
     return std::max(glm::length(a.low - b.low), glm::length(a.high - b.high)) / size;
 }
 
@@ -127,14 +133,6 @@ std::vector<glm::vec3> moved(const TableMesh& table, const glm::dmat4& world) {
 }
 
 }  // namespace
-
-std::vector<SkinId> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table) {
-    MeshesOfTable match(scene, table);
-    match.byName();
-    match.byBareName();
-    match.byOrder();
-    return match.take();
-}
 
 bool hasOtherName(const Scene& scene, SkinId skin, const TableMesh& table) {
     const auto name = tableName(scene, *scene.skin(skin));
@@ -157,7 +155,7 @@ void sayMatches(const Scene& scene, const std::vector<TableMesh>& table,
 }
 
 std::vector<TableMatch> matchTable(const Scene& scene, const std::vector<TableMesh>& table) {
-    const auto skins = matchMeshes(scene, table);
+    const auto skins = MeshesOfTable(scene, table).run();
     std::vector<TableMatch> out;
     for (std::size_t t = 0; t < table.size(); ++t) {
         TableMatch& match = out.emplace_back();
@@ -169,9 +167,18 @@ std::vector<TableMatch> matchTable(const Scene& scene, const std::vector<TableMe
 
 std::vector<std::size_t> jointsLeftOut(const TableMesh& table, const TableMatch& match) {
     std::vector<std::uint8_t> weighs(table.joints.size(), 0);
-    for (const RowBuffer& row : table.rows)
+    const auto look = [&](Row row) {
         for (const Influence& entry : row)
             if (entry.weight != 0.0f) weighs[entry.slot] = 1;
+    };
+    for (const RowBuffer& row : table.rows) look(row);
+    if (table.layers) {  // some of which may be covered, or off
+        const SkinId id = table.layers->skins().front();
+        for (const SkinLayer& layer : table.layers->skin(id)->layers) {
+            const Rows rows = table.layers->rows(id, layer.id);
+            for (PointIndex p = 0; p < rows.pointCount(); ++p) look(rows[p]);
+        }
+    }
     std::vector<std::size_t> out;
     for (std::size_t j = 0; j < weighs.size(); ++j)
         if (weighs[j] && match.slots[j] == kNoIndex) out.push_back(j);
@@ -206,18 +213,28 @@ std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table) {
 std::vector<glm::vec3> fittedPoints(const TableMesh& table, std::span<const glm::vec3> points,
                                     std::vector<Message>& report) {
     if (table.spaces.empty()) return moved(table, glm::dmat4(1.0));
-    const PointBox wanted = boxOf(points);
+    const PlaceBox wanted = boxAround(points);
     const TableSpace* best = nullptr;
     double bestMisfit = kFits;
     for (const auto& space : table.spaces) {
         const auto there = moved(table, space.worldFromPoints);
-        const double off = misfit(boxOf(std::span<const glm::vec3>(there)), wanted);
+        const double off = misfit(boxAround(there), wanted);
         if (off >= bestMisfit && best) continue;
         if (off < bestMisfit) {
             best = &space;
             bestMisfit = off;
         }
         if (&space == &table.spaces.front() && off < kFits) break;
+    }
+    for (const auto& space : table.spaces) {
+        if (best) break;
+        const double size = boxAround(moved(table, space.worldFromPoints)).size();
+        auto there = moved(table, space.worldFromPoints * (wanted.size() / std::max(size, 1e-12)));
+        if (!(misfit(boxAround(there), wanted) < kFits)) continue;
+        report.emplace_back(
+            "The table's points of '%1' were read in another unit, because they fit that way.",
+            table.name);
+        return there;
     }
     if (!best) best = &table.spaces.front();
     if (best->said) report.emplace_back(best->said, table.name);

@@ -20,7 +20,6 @@ namespace {
 constexpr std::string_view kTable = "deformerWeight";
 
 // ---- writing
-// ----------------------------------------------------------------------------------------------------------
 
 bool oneMatrix(const std::vector<TableMesh>& meshes) {
     return std::ranges::all_of(meshes, [&](const TableMesh& mesh) {
@@ -130,7 +129,6 @@ std::string mayaTable(const std::vector<TableMesh>& meshes, const std::string& f
 }
 
 // ---- reading
-// ----------------------------------------------------------------------------------------------------------
 
 // Numbers with white space between them; nothing where one is no finite number or there are not
 // exactly as many as wanted.

@@ -6,6 +6,7 @@
 #include "editor/exchange/weight_files/weight_table.h"
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/coinciding_points.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/geometry/surface/triangle_tree.h"
 
 namespace sinew {
@@ -17,6 +18,9 @@ constexpr double kSamePoint = 1e-5;
 constexpr std::size_t kSamples = 6;
 // Points at one position (a crack with unlike rows) that are distinguished by their number.
 constexpr std::size_t kTwins = 8;
+
+// A vertex that is further from where the file has it than this share of the diagonal is another.
+constexpr double kElsewhere = 0.01;
 
 // What is reported where every point has its row in the table.
 constexpr const char* kAllByIndex = "Mesh '%1': %2 rows matched by index.";
@@ -79,14 +83,13 @@ Target prepare(const Scene& scene, const TableMatch& match, const TableMesh& tab
     target.mesh = scene.mesh(scene.nodes().find(target.skin->meshNode)->mesh);
     for (const auto& p : target.mesh->positions)
         target.points.emplace_back(target.skin->skinBind * glm::dvec4(p, 1.0));
-    target.diagonal = boxOf<glm::vec3>(target.points).diagonal();
+    target.diagonal = boxAround(target.points).size();
     if (by != MatchBy::Index) target.samples = fittedPoints(table, target.points, report);
     takeRows(table, match, target, report);
     return target;
 }
 
-std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
-    const Rows rows = scene.rows(target.id);
+std::vector<RowBuffer> listed(const Rows& rows) {
     std::vector<RowBuffer> out;
     for (PointIndex p = 0; p < rows.pointCount(); ++p)
         out.emplace_back(rows[p].begin(), rows[p].end());
@@ -94,7 +97,7 @@ std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
 }
 
 // What a table has no record of stays as it is.
-Expected<std::vector<RowBuffer>> byIndex(const Scene& scene, const Target& target,
+Expected<std::vector<RowBuffer>> byIndex(const Rows& present, const Target& target,
                                          const TableMesh& table, std::vector<Message>& report) {
     const std::size_t count = target.points.size();
     const bool open = !table.told.empty() && target.source.size() <= count;
@@ -102,7 +105,7 @@ Expected<std::vector<RowBuffer>> byIndex(const Scene& scene, const Target& targe
         return refused(
             "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
             target.name, count, target.source.size());
-    auto rows = presentRows(scene, target);
+    auto rows = listed(present);
     std::size_t told = 0, absent = count - target.source.size();
     for (std::size_t p = 0; p < target.source.size(); ++p) {
         absent += !table.tells(p);
@@ -131,11 +134,11 @@ std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at,
     return at[twins.rank(point)].point;
 }
 
-Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& target,
+Expected<std::vector<RowBuffer>> byPosition(const Rows& present, const Target& target,
                                             std::vector<Message>& report) {
     const PointTree tree(target.samples);
     const PlaceRanks twins(target.points);
-    auto rows = presentRows(scene, target);
+    auto rows = listed(present);
     const double tolerance = kSamePoint * target.diagonal;
     std::size_t found = 0;
     for (std::size_t p = 0; p < target.points.size(); ++p) {
@@ -217,15 +220,58 @@ std::vector<RowBuffer> bySurface(const Target& target, std::vector<Message>& rep
     return rows;
 }
 
-Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& target,
+// `present`: what is there.
+Expected<std::vector<RowBuffer>> newRows(const Rows& present, const Target& target,
                                          const TableMesh& table, MatchBy by,
                                          std::vector<Message>& report) {
-    if (by == MatchBy::Index) return byIndex(scene, target, table, report);
+    if (by == MatchBy::Index) return byIndex(present, target, table, report);
     if (table.points.empty())
         return refused("The table has no points for mesh '%1', so it can only be matched by index.",
                        table.name);
-    if (by == MatchBy::Position) return byPosition(scene, target, report);
+    if (by == MatchBy::Position) return byPosition(present, target, report);
     return bySurface(target, report);
+}
+
+// Per point, which of the table's its weights are from: a row of their numbers and shares; an empty
+// one where the table tells nothing.
+Expected<std::vector<RowBuffer>> sourcesOf(Target target, const TableMesh& table, MatchBy by) {
+    auto skin = std::make_shared<Skin>(*target.skin);
+    skin->maxInfluences = 0;
+    target.skin = std::move(skin);
+    for (SlotIndex s = 0; s < target.source.size(); ++s) target.source[s] = {{s, 1.0f}};
+    RowsBuilder nothing;
+    for (std::size_t p = 0; p < target.points.size(); ++p) nothing.append({});
+    std::vector<Message> said;  // already
+    return newRows(nothing.finish(), target, table, by, said);
+}
+
+// By index another mesh of as many points would be taken for the same.
+void sayElsewhere(const Target& target, const TableMesh& table, std::vector<Message>& report) {
+    std::vector<Message> said;
+    const auto there = fittedPoints(table, target.points, said);
+    if (there.size() != target.points.size()) return;
+    std::size_t count = 0;
+    for (std::size_t p = 0; p < there.size(); ++p)
+        count += glm::distance(there[p], target.points[p]) > kElsewhere * target.diagonal;
+    if (count > 0)
+        report.emplace_back(
+            "Mesh '%1': %2 {vertex is|vertices are} elsewhere in the file. If their order differs, "
+            "match by position or surface.",
+            target.name, count);
+}
+
+// `rows`: what the layers come to.
+Expected<void> takeLayers(const Target& target, const TableMesh& table, const TableMatch& match,
+                          MatchBy by, const std::vector<RowBuffer>& rows, Scene& out,
+                          std::vector<Message>& report) {
+    const auto sources = sourcesOf(target, table, by);
+    if (!sources) return sources.error();
+    const auto longest = std::ranges::max_element(rows, {}, &RowBuffer::size);
+    storeLayers(*table.layers, *sources, match.slots, longest == rows.end() ? 0 : longest->size(),
+                target.id, out);
+    if (by == MatchBy::Index) sayElsewhere(target, table, report);
+    report.insert(report.end(), table.leftOut.begin(), table.leftOut.end());
+    return {};
 }
 
 // Refused where a mesh, or a joint with weights, is nobody's.
@@ -263,8 +309,13 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
         const Target target = prepare(scene, matches[t], table[t], by, report);
         const auto tells = [](std::uint8_t told) { return told != 0; };
         if (!target.told.empty() && std::ranges::none_of(target.told, tells)) continue;
-        const auto rows = newRows(scene, target, table[t], by, report);
+        const auto rows = newRows(scene.rows(target.id), target, table[t], by, report);
         if (!rows) return rows.error();
+        if (table[t].layers) {
+            if (auto ok = takeLayers(target, table[t], matches[t], by, *rows, out, report); !ok)
+                return ok.error();
+            continue;
+        }
         RowsBuilder builder;
         for (const auto& row : *rows) builder.append(row);
         const Rows built = builder.finish();

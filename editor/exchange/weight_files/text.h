@@ -2,7 +2,6 @@
 #pragma once
 
 #include <charconv>
-#include <string>
 #include <string_view>
 
 #include "editor/exchange/texts.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/weight_files/weight_table.h"
 
+#include "editor/exchange/export_rows.h"
 #include "editor/exchange/weight_files/text.h"
 #include "editor/platform/files.h"
 
@@ -34,10 +35,7 @@ Error unknownEnding(const std::filesystem::path& file) {
 }  // namespace
 
 std::string tableName(const Scene& scene, const Skin& skin) {
-    const Node* node = scene.nodes().find(skin.meshNode);
-    if (!node) return skin.name;
-    const auto mesh = scene.mesh(node->mesh);
-    return node->name.empty() && mesh ? mesh->name : node->name;
+    return scene.nodes().find(skin.meshNode) ? meshLabel(scene, skin.meshNode) : skin.name;
 }
 
 std::vector<SkinId> tableSkins(const Scene& scene) {
@@ -76,7 +74,11 @@ Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& fi
     if (!bytes) return bytes.error();
     auto table = format.parse(std::string(bytes->begin(), bytes->end()));
     if (table && table->empty()) table = unreadableTable("The table has no meshes with weights.");
-    if (table) return table;
+    if (table) {
+        for (TableMesh& mesh : *table)
+            if (mesh.layers) mesh.name = file.stem().string();  // its format knows no name
+        return table;
+    }
     Error error = table.error();
     error.file = file.string();
     return error;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +35,10 @@ struct TableMesh {
     /// How a Maya file calls the mesh's shape and the skin's deformer; empty: it is from no such
     /// file.
     std::string shape, deformer;
+    /// One skin, of these joints and points, whose layers are the file's and come to `rows`; null:
+    /// the file has no layers.
+    std::shared_ptr<const Scene> layers;
+    std::vector<Message> leftOut;  ///< what the file has and no skin takes; reported
 
     bool tells(std::size_t point) const {
         return point < rows.size() && (told.empty() || told[point] != 0);
@@ -47,9 +52,10 @@ std::vector<SkinId> tableSkins(const Scene& scene);
 /// The name under which a skin's mesh stands in a table: its node's, else its mesh's.
 std::string tableName(const Scene& scene, const Skin& skin);
 
-/// The table in a file, by its ending. Errors: Usage (an ending of no format), CannotRead with what
-/// is wrong. Rows are as in the text: unsorted, not normalised; numbers are finite, slots exist;
-/// memory is bounded by the file's size.
+/// The table in a file, by its ending; a mesh that has no name there is called as the file, where
+/// its format knows none. Errors: Usage (an ending of no format), CannotRead with what is wrong.
+/// Rows are as in the text: unsorted, not normalised; numbers are finite, slots exist; memory is
+/// bounded by the file's size.
 Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file);
 /// The same of a format that its name does not tell.
 struct WeightFormat;
@@ -75,8 +81,9 @@ std::vector<std::size_t> jointsLeftOut(const TableMesh& table, const TableMatch&
 /// Whether a skin's mesh is called otherwise than the table's, and than its shape in Maya.
 bool hasOtherName(const Scene& scene, SkinId skin, const TableMesh& table);
 
-/// The scene with rows of skins replaced from a table, whatever is to be spared. A skin that has
-/// these rows stays as it is, and so does a vertex whose joints are all left out. Several joints
+/// The scene with rows of skins replaced from a table, and layers where it has them, whatever is to
+/// be spared. A skin that has these rows stays as it is, and so does a vertex whose joints are all
+/// left out. Several joints
 /// may go to one slot, and no two meshes to one skin. What is matched to another name is reported.
 /// Cancelled where progress says so.
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table,
@@ -89,7 +96,7 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
 
 /// What the new weights take the place of in a skin that has layers.
 enum class ImportInto {
-    Result,       ///< of all layers, which are gone
+    Result,       ///< of all layers, which are gone; layers of the file take their place
     ActiveLayer,  ///< of the vertices' weights in the layer that is changed (layerToChange())
     NewLayer      ///< of nothing: a layer above all others has the weights of the vertices that
                   ///< change, and shows those below everywhere else

@@ -20,6 +20,98 @@ namespace fs = std::filesystem;
 
 constexpr const char* kWorker = "sinew-import-worker";
 
+// What the worker's part of the work is of the whole; the rest is decoding.
+constexpr double kWorkerShare = 0.8;
+
+constexpr const char* kEndings[] = {"glb", "gltf", "vrm",     "fbx", "dae",  "obj",
+                                    "x",   "b3d",  "md5mesh", "smd", "ms3d", "pmx",
+                                    "bvh", "3ds",  "ply",     "stl", "off"};
+
+// Scenes that only the program reads that made them.
+constexpr std::pair<std::string_view, const char*> kForeign[] = {
+    {"blend", "Blender"}, {"ma", "Maya"},     {"mb", "Maya"},    {"max", "3ds Max"},
+    {"c4d", "Cinema 4D"}, {"hip", "Houdini"}, {"ztl", "ZBrush"},
+};
+
+Error cannotRead(std::string_view pattern, const fs::path& file) {
+    return unreadable(Message(pattern, file.string()), file);
+}
+
+std::optional<Error> checkEnding(const fs::path& file) {
+    const std::string ending = endingOf(file);
+    if (std::ranges::find(kEndings, ending) != std::end(kEndings)) return std::nullopt;
+    for (const auto& [foreign, program] : kForeign)
+        if (ending == foreign)
+            return unreadable(
+                Message("\"%1\" is a file that only %2 reads. Export the model from %2 as FBX or "
+                        "glTF, and open that.",
+                        file.string(), program),
+                file);
+    std::string known;
+    for (const char* e : kEndings) known += (known.empty() ? "." : ", .") + std::string(e);
+    return unreadable(
+        Message("\"%1\" is not a supported file type. Supported types: .sinew (projects), %2.",
+                file.string(), known),
+        file);
+}
+
+// Everything that can be said against a file without looking into it.
+std::optional<Error> problemOf(const fs::path& file) {
+    std::error_code code;
+    const auto status = fs::status(file, code);
+    if (status.type() == fs::file_type::not_found)
+        return cannotRead("The file \"%1\" does not exist.", file);
+    if (code == std::errc::permission_denied)
+        return cannotRead("You do not have permission to read \"%1\".", file);
+    if (status.type() == fs::file_type::directory)
+        return cannotRead("\"%1\" is a folder, not a file.", file);
+    if (status.type() != fs::file_type::regular)
+        return cannotRead("\"%1\" is not a regular file and cannot be read.", file);
+    if (auto unknown = checkEnding(file)) return unknown;
+    const auto size = fs::file_size(file, code);
+    if (code) return cannotRead("The file \"%1\" could not be read.", file);
+    if (size == 0)
+        return unreadable(damagedFile(Message("The file \"%1\" is empty.", file.string())), file);
+    return std::nullopt;
+}
+
+ProcessRequest requestFor(const fs::path& worker, const fs::path& file, const ReadOptions& options,
+                          const ReadTimeout& timeout) {
+    ProcessRequest out = workerRequest(worker);
+    if (!options.weld) out.arguments.emplace_back("--no-weld");
+    out.arguments.emplace_back("--");
+    std::error_code code;
+    const fs::path absolute = fs::absolute(file, code);
+    out.arguments.push_back(absolute.string());
+    out.wallSeconds = timeout.seconds.value_or(limitsForModel(modelBytes(absolute)).wallSeconds);
+    out.waitLonger = timeout.waitLonger;
+    return out;
+}
+
+Error tookTooLong(const fs::path& file) {
+    return unreadable(
+        damagedFile(Message("The file \"%1\" could not be read: the reader took too long and was "
+                            "stopped. The file is probably damaged.",
+                            file.string())),
+        file);
+}
+
+// What the end of a worker that gave no whole answer means; none when it did.
+std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file) {
+    switch (ended.end) {
+        case ProcessResult::End::Cancelled:
+            return cancelled();
+        case ProcessResult::End::TimedOut:
+            return tookTooLong(file);
+        case ProcessResult::End::Signalled:
+            return ended.code == SIGXCPU ? tookTooLong(file) : readerStopped(file);
+        case ProcessResult::End::Exited:
+            break;
+    }
+    if (ended.code != 0) return readerStopped(file);
+    return std::nullopt;
+}
+
 }  // namespace
 
 Expected<fs::path> findWorker() {
@@ -44,115 +136,13 @@ ProcessRequest workerRequest(const fs::path& worker) {
     return out;
 }
 
-namespace {
-
-namespace fs = std::filesystem;
-
-// What the worker's part of the work is of the whole; the rest is decoding.
-constexpr double kWorkerShare = 0.8;
-
-constexpr const char* kEndings[] = {"glb", "gltf", "vrm",     "fbx", "dae",  "obj",
-                                    "x",   "b3d",  "md5mesh", "smd", "ms3d", "pmx",
-                                    "bvh", "3ds",  "ply",     "stl", "off"};
-
-// Scenes that only the program reads that made them.
-constexpr std::pair<std::string_view, const char*> kForeign[] = {
-    {"blend", "Blender"}, {"ma", "Maya"},     {"mb", "Maya"},    {"max", "3ds Max"},
-    {"c4d", "Cinema 4D"}, {"hip", "Houdini"}, {"ztl", "ZBrush"},
-};
-
-Error cannotRead(std::string_view pattern, const fs::path& file) {
-    return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
-}
-
-std::optional<Error> checkEnding(const fs::path& file) {
-    const std::string ending = endingOf(file);
-    if (std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings))
-        return std::nullopt;
-    for (const auto& [foreign, program] : kForeign)
-        if (ending == foreign)
-            return Error{ErrorCode::CannotRead,
-                         Message("\"%1\" is a file that only %2 reads. Export the model from %2 as "
-                                 "FBX or glTF, and open that.",
-                                 file.string(), program),
-                         file.string()};
-    std::string known;
-    for (const char* e : kEndings) known += (known.empty() ? "." : ", .") + std::string(e);
-    return Error{
-        ErrorCode::CannotRead,
-        Message("\"%1\" is not a supported file type. Supported types: .sinew (projects), %2.",
-                file.string(), known),
-        file.string()};
-}
-
-// Everything that can be said against a file without looking into it.
-std::optional<Error> problemOf(const fs::path& file) {
-    std::error_code code;
-    const auto status = fs::status(file, code);
-    if (status.type() == fs::file_type::not_found)
-        return cannotRead("The file \"%1\" does not exist.", file);
-    if (code == std::errc::permission_denied)
-        return cannotRead("You do not have permission to read \"%1\".", file);
-    if (status.type() == fs::file_type::directory)
-        return cannotRead("\"%1\" is a folder, not a file.", file);
-    if (status.type() != fs::file_type::regular)
-        return cannotRead("\"%1\" is not a regular file and cannot be read.", file);
-    if (auto unknown = checkEnding(file)) return unknown;
-    const auto size = fs::file_size(file, code);
-    if (code) return cannotRead("The file \"%1\" could not be read.", file);
-    if (size == 0)
-        return Error{ErrorCode::CannotRead,
-                     damagedFile(Message("The file \"%1\" is empty.", file.string())),
-                     file.string()};
-    return std::nullopt;
-}
-
-ProcessRequest requestFor(const fs::path& worker, const fs::path& file, const ReadOptions& options,
-                          const ReadTimeout& timeout) {
-    ProcessRequest out = workerRequest(worker);
-    if (!options.weld) out.arguments.emplace_back("--no-weld");
-    out.arguments.emplace_back("--");
-    std::error_code code;
-    const fs::path absolute = fs::absolute(file, code);
-    out.arguments.push_back(absolute.string());
-    out.wallSeconds = timeout.seconds.value_or(limitsForModel(modelBytes(absolute)).wallSeconds);
-    out.waitLonger = timeout.waitLonger;
-    return out;
-}
-
-Error tookTooLong(const fs::path& file) {
-    return {ErrorCode::CannotRead,
-            damagedFile(Message("The file \"%1\" could not be read: the reader took too long and "
-                                "was stopped. The file is probably damaged.",
-                                file.string())),
-            file.string()};
-}
-
-// What the end of a worker that gave no whole answer means; none when it did.
-std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file) {
-    switch (ended.end) {
-        case ProcessResult::End::Cancelled:
-            return cancelled();
-        case ProcessResult::End::TimedOut:
-            return tookTooLong(file);
-        case ProcessResult::End::Signalled:
-            return ended.code == SIGXCPU ? tookTooLong(file) : readerStopped(file);
-        case ProcessResult::End::Exited:
-            break;
-    }
-    if (ended.code != 0) return readerStopped(file);
-    return std::nullopt;
-}
-
-}  // namespace
-
 std::span<const char* const> readableEndings() { return kEndings; }
 
 Expected<Scene> importWith(const fs::path& worker, const fs::path& file, const ReadOptions& options,
                            const Progress& progress, const ReadTimeout& timeout) {
     const auto ended =
         runProcess(requestFor(worker, file, options, timeout), progress.stage(0.0, kWorkerShare));
-    if (!ended) return Error{ErrorCode::CannotRead, ended.error().message, file.string()};
+    if (!ended) return unreadable(ended.error().message, file);
     if (const auto failure = failureOf(*ended, file)) return *failure;
     auto scene = decodeReply(ended->result.bytes(), file);
     if (!scene) return scene;

@@ -4,8 +4,8 @@
 #include <filesystem>
 
 #include "editor/exchange/exchange.h"
+#include "editor/exchange/worker/image_reply.h"
 #include "editor/platform/process.h"
-#include "editor/scene/error.h"
 
 namespace sinew {
 
@@ -21,5 +21,13 @@ ProcessRequest workerRequest(const std::filesystem::path& worker);
 Expected<Scene> importWith(const std::filesystem::path& worker, const std::filesystem::path& file,
                            const ReadOptions& options, const Progress& progress,
                            const ReadTimeout& timeout = {});
+
+/// The pixels of a PNG, JPEG, TGA or BMP image, decoded in the worker program, with limits on
+/// memory and time. Errors: CannotRead with one sentence that names the image; Cancelled. Blocks
+/// (about 20 ms and the decoding); any thread.
+Expected<DecodedImage> decodeImage(const Image& image, const Progress& progress);
+/// The same by a given worker program.
+Expected<DecodedImage> decodeImageWith(const std::filesystem::path& worker, const Image& image,
+                                       const Progress& progress);
 
 }  // namespace sinew

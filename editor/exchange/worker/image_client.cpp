@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/worker/image_client.h"
-
 #include <csignal>
 
 #include "editor/exchange/worker/client.h"
 #include "editor/exchange/worker/limits.h"
-#include "editor/platform/process.h"
 
 namespace sinew {
 namespace {

@@ -63,29 +63,25 @@ Expected<DecodedImage> decodeImageReply(std::span<const std::uint8_t> bytes,
 }
 
 Error imageNotShown(ImageFailure failure, const std::string& label) {
-    Error out;
-    out.code = ErrorCode::CannotRead;
+    const auto error = [&](std::string_view text, auto... more) {
+        return Error{ErrorCode::CannotRead, Message(text, label, more...), {}};
+    };
     switch (failure) {
         case ImageFailure::NoImage:
-            out.message = Message(
+            return error(
                 "The image \"%1\" cannot be shown (PNG, JPEG, TGA and BMP can); a checker is shown "
-                "instead. The original is kept for export.",
-                label);
-            break;
+                "instead. The original is kept for export.");
         case ImageFailure::TooLarge:
-            out.message = Message(
+            return error(
                 "The image \"%1\" has more than %2 pixels on a side and cannot be shown; a checker "
                 "is shown instead. The original is kept for export.",
-                label, kMostEncodedSide);
-            break;
+                kMostEncodedSide);
         case ImageFailure::NoMemory:
-            out.message = Message(
-                "The image \"%1\" takes more memory or time than its size justifies and cannot be "
-                "shown; a checker is shown instead. The original is kept for export.",
-                label);
             break;
     }
-    return out;
+    return error(
+        "The image \"%1\" takes more memory or time than its size justifies and cannot be shown; a "
+        "checker is shown instead. The original is kept for export.");
 }
 
 }  // namespace sinew

@@ -125,10 +125,9 @@ Expected<Scene> decodeReply(std::span<const std::uint8_t> reply,
                             const std::filesystem::path& file) {
     if (reply.size() < kHeadBytes) return readerStopped(file);
     if (!std::equal(kMagic.begin(), kMagic.end(), reply.begin()))
-        return Error{ErrorCode::CannotRead,
-                     Message("The reader program does not belong to this version of Sinew. "
-                             "Install Sinew again."),
-                     file.string()};
+        return unreadable(Message("The reader program does not belong to this version of Sinew. "
+                                  "Install Sinew again."),
+                          file);
     const auto found = splitReply(reply);
     if (found && found->kind == ReplyKind::Scene) {
         auto scene = decodeScene(found->body);
@@ -141,11 +140,10 @@ Expected<Scene> decodeReply(std::span<const std::uint8_t> reply,
 }
 
 Error readerStopped(const std::filesystem::path& file) {
-    return {ErrorCode::CannotRead,
-            damagedFile(Message("The file \"%1\" could not be read: the reader stopped "
-                                "unexpectedly. The file is probably damaged.",
-                                file.string())),
-            file.string()};
+    return unreadable(damagedFile(Message("The file \"%1\" could not be read: the reader stopped "
+                                          "unexpectedly. The file is probably damaged.",
+                                          file.string())),
+                      file);
 }
 
 }  // namespace sinew

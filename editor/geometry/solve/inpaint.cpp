@@ -131,9 +131,10 @@ Expected<SparseRows> smoothlyFilled(const SurfaceLaplacian& laplacian, const Spa
     if (auto ok = equations.solve(progress); !ok) return ok.error();
     SparseRows out;
     for (std::uint32_t p = 0; p < laplacian.pointCount(); ++p) {
-        if (unknowns[p] != kNoIndex) equations.append(unknowns[p], out);
-        for (std::size_t k = 0; k < rows.columnsOf(p).size() && unknowns[p] == kNoIndex; ++k)
-            out.append(rows.columnsOf(p)[k], rows.valuesOf(p)[k]);
+        if (unknowns[p] != kNoIndex)
+            equations.append(unknowns[p], out);
+        else
+            out.append(rows, p);
         out.endRow();
     }
     return out;
@@ -182,12 +183,6 @@ private:
     }
 };
 
-void appendRow(SparseRows& to, const SparseRows& from, std::uint32_t row) {
-    for (std::size_t k = 0; k < from.columnsOf(row).size(); ++k)
-        to.append(from.columnsOf(row)[k], from.valuesOf(row)[k]);
-    to.endRow();
-}
-
 }  // namespace
 
 Expected<SparseRows> inpainted(const SurfaceLaplacian& laplacian, const SparseRows& rows,
@@ -216,7 +211,8 @@ Expected<SparseRows> inpainted(std::span<const glm::dvec3> points,
     for (const std::uint32_t p : piece.pointOf) {
         places.push_back(points[p]);
         knownThere.push_back(known[p]);
-        appendRow(there, rows, p);
+        there.append(rows, p);
+        there.endRow();
     }
     const auto laplacian = robustLaplacian(places, piece.triangles, progress.stage(0.0, 0.3));
     if (!laplacian) return laplacian.error();
@@ -225,7 +221,8 @@ Expected<SparseRows> inpainted(std::span<const glm::dvec3> points,
     SparseRows out;
     for (std::uint32_t p = 0; p < known.size(); ++p) {
         const std::uint32_t index = known[p] ? kNoIndex : piece.indexOf[p];
-        index == kNoIndex ? appendRow(out, rows, p) : appendRow(out, *filled, index);
+        index == kNoIndex ? out.append(rows, p) : out.append(*filled, index);
+        out.endRow();
     }
     return out;
 }

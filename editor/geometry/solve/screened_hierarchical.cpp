@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <numeric>
 
 #include "editor/geometry/solve/multigrid.h"
 #include "editor/geometry/solve/screened_system.h"

@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "editor/scene/rows.h"
+
 namespace sinew {
 
 /// A table of numbers, most of them zero, by row: columns ascend in a row, no column twice.
@@ -22,10 +24,24 @@ struct SparseRows {
     std::span<const float> valuesOf(std::uint32_t row) const {
         return {values.data() + first[row], first[row + 1] - first[row]};
     }
+    /// A row of weights, by slot.
+    std::vector<Influence> influencesOf(std::uint32_t row) const {
+        std::vector<Influence> out;
+        out.reserve(first[row + 1] - first[row]);
+        for (auto e = first[row]; e < first[row + 1]; ++e) out.push_back({columns[e], values[e]});
+        return out;
+    }
     /// Appends to the row that endRow() will close.
     void append(std::uint32_t column, float value) {
         columns.push_back(column);
         values.push_back(value);
+    }
+    void append(Row row) {
+        for (const Influence& entry : row) append(entry.slot, entry.weight);
+    }
+    void append(const SparseRows& from, std::uint32_t row) {
+        for (auto e = from.first[row]; e < from.first[row + 1]; ++e)
+            append(from.columns[e], from.values[e]);
     }
     void endRow() { first.push_back(static_cast<std::uint32_t>(columns.size())); }
 };

@@ -4,7 +4,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "editor/scene/ids.h"
 
@@ -79,16 +78,13 @@ struct Order {
 
 /// Unknowns in the order of their aggregates; those in none come last.
 Order orderBelow(const Order& coarser, const Aggregates& aggregates) {
-    std::vector<std::uint32_t> first(aggregates.count + std::size_t{2}, 0);
     const auto key = [&](std::uint32_t i) {
         return aggregates.of[i] == kNoIndex ? aggregates.count : coarser.indexOf[aggregates.of[i]];
     };
-    const auto count = static_cast<std::uint32_t>(aggregates.of.size());
-    for (std::uint32_t i = 0; i < count; ++i) ++first[key(i) + 1];
-    std::partial_sum(first.begin(), first.end(), first.begin());
-    std::vector<std::uint32_t> order(count);
-    for (std::uint32_t i = 0; i < count; ++i) order[first[key(i)]++] = i;
-    return Order(std::move(order));
+    auto lists = listsOf(aggregates.count + std::size_t{1}, [&](const auto& visit) {
+        for (std::uint32_t i = 0; i < aggregates.of.size(); ++i) visit(key(i), i);
+    });
+    return Order(std::move(lists.items));
 }
 
 WeightedLists reordered(const WeightedLists& lists, const Order& rows, const Order& items) {

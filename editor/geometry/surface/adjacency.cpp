@@ -5,42 +5,29 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <numeric>
-#include <utility>
 
+#include "editor/geometry/surface/joined_points.h"
 #include "editor/geometry/surface/mesh_edges.h"
 
 namespace sinew {
 namespace {
 
-/// Turns counts (list i's at [i + 1], [0] = 0) into list starts.
-void accumulate(std::vector<std::uint32_t>& counts) {
-    for (std::size_t i = 1; i < counts.size(); ++i) counts[i] += counts[i - 1];
-}
-
 /// Both ends of every edge in the other's list, in edge order; an inner edge stands there once per
 /// polygon.
 Compressed edgeEnds(const Mesh& mesh) {
-    Compressed ends;
-    ends.first.assign(mesh.pointCount() + 1, 0);
-    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
-        ++ends.first[a + 1];
-        ++ends.first[b + 1];
+    return listsOf(mesh.pointCount(), [&](const auto& visit) {
+        forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
+            visit(a, b);
+            visit(b, a);
+        });
     });
-    accumulate(ends.first);
-    ends.items.resize(ends.first.back());
-    std::vector<std::uint32_t> next(ends.first.begin(), ends.first.end() - 1);
-    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
-        ends.items[next[a]++] = b;
-        ends.items[next[b]++] = a;
-    });
-    return ends;
 }
 
-/// Sorts each list, drops repeats and closes the gaps.
+}  // namespace
+
 Compressed sortedUnique(Compressed lists) {
     std::vector<std::uint32_t> kept(lists.size(), 0);
     const tbb::blocked_range<std::size_t> all(0, lists.size(), 4096);
@@ -54,8 +41,7 @@ Compressed sortedUnique(Compressed lists) {
     });
     Compressed out;
     out.first.assign(lists.size() + 1, 0);
-    std::copy(kept.begin(), kept.end(), out.first.begin() + 1);
-    accumulate(out.first);
+    std::partial_sum(kept.begin(), kept.end(), out.first.begin() + 1);
     out.items.resize(out.first.back());
     tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
         for (std::size_t i = range.begin(); i < range.end(); ++i)
@@ -65,27 +51,19 @@ Compressed sortedUnique(Compressed lists) {
     return out;
 }
 
-}  // namespace
-
 Compressed pointNeighbours(const Mesh& mesh) { return sortedUnique(edgeEnds(mesh)); }
 
 Compressed cornersOfPoints(const Mesh& mesh) {
-    Compressed out;
-    out.first.assign(mesh.pointCount() + 1, 0);
-    for (const auto point : mesh.cornerPoint) ++out.first[point + 1];
-    accumulate(out.first);
-    out.items.resize(mesh.cornerCount());
-    std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
-    for (std::uint32_t c = 0; c < mesh.cornerCount(); ++c)
-        out.items[next[mesh.cornerPoint[c]]++] = c;
-    return out;
+    return listsOf(mesh.pointCount(), [&](const auto& visit) {
+        for (std::uint32_t c = 0; c < mesh.cornerCount(); ++c) visit(mesh.cornerPoint[c], c);
+    });
 }
 
 Compressed polygonsOfPoints(const Mesh& mesh) {
     // A polygon may pass a point more than once (a welded seam inside it): it is listed once.
     std::vector<std::uint32_t> lastSeen(mesh.pointCount(), kNoIndex);
-    const auto forEachOnce = [&](auto&& visit) {
-        std::fill(lastSeen.begin(), lastSeen.end(), kNoIndex);
+    return listsOf(mesh.pointCount(), [&](const auto& visit) {
+        std::ranges::fill(lastSeen, kNoIndex);
         for (std::uint32_t i = 0; i < mesh.polygonCount(); ++i)
             for (const auto corner : mesh.polygon(i)) {
                 const auto point = mesh.cornerPoint[corner];
@@ -93,15 +71,7 @@ Compressed polygonsOfPoints(const Mesh& mesh) {
                 lastSeen[point] = i;
                 visit(point, i);
             }
-    };
-    Compressed out;
-    out.first.assign(mesh.pointCount() + 1, 0);
-    forEachOnce([&](std::uint32_t point, std::uint32_t) { ++out.first[point + 1]; });
-    accumulate(out.first);
-    out.items.resize(out.first.back());
-    std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
-    forEachOnce([&](std::uint32_t point, std::uint32_t i) { out.items[next[point]++] = i; });
-    return out;
+    });
 }
 
 bool cornersArePoints(const Mesh& mesh) {
@@ -135,51 +105,14 @@ Shells shells(const Compressed& pointNeighbours) {
 
 namespace {
 
-/// Disjoint sets (Tarjan 1975): the lowest point of a part stands for it. Points may be joined on
-/// many threads (Anderson and Woll 1991): only what stands for a part is put below another.
-class JoinedPoints {
-public:
-    explicit JoinedPoints(std::size_t points) : above_(points) {
-        std::iota(above_.begin(), above_.end(), 0u);
-    }
-    void join(std::uint32_t a, std::uint32_t b) {
-        if (above(a) == above(b)) return;
-        for (;;) {
-            a = lowest(a);
-            b = lowest(b);
-            if (a == b) return;
-            if (a < b) std::swap(a, b);
-            if (put(a, a, b)) return;
-        }
-    }
-    Shells found() const {
-        Shells out;
-        out.shellOfPoint.resize(above_.size());
-        for (std::uint32_t p = 0; p < above_.size(); ++p)
-            out.shellOfPoint[p] = above_[p] == p ? out.count++ : out.shellOfPoint[above_[p]];
-        return out;
-    }
-
-private:
-    using Above = std::atomic_ref<std::uint32_t>;
-    std::uint32_t above(std::uint32_t p) {
-        return Above(above_[p]).load(std::memory_order_relaxed);
-    }
-    bool put(std::uint32_t p, std::uint32_t before, std::uint32_t now) {
-        return Above(above_[p]).compare_exchange_weak(before, now, std::memory_order_relaxed);
-    }
-    std::uint32_t lowest(std::uint32_t p) {
-        for (;;) {
-            const std::uint32_t next = above(p);
-            const std::uint32_t far = above(next);
-            if (next == far) return next;
-            // Whoever shortened this way meanwhile did it as well.
-            Above(above_[p]).store(far, std::memory_order_relaxed);
-            p = far;
-        }
-    }
-    std::vector<std::uint32_t> above_;
-};
+Shells shellsOf(const JoinedPoints& parts) {
+    const auto& above = parts.above();
+    Shells out;
+    out.shellOfPoint.resize(above.size());
+    for (std::uint32_t p = 0; p < above.size(); ++p)
+        out.shellOfPoint[p] = above[p] == p ? out.count++ : out.shellOfPoint[above[p]];
+    return out;
+}
 
 }  // namespace
 
@@ -193,7 +126,7 @@ Shells shells(const Mesh& mesh) {
                 parts.join(mesh.cornerPoint[corners[0]], mesh.cornerPoint[corners[k]]);
         }
     });
-    return parts.found();
+    return shellsOf(parts);
 }
 
 Shells shells(std::span<const glm::uvec3> triangles, std::size_t points) {
@@ -202,7 +135,7 @@ Shells shells(std::span<const glm::uvec3> triangles, std::size_t points) {
         parts.join(t.x, t.y);
         parts.join(t.x, t.z);
     }
-    return parts.found();
+    return shellsOf(parts);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <glm/glm.hpp>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,23 @@ struct Compressed {
         return {items.data() + first[i], first[i + 1] - first[i]};
     }
 };
+
+/// Lists of what `each(visit)` tells: it calls visit(list, item) for all items, twice alike. Items
+/// stand in a list in the order in which they come. Linear.
+template <class Each>
+Compressed listsOf(std::size_t lists, const Each& each) {
+    Compressed out;
+    out.first.assign(lists + 1, 0);
+    each([&](std::size_t list, std::uint32_t) { ++out.first[list + 1]; });
+    std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
+    out.items.resize(out.first.back());
+    std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
+    each([&](std::size_t list, std::uint32_t item) { out.items[next[list]++] = item; });
+    return out;
+}
+
+/// Each list ascending, with an item once. On all cores.
+Compressed sortedUnique(Compressed lists);
 
 /// Points that share a polygon edge (lines count, dots do not), each once, ascending. Linear.
 Compressed pointNeighbours(const Mesh& mesh);
@@ -42,7 +60,7 @@ Shells shells(const Mesh& mesh);
 Shells shells(std::span<const glm::uvec3> triangles, std::size_t points);
 
 /// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps
-/// both halves facing one way, larger ones (up to kMostEarCorners) by ear clipping when a fan would
+/// both halves facing one way, larger ones (up to 4,096 corners) by ear clipping when a fan would
 /// fold. Lines and dots are left out. Every other polygon gives its corners - 2 triangles, in
 /// order. `polygonOf` gives each triangle's polygon.
 struct Triangles {
@@ -53,6 +71,10 @@ Triangles triangulate(const Mesh& mesh);
 /// The same triangles as points, without their polygons; of those that are wanted (per polygon, 1;
 /// empty: all) alone.
 std::vector<glm::uvec3> pointTriangles(const Mesh& mesh, std::span<const std::uint8_t> wanted = {});
+
+/// The triangles whose corners are all there (below points.size()) and finite, in their order.
+std::vector<glm::uvec3> soundTriangles(std::span<const glm::dvec3> points,
+                                       std::span<const glm::uvec3> triangles);
 
 /// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get
 /// +Y.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <tbb/parallel_for.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 

@@ -7,6 +7,8 @@
 #include <array>
 #include <cmath>
 
+#include "editor/geometry/surface/adjacency.h"
+
 namespace sinew {
 
 namespace {
@@ -28,29 +30,17 @@ std::uint32_t tail(std::span<const glm::uvec3> triangles, std::uint32_t halfEdge
 }
 
 /// Half-edges in lists by the lower of their points.
-struct ByLowerPoint {
-    std::vector<std::uint32_t> first;
-    std::vector<std::uint32_t> halfEdges;
-};
-
-ByLowerPoint byLowerPoint(std::size_t points, std::span<const glm::uvec3> triangles) {
-    ByLowerPoint lists;
-    const auto count = static_cast<std::uint32_t>(3 * triangles.size());
-    const auto lower = [&](std::uint32_t h) {
-        return std::min(tail(triangles, h), tip(triangles, h));
-    };
-    lists.first.assign(points + 2, 0);
-    for (std::uint32_t h = 0; h < count; ++h) ++lists.first[lower(h) + 2];
-    for (std::size_t p = 2; p < lists.first.size(); ++p) lists.first[p] += lists.first[p - 1];
-    lists.halfEdges.resize(count);
-    for (std::uint32_t h = 0; h < count; ++h) lists.halfEdges[lists.first[lower(h) + 1]++] = h;
-    lists.first.pop_back();
-    return lists;
+Compressed byLowerPoint(std::size_t points, std::span<const glm::uvec3> triangles) {
+    return listsOf(points, [&](const auto& visit) {
+        const auto count = static_cast<std::uint32_t>(3 * triangles.size());
+        for (std::uint32_t h = 0; h < count; ++h)
+            visit(std::min(tail(triangles, h), tip(triangles, h)), h);
+    });
 }
 
 /// Per half-edge the next one, of any face, on the same edge; the last leads back to the first.
 std::vector<std::uint32_t> edgeRings(std::size_t points, std::span<const glm::uvec3> triangles) {
-    ByLowerPoint lists = byLowerPoint(points, triangles);
+    Compressed lists = byLowerPoint(points, triangles);
     std::vector<std::uint32_t> rings(3 * triangles.size());
     const auto upper = [&](std::uint32_t h) {
         return std::max(tail(triangles, h), tip(triangles, h));
@@ -68,11 +58,11 @@ std::vector<std::uint32_t> edgeRings(std::size_t points, std::span<const glm::uv
             from = to;
         }
     };
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, points, kEdgeGrain), [&](const auto&
-                                                                                      range) {
-        for (auto p = range.begin(); p != range.end(); ++p)
-            ringsOf({lists.halfEdges.data() + lists.first[p], lists.first[p + 1] - lists.first[p]});
-    });
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>(0, points, kEdgeGrain), [&](const auto& range) {
+            for (auto p = range.begin(); p != range.end(); ++p)
+                ringsOf({lists.items.data() + lists.first[p], lists.first[p + 1] - lists.first[p]});
+        });
     return rings;
 }
 

@@ -2,8 +2,8 @@
 #include "editor/geometry/surface/point_regions.h"
 
 #include <algorithm>
-#include <numeric>
 
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/mesh_edges.h"
 
 namespace sinew {
@@ -34,24 +34,6 @@ Marks rimOf(const Mesh& mesh, const Marks& chosen) {
     });
     return rim;
 }
-
-/// The parts of a mesh while they are being joined, each named by one of its points.
-class JoinedParts {
-public:
-    explicit JoinedParts(std::size_t points) : parent_(points) {
-        std::iota(parent_.begin(), parent_.end(), 0u);
-    }
-    PointIndex of(PointIndex p) {
-        while (parent_[p] != p) p = parent_[p] = parent_[parent_[p]];
-        return p;
-    }
-    void join(PointIndex a, PointIndex b) {
-        parent_[std::max(of(a), of(b))] = std::min(of(a), of(b));
-    }
-
-private:
-    std::vector<PointIndex> parent_;
-};
 
 }  // namespace
 
@@ -91,15 +73,12 @@ std::vector<PointIndex> borderOf(const Mesh& mesh, std::span<const PointIndex> p
 }
 
 std::vector<PointIndex> connectedTo(const Mesh& mesh, std::span<const PointIndex> points) {
-    JoinedParts parts(mesh.pointCount());
-    forEachEdge(mesh, [&](PointIndex a, PointIndex b) { parts.join(a, b); });
-    Marks wanted(mesh.pointCount(), 0);
+    const Shells parts = shells(mesh);
+    Marks wanted(parts.count, 0), out(mesh.pointCount(), 0);
     for (const PointIndex p : points)
-        if (p < wanted.size()) wanted[parts.of(p)] = 1;
-    std::vector<PointIndex> out;
-    for (PointIndex p = 0; p < wanted.size(); ++p)
-        if (wanted[parts.of(p)]) out.push_back(p);
-    return out;
+        if (p < out.size()) wanted[parts.shellOfPoint[p]] = 1;
+    for (PointIndex p = 0; p < out.size(); ++p) out[p] = wanted[parts.shellOfPoint[p]];
+    return pointsOf(out);
 }
 
 std::vector<PointIndex> outside(const Mesh& mesh, std::span<const PointIndex> points) {

@@ -4,12 +4,10 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cassert>
-#include <cmath>
 #include <numeric>
 
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/intrinsic_surface.h"
-#include "editor/geometry/surface/triangulate.h"
 
 namespace sinew {
 

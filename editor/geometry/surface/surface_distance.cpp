@@ -46,17 +46,13 @@ public:
     Front(const Mesh& mesh, std::span<const glm::vec3> positions)
         : positions_(positions),
           triangles_(pointTriangles(mesh)),
+          trianglesOf_(listsOf(mesh.pointCount(),
+                               [&](const auto& visit) {
+                                   for (std::uint32_t t = 0; t < triangles_.size(); ++t)
+                                       for (int i = 0; i < 3; ++i) visit(triangles_[t][i], t);
+                               })),
           distance_(mesh.pointCount(), kFar),
-          done_(mesh.pointCount(), 0) {
-        first_.assign(mesh.pointCount() + 1, 0);
-        for (const auto& t : triangles_)
-            for (int i = 0; i < 3; ++i) ++first_[t[i] + 1];
-        for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
-        of_.resize(first_.back());
-        auto next = first_;
-        for (std::uint32_t t = 0; t < triangles_.size(); ++t)
-            for (int i = 0; i < 3; ++i) of_[next[triangles_[t][i]]++] = t;
-    }
+          done_(mesh.pointCount(), 0) {}
 
     void start(PointIndex p) { lower(p, 0.0f); }
 
@@ -67,8 +63,7 @@ public:
             if (done_[point]) continue;
             if (distance > reach) return;
             done_[point] = 1;
-            for (auto i = first_[point]; i < first_[point + 1]; ++i)
-                pass(triangles_[of_[i]], point);
+            for (const std::uint32_t t : trianglesOf_[point]) pass(triangles_[t], point);
         }
     }
 
@@ -110,8 +105,7 @@ private:
     using Entry = std::pair<float, PointIndex>;
     std::span<const glm::vec3> positions_;
     std::vector<glm::uvec3> triangles_;
-    std::vector<std::uint32_t> first_;
-    std::vector<std::uint32_t> of_;
+    Compressed trianglesOf_;
     std::vector<float> distance_;
     std::vector<std::uint8_t> done_;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/surface/triangulate.h"
-
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cassert>
-#include <cmath>
 #include <numeric>
 
 #include "editor/geometry/surface/adjacency.h"
@@ -13,6 +9,11 @@
 
 namespace sinew {
 namespace {
+
+/// Ear clipping takes time by the square of a loop's corners: above this many a fan is used
+/// instead, so that one hostile polygon of a million corners cannot hang a reader. Modelled n-gons
+/// stay far below.
+constexpr std::size_t kMostEarCorners = 4096;
 
 /// The two axes to project on, ordered so that a loop around `normal` turns left: drops the axis it
 /// is largest in.
@@ -28,8 +29,13 @@ double orient(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
+/// Cuts a simple, nearly flat loop into loop.size() - 2 triangles that face along `normal` (G. H.
+/// Meisters, "Polygons have ears", 1975): indices into `loop`. A loop that crosses itself, or
+/// without area, is cut into as many triangles too, some of which then fold. Cost: corners times
+/// concave corners.
 class EarClipper {
 public:
+    /// `loop`: three or more.
     EarClipper(std::span<const glm::dvec3> loop, const glm::dvec3& normal) {
         const glm::ivec2 axes = planeAxes(normal);
         const auto count = static_cast<std::uint32_t>(loop.size());
@@ -100,22 +106,13 @@ private:
     std::vector<std::uint32_t> concave_;  // corners that may lie in another's ear
 };
 
-}  // namespace
-
+/// Twice the area times the unit normal of a loop (Newell's sum).
 glm::dvec3 loopNormal(std::span<const glm::dvec3> loop) {
     glm::dvec3 sum(0.0);
     for (std::size_t k = 1; k + 1 < loop.size(); ++k)
         sum += glm::cross(loop[k] - loop[0], loop[k + 1] - loop[0]);
     return sum;
 }
-
-void clipEars(std::span<const glm::dvec3> loop, const glm::dvec3& normal,
-              std::vector<glm::uvec3>& triangles) {
-    assert(loop.size() >= 3);
-    EarClipper(loop, normal).run(triangles);
-}
-
-namespace {
 
 glm::dvec3 positionOf(const Mesh& mesh, std::uint32_t corner) {
     return glm::dvec3(mesh.positions[mesh.cornerPoint[corner]]);
@@ -178,7 +175,7 @@ private:
         const glm::dvec3 normal = loopNormal(loop_);
         if (corners_.size() > kMostEarCorners || fanIsFlat(loop_, normal)) return cutFan();
         ears_.clear();
-        clipEars(loop_, normal, ears_);
+        EarClipper(loop_, normal).run(ears_);
         for (const auto& ear : ears_) add(ear.x, ear.y, ear.z);
     }
     void cutQuad() {

@@ -2,7 +2,6 @@
 #include "editor/geometry/voxel/band.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace sinew {

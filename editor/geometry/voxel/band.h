@@ -29,9 +29,6 @@ public:
     }
     /// The voxel of the band whose centre is nearest to a position in grid space. O(bricks).
     Cell nearest(const VoxelSolid& solid, const glm::dvec3& gridPosition) const;
-    std::size_t bytes() const {
-        return kept_.capacity() * sizeof(std::uint64_t) + first_.capacity() * sizeof(std::uint32_t);
-    }
 
 private:
     std::vector<std::uint64_t> kept_;   // by brick

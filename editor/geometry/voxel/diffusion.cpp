@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+
+#include "editor/geometry/surface/adjacency.h"
 
 namespace sinew {
 namespace {
@@ -99,24 +100,11 @@ std::vector<std::uint32_t> gathered(const DiffusionGraph& g, std::uint32_t& coun
     return coarse;
 }
 
-// The nodes of each coarse node.
-struct Members {
-    std::vector<std::uint32_t> first, node;
-};
-Members membersOf(std::span<const std::uint32_t> coarse, std::uint32_t count) {
-    Members m;
-    m.first.assign(count + 1, 0);
-    for (const auto c : coarse) ++m.first[c + 1];
-    for (std::uint32_t c = 0; c < count; ++c) m.first[c + 1] += m.first[c];
-    m.node.resize(coarse.size());
-    std::vector<std::uint32_t> next(m.first.begin(), m.first.end() - 1);
-    for (std::uint32_t i = 0; i < coarse.size(); ++i) m.node[next[coarse[i]]++] = i;
-    return m;
-}
-
 DiffusionGraph coarsened(const DiffusionGraph& g, std::span<const std::uint32_t> coarse,
                          std::uint32_t count) {
-    const Members members = membersOf(coarse, count);
+    const Compressed members = listsOf(count, [&](const auto& visit) {
+        for (std::uint32_t i = 0; i < coarse.size(); ++i) visit(coarse[i], i);
+    });
     DiffusionGraph out;
     out.voxel.resize(count);
     out.total.resize(count);
@@ -124,8 +112,7 @@ DiffusionGraph coarsened(const DiffusionGraph& g, std::span<const std::uint32_t>
     for (std::uint32_t c = 0; c < count; ++c) {
         const std::size_t begin = out.to.size();
         float total = 0.0f;
-        for (std::uint32_t m = members.first[c]; m < members.first[c + 1]; ++m) {
-            const std::uint32_t i = members.node[m];
+        for (const std::uint32_t i : members[c]) {
             total += g.total[i];
             for (std::uint32_t k = g.first[i]; k < g.first[i + 1]; ++k) {
                 const std::uint32_t to = coarse[g.to[k]];
@@ -143,7 +130,7 @@ DiffusionGraph coarsened(const DiffusionGraph& g, std::span<const std::uint32_t>
                 out.conductance[static_cast<std::size_t>(at)] += g.conductance[k] * kLonger;
             }
         }
-        const glm::ivec3& voxel = g.voxel[members.node[members.first[c]]];
+        const glm::ivec3& voxel = g.voxel[members[c].front()];
         out.voxel[c] = {voxel.x >> 1, voxel.y >> 1, voxel.z >> 1};
         out.total[c] = total * kLonger;
         out.first.push_back(static_cast<std::uint32_t>(out.to.size()));

@@ -2,7 +2,6 @@
 #include "editor/geometry/voxel/distance.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace sinew {
 
@@ -32,8 +31,7 @@ public:
                                                               : a.bone < b.bone;
                           });
         for (std::size_t i = 0; i < count; ++i)
-            out[i] = {bone_[i].bone, static_cast<float>(bone_[i].distance * voxelSize),
-                      bone_[i].straight >= 0.5f * bone_[i].share};
+            out[i] = {bone_[i].bone, static_cast<float>(bone_[i].distance * voxelSize)};
         return count;
     }
 
@@ -47,20 +45,17 @@ private:
         std::uint32_t bone;
         float distance;  // times share
         float share;
-        float straight;  // share of paths that do not bend
     };
 
     void addToBone(const Source& s) {
         const float distance = s.source->distanceTo(position_) * s.share;
-        const float straight = s.source->isBone ? s.share : 0.0f;
         for (std::uint32_t i = 0; i < bones_; ++i)
             if (bone_[i].bone == s.source->bone) {
                 bone_[i].distance += distance;
                 bone_[i].share += s.share;
-                bone_[i].straight += straight;
                 return;
             }
-        bone_[bones_++] = {s.source->bone, distance, s.share, straight};
+        bone_[bones_++] = {s.source->bone, distance, s.share};
     }
 
     static constexpr std::size_t kMost = 8 * kMostNearest;  // eight rows
@@ -81,14 +76,6 @@ std::size_t VoxelDistance::at(const glm::dvec3& world, std::span<BoneDistance> o
             blend.add(entries_[e], sources_[entries_[e]], around.share[i]);
     }
     return blend.finish(solid_->grid().voxelSize, out);
-}
-
-std::size_t VoxelDistance::bytes() const {
-    return sizeof(*this) + band_.bytes() +
-           (firstEntry_.capacity() + entries_.capacity() + snappedBones_.capacity() +
-            partsWithoutBone_.capacity()) *
-               sizeof(std::uint32_t) +
-           sources_.capacity() * sizeof(VoxelSource);
 }
 
 }  // namespace sinew

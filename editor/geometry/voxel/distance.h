@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <memory>
@@ -27,8 +26,7 @@ struct VoxelDistanceSettings {
 /// How far a bone is, through the solid.
 struct BoneDistance {
     std::uint32_t bone = 0;
-    float distance = 0.0f;    ///< world length of the shortest path through the solid
-    bool isStraight = false;  ///< the path is a straight line from the bone
+    float distance = 0.0f;  ///< world length of the shortest path through the solid
 };
 
 /// Distances from bones through a solid (O. Dionne and M. de Lasa, "Geodesic voxel binding for
@@ -61,7 +59,6 @@ public:
     /// Parts of the solid that hold no bone, by VoxelSolid::partOf(). A front jumps to them from
     /// the nearest voxel of a part that has one, straight through the empty space. Ascending.
     std::span<const std::uint32_t> partsWithoutBone() const { return partsWithoutBone_; }
-    std::size_t bytes() const;
 
 private:
     friend class VoxelDistanceBuilder;

@@ -113,11 +113,7 @@ private:
     }
 
     void noteParts() {
-        std::vector<std::uint8_t> holdsBone(solid().partCount(), 0);
-        for (const auto& bone : bones_)
-            for (const auto& seed : bone.seeds) holdsBone[solid().partOf(seed.cell)] = 1;
-        for (std::uint32_t p = 0; p < holdsBone.size(); ++p)
-            if (!holdsBone[p]) out_->partsWithoutBone_.push_back(p);
+        const auto holdsBone = partsThatHold(solid(), bones_, out_->partsWithoutBone_);
         if (!out_->partsWithoutBone_.empty()) jumps_ = jumpsToLooseParts(solid(), holdsBone);
     }
 

@@ -2,8 +2,6 @@
 #include "editor/geometry/voxel/front.h"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 
 namespace sinew {
 namespace {

@@ -6,8 +6,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
+
+#include "editor/geometry/surface/adjacency.h"
 
 namespace sinew {
 namespace {
@@ -61,7 +62,7 @@ public:
         for (at[v_] = 0; at[v_] < 4; ++at[v_])
             for (at[u_] = 0; at[u_] < 4; ++at[u_]) {
                 const auto line =
-                    crossingsOf(lineOf(brick[u_] * 4 + at[u_], brick[v_] * 4 + at[v_]));
+                    crossings_[lineOf(brick[u_] * 4 + at[u_], brick[v_] * 4 + at[v_])];
                 if (line.empty()) continue;
                 for (at[axis_] = 0; at[axis_] < 4; ++at[axis_]) {
                     const auto here = static_cast<std::uint32_t>(brick[axis_] * 4 + at[axis_]);
@@ -84,9 +85,6 @@ private:
     std::size_t busyIndex(int brickU, int brickV) const {
         return static_cast<std::size_t>(brickV) * static_cast<std::size_t>(grid_.bricks[u_]) +
                static_cast<std::size_t>(brickU);
-    }
-    std::span<const std::uint32_t> crossingsOf(std::size_t line) const {
-        return {crossings_.data() + first_[line], first_[line + 1] - first_[line]};
     }
 
     void cross(const std::array<glm::dvec3, 3>& corners, std::vector<Crossing>& out) const {
@@ -124,17 +122,15 @@ private:
     }
 
     void sortByLine(const std::vector<std::vector<Crossing>>& found) {
-        first_.assign(static_cast<std::size_t>(size_[u_]) * static_cast<std::size_t>(size_[v_]) + 1,
-                      0);
-        for (const auto& list : found)
-            for (const auto& c : list) ++first_[c.line + 1];
-        for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
-        crossings_.resize(first_.back());
-        std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
-        for (const auto& list : found)
-            for (const auto& c : list) crossings_[next[c.line]++] = c.first;
-        for (std::size_t i = 0; i + 1 < first_.size(); ++i)
-            std::sort(crossings_.begin() + first_[i], crossings_.begin() + first_[i + 1]);
+        const std::size_t lines =
+            static_cast<std::size_t>(size_[u_]) * static_cast<std::size_t>(size_[v_]);
+        crossings_ = listsOf(lines, [&](const auto& visit) {
+            for (const auto& list : found)
+                for (const auto& c : list) visit(c.line, c.first);
+        });
+        for (std::size_t i = 0; i < lines; ++i)
+            std::sort(crossings_.items.begin() + crossings_.first[i],
+                      crossings_.items.begin() + crossings_.first[i + 1]);
     }
     void markBusy() {
         busy_.assign(
@@ -142,15 +138,14 @@ private:
             0);
         for (int v = 0; v < size_[v_]; ++v)
             for (int u = 0; u < size_[u_]; ++u)
-                if (!crossingsOf(lineOf(u, v)).empty()) busy_[busyIndex(u >> 2, v >> 2)] = 1;
+                if (!crossings_[lineOf(u, v)].empty()) busy_[busyIndex(u >> 2, v >> 2)] = 1;
     }
 
     int axis_, u_, v_;
     glm::ivec3 size_;
     const VoxelGrid& grid_;
-    std::vector<std::uint32_t> first_;      // by line, + 1
-    std::vector<std::uint32_t> crossings_;  // ascending in a line
-    std::vector<std::uint8_t> busy_;        // by column of bricks
+    Compressed crossings_;            // by line, ascending
+    std::vector<std::uint8_t> busy_;  // by column of bricks
 };
 
 // The bits set in at least four of six words.

@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 
-#include "editor/geometry/surface/triangulate.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/geometry/voxel/inside.h"
 #include "editor/geometry/voxel/surface.h"
-#include "editor/geometry/voxel/walk.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -19,28 +18,16 @@ constexpr int kLeastResolution = 8;
 constexpr int kMostResolution = 1024;
 constexpr std::uint32_t kMixed = 0x80000000u;
 
-struct Box {
-    glm::dvec3 low{std::numeric_limits<double>::max()};
-    glm::dvec3 high{std::numeric_limits<double>::lowest()};
-    void add(const glm::dvec3& p) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-};
-
-Box boxOf(std::span<const glm::dvec3> points, std::span<const glm::uvec3> triangles) {
-    Box box;
-    for (const auto& t : triangles) {
-        box.add(points[t.x]);
-        box.add(points[t.y]);
-        box.add(points[t.z]);
-    }
+PlaceBox boxOf(std::span<const glm::dvec3> points, std::span<const glm::uvec3> triangles) {
+    PlaceBox box;
+    for (const auto& t : triangles)
+        for (int k = 0; k < 3; ++k) box.add(points[t[k]]);
     return box;
 }
 
 // The box's ends lie in the middle of voxels or, on axes where it ends elsewhere, equally far from
 // it: a flat sheet is one voxel thick, and mirrored sides fall alike. One free voxel on each side.
-VoxelGrid gridFor(const Box& box, int resolution) {
+VoxelGrid gridFor(const PlaceBox& box, int resolution) {
     VoxelGrid grid;
     const glm::dvec3 extent = box.high - box.low;
     const double longest = std::max({extent.x, extent.y, extent.z});
@@ -66,7 +53,7 @@ Expected<std::shared_ptr<const VoxelSolid>> VoxelSolid::of(std::span<const glm::
                        kLeastResolution, kMostResolution, settings.resolution);
     const auto sound = soundTriangles(points, triangles);
     if (sound.empty()) return refused("The mesh has no faces to build a volume from.");
-    const Box box = boxOf(points, sound);
+    const PlaceBox box = boxOf(points, sound);
     const VoxelGrid grid = gridFor(box, settings.resolution);
     if (!isFinite(box.high - box.low) || !std::isnormal(grid.voxelSize))
         return refused("The mesh is too large or too small to be measured; scale it.");
@@ -74,7 +61,6 @@ Expected<std::shared_ptr<const VoxelSolid>> VoxelSolid::of(std::span<const glm::
 
     auto solid = std::make_shared<VoxelSolid>();
     solid->grid_ = grid;
-    solid->ignored_ = static_cast<std::uint32_t>(triangles.size() - sound.size());
     const auto surface = surfaceVoxels(grid, points, sound);
     if (!progress(0.4)) return cancelled();
     auto outside = outsideVoxels(grid, surface);
@@ -96,7 +82,6 @@ void VoxelSolid::storeBricks(std::span<const std::uint64_t> surface,
         numberOfBrick_[i] = static_cast<std::uint32_t>(bricks_.size());
         bricks_.push_back({solid, surface[i], grid_.brickPosition(i) * 4});
         voxels_ += static_cast<std::uint32_t>(std::popcount(solid));
-        surfaceVoxels_ += static_cast<std::uint32_t>(std::popcount(surface[i]));
     }
     bricks_.shrink_to_fit();
 }
@@ -153,25 +138,6 @@ void VoxelSolid::labelPart(Cell first, std::vector<std::uint64_t>& left) {
 std::uint32_t VoxelSolid::partOf(Cell cell) const {
     const std::uint32_t part = partOfBrick_[cell >> 6];
     return part < kMixed ? part : mixedParts_[std::size_t{part - kMixed} * 64 + (cell & 63)];
-}
-
-VoxelState VoxelSolid::state(const glm::ivec3& voxel) const {
-    const Cell cell = cellAt(voxel);
-    if (cell == kNoCell) return VoxelState::Outside;
-    return bricks_[cell >> 6].surface >> (cell & 63) & 1 ? VoxelState::Surface : VoxelState::Inside;
-}
-
-bool VoxelSolid::sees(const glm::dvec3& from, const glm::dvec3& to) const {
-    const glm::dvec3 high(grid_.size());
-    const LineSpan inGrid = clipLine(from, to, glm::dvec3(0.0), high);
-    if (inGrid.isEmpty() || inGrid.first > 0.0 || inGrid.last < 1.0) return false;
-    return walkVoxels(from, to, [&](const glm::ivec3& at, double, double) { return isSolid(at); });
-}
-
-std::size_t VoxelSolid::bytes() const {
-    return sizeof(*this) + numberOfBrick_.capacity() * sizeof(std::uint32_t) +
-           bricks_.capacity() * sizeof(Brick) +
-           (partOfBrick_.capacity() + mixedParts_.capacity()) * sizeof(std::uint32_t);
 }
 
 }  // namespace sinew

@@ -5,7 +5,6 @@
 #include <glm/glm.hpp>
 #include <memory>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "editor/geometry/voxel/grid.h"
@@ -13,8 +12,6 @@
 #include "editor/scene/progress.h"
 
 namespace sinew {
-
-enum class VoxelState : std::uint8_t { Outside, Surface, Inside };
 
 struct VoxelSolidSettings {
     /// Voxels along the mesh's longest axis; 8 to 1024.
@@ -36,7 +33,7 @@ public:
 
     /// `points`: world. `triangles`: indices into them; any soup: holes, flipped, doubled or
     /// crossing ones, without area. A triangle with a corner that is not finite or not there is
-    /// left out and counted. The grid is centred on the rest's box, so that a mirrored mesh has a
+    /// left out. The grid is centred on the rest's box, so that a mirrored mesh has a
     /// mirrored solid. Errors: Refused where no triangle is left, the resolution is out of range or
     /// the mesh too large to be measured; Cancelled. Cost: triangles + bricks of the box + voxels
     /// of the surface; while it works 16 bytes a brick of the box, at 1024^3 some 350 MB.
@@ -47,12 +44,7 @@ public:
 
     const VoxelGrid& grid() const { return grid_; }
     std::uint32_t voxelCount() const { return voxels_; }  ///< surface and inside
-    std::uint32_t surfaceCount() const { return surfaceVoxels_; }
-    std::uint32_t ignoredTriangles() const { return ignored_; }
-    std::size_t bytes() const;
-
     /// Voxels that the grid does not contain are outside.
-    VoxelState state(const glm::ivec3& voxel) const;
     bool isSolid(const glm::ivec3& voxel) const { return cellAt(voxel) != kNoCell; }
     /// The solid voxel there, or kNoCell.
     Cell cellAt(const glm::ivec3& voxel) const {
@@ -65,9 +57,6 @@ public:
     glm::ivec3 voxelOf(Cell cell) const {
         return bricks_[cell >> 6].corner + VoxelGrid::voxelOfBit(cell & 63);
     }
-    /// Whether the straight line between two positions in grid space runs through solid voxels
-    /// only, both ends included. O(voxels on the line).
-    bool sees(const glm::dvec3& from, const glm::dvec3& to) const;
 
     /// Connected solids (over voxel faces), numbered by their lowest cell.
     std::uint32_t partCount() const { return parts_; }
@@ -99,8 +88,6 @@ private:
     std::vector<std::uint32_t> partOfBrick_;
     std::vector<std::uint32_t> mixedParts_;
     std::uint32_t voxels_ = 0;
-    std::uint32_t surfaceVoxels_ = 0;
-    std::uint32_t ignored_ = 0;
     std::uint32_t parts_ = 0;
 };
 

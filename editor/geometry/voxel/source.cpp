@@ -3,15 +3,68 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 
-#include "editor/geometry/voxel/walk.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
 namespace {
+
+/// The part [first, last] of a line from 0 to 1 within a box; first > last: none.
+struct LineSpan {
+    double first = 0.0;
+    double last = 1.0;
+    bool isEmpty() const { return first > last; }
+};
+LineSpan clipLine(const glm::dvec3& from, const glm::dvec3& to, const glm::dvec3& low,
+                  const glm::dvec3& high) {
+    LineSpan span;
+    for (int a = 0; a < 3; ++a) {
+        const double along = to[a] - from[a];
+        if (along == 0.0) {
+            if (from[a] < low[a] || from[a] > high[a]) return {1.0, 0.0};
+            continue;
+        }
+        const double t0 = (low[a] - from[a]) / along;
+        const double t1 = (high[a] - from[a]) / along;
+        span.first = std::max(span.first, std::min(t0, t1));
+        span.last = std::min(span.last, std::max(t0, t1));
+    }
+    return span;
+}
+
+/// Calls visit(voxel, enter, leave) for the voxels on a line in grid space, in order, with the part
+/// of the line (0 to 1) in each (J. Amanatides and A. Woo, "A fast voxel traversal algorithm for
+/// ray tracing", 1987).
+template <class Visit>
+void walkVoxels(const glm::dvec3& from, const glm::dvec3& to, Visit&& visit) {
+    glm::ivec3 at(glm::floor(from));
+    const glm::ivec3 end(glm::floor(to));
+    const glm::dvec3 along = to - from;
+    const glm::ivec3 step(glm::sign(along));
+    glm::dvec3 next(std::numeric_limits<double>::infinity());
+    glm::dvec3 each = next;
+    for (int a = 0; a < 3; ++a) {
+        if (at[a] == end[a]) continue;  // never leaves this layer, whatever the rounding
+        each[a] = 1.0 / std::abs(along[a]);
+        next[a] = (at[a] + (step[a] > 0 ? 1 : 0) - from[a]) / along[a];
+    }
+    const glm::ivec3 more = glm::abs(end - at);
+    const int steps = more.x + more.y + more.z;
+    double enter = 0.0;
+    for (int i = 0; i <= steps; ++i) {
+        const int a = next.x <= next.y && next.x <= next.z ? 0 : next.y <= next.z ? 1 : 2;
+        const double leave = i == steps ? 1.0 : std::clamp(next[a], enter, 1.0);
+        visit(at, enter, leave);
+        if (i == steps) break;
+        at[a] += step[a];
+        next[a] = at[a] == end[a] ? std::numeric_limits<double>::infinity() : next[a] + each[a];
+        enter = leave;
+    }
+}
 
 VoxelSource pieceOf(std::uint32_t bone, const glm::dvec3& from, const glm::dvec3& to) {
     VoxelSource piece;
@@ -20,7 +73,6 @@ VoxelSource pieceOf(std::uint32_t bone, const glm::dvec3& from, const glm::dvec3
     const float length2 = glm::dot(piece.along, piece.along);
     piece.perLength2 = std::isnormal(length2) ? 1.0f / length2 : 0.0f;
     piece.bone = bone;
-    piece.isBone = true;
     return piece;
 }
 
@@ -47,15 +99,11 @@ void cutToSolid(const VoxelSolid& solid, const VoxelBone& bone, BoneInSolid& out
     };
     walkVoxels(from, to, [&](const glm::ivec3& at, double enter, double leave) {
         const auto cell = solid.cellAt(at);
-        if (cell == VoxelSolid::kNoCell) {
-            close();
-            return true;
-        }
+        if (cell == VoxelSolid::kNoCell) return close();
         if (!wasIn) first = enter;
         wasIn = true;
         last = leave;
         out.seeds.push_back({cell, static_cast<std::uint32_t>(out.pieces.size())});
-        return true;
     });
     close();
 }
@@ -103,18 +151,18 @@ void snap(const VoxelSolid& solid, std::span<const VoxelBone> pieces, BoneInSoli
     out.isSnapped = true;
     out.apart = std::sqrt(foot.distance2);
     out.pieces.push_back(pieceOf(pieces[0].bone, centre, centre));
-    out.pieces[0].isBone = false;
     out.seeds.push_back({foot.cell, 0});
 }
 
-}  // namespace
-
+// At least one piece.
 BoneInSolid boneInSolid(const VoxelSolid& solid, std::span<const VoxelBone> pieces) {
     BoneInSolid out;
     for (const auto& piece : pieces) cutToSolid(solid, piece, out);
     if (out.seeds.empty()) snap(solid, pieces, out);
     return out;
 }
+
+}  // namespace
 
 Expected<std::vector<BoneInSolid>> bonesInSolid(const VoxelSolid& solid,
                                                 std::span<const VoxelBone> bones,
@@ -131,6 +179,16 @@ Expected<std::vector<BoneInSolid>> bonesInSolid(const VoxelSolid& solid,
     tbb::parallel_for(std::size_t{0}, std::size_t{boneCount}, [&](std::size_t b) {
         if (!piecesOf[b].empty()) out[b] = boneInSolid(solid, piecesOf[b]);
     });
+    return out;
+}
+
+std::vector<std::uint8_t> partsThatHold(const VoxelSolid& solid, std::span<const BoneInSolid> bones,
+                                        std::vector<std::uint32_t>& without) {
+    std::vector<std::uint8_t> out(solid.partCount(), 0);
+    for (const auto& bone : bones)
+        for (const auto& seed : bone.seeds) out[solid.partOf(seed.cell)] = 1;
+    for (std::uint32_t p = 0; p < out.size(); ++p)
+        if (!out[p]) without.push_back(p);
     return out;
 }
 

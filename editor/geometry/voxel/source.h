@@ -26,7 +26,6 @@ struct VoxelSource {
     float perLength2 = 0.0f;  ///< 1 / |along|^2; 0: a position
     float base = 0.0f;        ///< distance of the position from the bone, voxels
     std::uint32_t bone = 0;
-    bool isBone = false;  ///< a piece of the bone, not a bend
 
     glm::vec3 nearestTo(const glm::vec3& position) const {
         return from + along * std::clamp(glm::dot(position - from, along) * perLength2, 0.0f, 1.0f);
@@ -51,14 +50,15 @@ struct BoneInSolid {
     double apart = 0.0;
 };
 
-/// The bone whose pieces are given, cut to the solid; at least one piece, all finite. Cost: voxels
-/// along the bone, or bricks where it must be snapped.
-BoneInSolid boneInSolid(const VoxelSolid& solid, std::span<const VoxelBone> pieces);
-
-/// All bones, by number: those without a piece have no seed. Errors: Refused where there is no
+/// All bones, by number, cut to the solid: those without a piece have no seed. Cost: voxels along a
+/// bone, or bricks where it must be snapped. Errors: Refused where there is no
 /// piece, a bone's number is not below `boneCount` or a position is not finite.
 Expected<std::vector<BoneInSolid>> bonesInSolid(const VoxelSolid& solid,
                                                 std::span<const VoxelBone> bones,
                                                 std::uint32_t boneCount);
+
+/// Per part of the solid, 1: a bone lies in it. The numbers of the others go to `without`.
+std::vector<std::uint8_t> partsThatHold(const VoxelSolid& solid, std::span<const BoneInSolid> bones,
+                                        std::vector<std::uint32_t>& without);
 
 }  // namespace sinew

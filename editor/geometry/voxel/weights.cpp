@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cmath>
 #include <numeric>
 #include <thread>
 
@@ -39,12 +38,6 @@ std::size_t VoxelWeights::at(const glm::dvec3& world, std::span<BoneWeight> out)
     return written;
 }
 
-std::size_t VoxelWeights::bytes() const {
-    return sizeof(*this) + band_.bytes() + entries_.capacity() * sizeof(BoneWeight) +
-           (firstEntry_.capacity() + snappedBones_.capacity() + partsWithoutBone_.capacity()) *
-               sizeof(std::uint32_t);
-}
-
 // Solving for weights: four bones at a time, of which every voxel of the band notes those that it
 // feels; then it keeps the largest.
 namespace {
@@ -71,7 +64,7 @@ public:
 
     Expected<std::shared_ptr<const VoxelWeights>> build(const Progress& progress) {
         noteSnappedBones();
-        const auto holdsBone = notedParts();
+        const auto holdsBone = partsThatHold(*out_->solid_, bones_, out_->partsWithoutBone_);
         if (!progress(0.02)) return cancelled();
         VoxelConductor conductor(*out_->solid_, neighbours_, bones_, holdsBone,
                                  static_cast<float>(settings_.sharpness));
@@ -98,15 +91,6 @@ private:
             if (bones_[b].isSnapped) out_->snappedBones_.push_back(b);
             if (someAreNear && !isNear(bones_[b])) bones_[b] = {};
         }
-    }
-
-    std::vector<std::uint8_t> notedParts() {
-        std::vector<std::uint8_t> holdsBone(out_->solid_->partCount(), 0);
-        for (const auto& bone : bones_)
-            for (const auto& seed : bone.seeds) holdsBone[out_->solid_->partOf(seed.cell)] = 1;
-        for (std::uint32_t p = 0; p < holdsBone.size(); ++p)
-            if (!holdsBone[p]) out_->partsWithoutBone_.push_back(p);
-        return holdsBone;
     }
 
     bool solveAll(const VoxelConductor& conductor, const Diffusion& diffusion,

@@ -68,7 +68,6 @@ public:
     /// Parts of the solid that hold no bone; they take the weights of the nearest voxels of those
     /// that do. Ascending.
     std::span<const std::uint32_t> partsWithoutBone() const { return partsWithoutBone_; }
-    std::size_t bytes() const;
 
 private:
     friend class VoxelWeightsBuilder;

@@ -3,7 +3,6 @@
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/weights/edit_rows.h"
 #include "editor/scene/made_names.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
@@ -103,29 +102,23 @@ Expected<Outcome> runAddLayer(const Scene& scene, const Selection& selection, co
 }  // namespace
 
 Operation addLayerOperation() {
-    using Type = ParamSpec::Type;
     Operation op{};
     op.id = "layer.add";
     op.label = "Add Layer...";
-    op.riggerWord = "";
     op.hint =
         "Adds a layer of weights above the active one. The first one goes above the weights that "
         "are there, which become the layer Base.";
     op.menu = "Weights > Layers";
     op.icon = "layer-add";
     op.needs.boundSkin = true;
-    op.params = {{"name", "Name", "Empty: Layer and a number.", Type::Text, std::string()},
-                 {"from",
-                  "Weights",
-                  "What the layer begins with. Where a layer is empty, those below it show.",
-                  Type::Choice,
-                  std::string("empty"),
-                  0.0,
-                  0.0,
-                  "",
-                  {{"empty", "None"},
-                   {"result", "The present weights"},
-                   {"selection", "Those of the selected vertices"}}}};
+    op.params = {
+        {"name", "Name", "Empty: Layer and a number.", ParamSpec::Type::Text, std::string()},
+        choiceParam("from", "Weights",
+                    "What the layer begins with. Where a layer is empty, those below it show.",
+                    "empty",
+                    {{"empty", "None"},
+                     {"result", "The present weights"},
+                     {"selection", "Those of the selected vertices"}})};
     op.run = &runAddLayer;
     return op;
 }

@@ -6,6 +6,7 @@
 #include "editor/operations/targets.h"
 #include "editor/scene/nested_message.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/number_pages.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -18,21 +19,12 @@ void dropMask(Scene& after, Skin& skin, SkinId id, SkinLayer& layer) {
     layer.mask = kNoIndex;
 }
 
-// How many vertices had weights and have none any more.
-std::size_t weightsLost(const Rows& before, const Rows& after) {
-    std::size_t out = 0;
-    for (std::size_t page = 0; page < after.pages().size(); ++page) {
-        if (before.pages()[page] == after.pages()[page]) continue;
-        for (std::uint32_t i = 0; i < after.pages()[page]->count; ++i)
-            out += !before.pages()[page]->row(i).empty() && after.pages()[page]->row(i).empty();
-    }
-    return out;
-}
-
 void tellWeightsLost(const Scene& before, const Scene& after, SkinId id, Report& report) {
     const Rows was = before.rows(id), is = after.rows(id);
     if (was.pages().size() != is.pages().size()) return;
-    if (const std::size_t lost = weightsLost(was, is); lost > 0)
+    const auto lost = std::ranges::count_if(differingPoints(was, is),
+                                            [&](PointIndex p) { return is[p].empty(); });
+    if (lost > 0)
         report.lines.emplace_back("%1: %2 {vertex has|vertices have} no weights now.",
                                   skinLabel(before, *before.skin(id)), lost);
 }
@@ -49,6 +41,19 @@ ParamSpec layerParam() {
             "The layer's name, or its number as in #2; several are separated by commas. Empty: the "
             "active layer.",
             ParamSpec::Type::Text, std::string()};
+}
+
+Operation layerOperation(const char* id, const char* label, const char* hint) {
+    Operation op{};
+    op.id = id;
+    op.label = label;
+    op.hint = hint;
+    op.menu = "Weights > Layers";
+    op.icon = "layers";
+    op.needs.boundSkin = true;
+    op.obstacle = &noLayers;
+    op.params = {layerParam()};
+    return op;
 }
 
 std::vector<SkinId> skinsOfLayers(const Scene& scene, const Selection& selection) {
@@ -315,14 +320,8 @@ void setMask(Scene& after, Skin& skin, const LayerChoice& choice, const Numbers&
     SkinLayer& layer = layerIn(skin, choice.layer);
     dropMask(after, skin, choice.skin, layer);
     if (numbers.pointCount() == 0) return;
-    PointChannel channel;
-    for (const PointChannel& other : skin.channels) channel.id = std::max(channel.id, other.id + 1);
-    channel.name = layer.name;
-    channel.use = PointChannel::Use::Mask;
-    channel.usual = numbers.usual();
-    layer.mask = channel.id;
-    skin.channels.push_back(channel);
-    after.setNumbers(choice.skin, channel.id, numbers);
+    layer.mask = addChannel(skin, layer.name, PointChannel::Use::Mask, numbers.usual());
+    after.setNumbers(choice.skin, layer.mask, numbers);
 }
 
 }  // namespace sinew

@@ -38,6 +38,9 @@ Message layerObstacle(const Scene& scene, const Selection& selection,
 /// The same of those that work on a layer's own weights, mask or effects: a group has none.
 Message groupIsActive(const Scene& scene, const Selection& selection);
 
+/// An operation on layers, all but its verb and its run: at first any layer will do.
+Operation layerOperation(const char* id, const char* label, const char* hint);
+
 /// Changes one layer: in `after` as a whole, of which `skin` is the head to be put there.
 using LayerChange = std::function<Expected<void>(Scene& after, Skin& skin, const LayerChoice&)>;
 /// `change` of the chosen layers as one edit, with what the layers come to; the report names them,

@@ -51,22 +51,17 @@ Params presentSolver(const Scene& scene, const Selection& selection) {
 
 Operation fillLayer() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "layer.fill";
-    op.label = "Fill Layer by Binding...";
-    op.verb = "Fill";
-    op.riggerWord = "";
-    op.hint =
+    Operation op = layerOperation(
+        "layer.fill", "Fill Layer by Binding...",
         "Fills a layer, or its selected vertices, with the weights that a bind method gives to "
-        "the skin's joints. The other layers stay.";
-    op.menu = "Weights > Layers";
+        "the skin's joints. The other layers stay.");
+    op.verb = "Fill";
     op.icon = "bind";
-    op.needs.boundSkin = true;
     op.obstacle = &groupIsActive;
     op.params = {
         layerParam(),
-        {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
-         0, "", bindMethodChoices()},
+        choiceParam("method", "Method", "How the weights are computed.", "auto",
+                    bindMethodChoices()),
         {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
          Type::Int, std::int64_t{4}, 0, 64},
         {"smoothing", "Smoothing Passes",

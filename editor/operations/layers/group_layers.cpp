@@ -70,16 +70,12 @@ Expected<Outcome> runUngroupLayers(const Scene& scene, const Selection& selectio
 }  // namespace
 
 Operation groupLayer() {
-    Operation op{};
-    op.id = "layer.group";
-    op.label = "Group Layer...";
+    Operation op = layerOperation(
+        "layer.group", "Group Layer...",
+        "Puts layers into a new group. A group's eye and opacity are those of all in it.");
     op.verb = "Group";
     op.riggerWord = "Parent Layer";
-    op.hint = "Puts layers into a new group. A group's eye and opacity are those of all in it.";
-    op.menu = "Weights > Layers";
     op.icon = "folder";
-    op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
     op.params = {
         layerParam(),
         {"name", "Name", "Empty: Group and a number.", ParamSpec::Type::Text, std::string()}};
@@ -88,17 +84,11 @@ Operation groupLayer() {
 }
 
 Operation ungroupLayers() {
-    Operation op{};
-    op.id = "layer.ungroup";
-    op.label = "Ungroup Layers...";
+    Operation op = layerOperation(
+        "layer.ungroup", "Ungroup Layers...",
+        "Takes a group away and keeps its layers. The weights of the skin stay the same.");
     op.verb = "Ungroup";
-    op.riggerWord = "";
-    op.hint = "Takes a group away and keeps its layers. The weights of the skin stay the same.";
-    op.menu = "Weights > Layers";
-    op.icon = "layers";
-    op.needs.boundSkin = true;
     op.obstacle = &noGroupActive;
-    op.params = {layerParam()};
     op.run = &runUngroupLayers;
     return op;
 }

@@ -26,8 +26,7 @@ public:
     double share(PointIndex point, double& covered) const {
         covered = 0.0;
         if (rows_.pointCount() == 0) return 0.0;
-        double sum = 0.0;
-        for (const Influence& entry : rows_[point]) sum += entry.weight;
+        const double sum = weightSum(rows_[point]);
         const double much = opacity_ * double{mask_.pointCount() > 0 ? mask_[point] : 1.0f};
         covered = much * std::min(1.0, sum);
         return much / std::max(1.0, sum);
@@ -226,21 +225,15 @@ Expected<void> refuseUnmergeable(const Skin& skin, std::span<const std::uint32_t
 }
 
 Operation mergeLayer() {
-    Operation op{};
-    op.id = "layer.merge";
-    op.label = "Merge Layer Down...";
-    op.verb = "Merge";
-    op.riggerWord = "";
-    op.hint =
+    Operation op = layerOperation(
+        "layer.merge", "Merge Layer Down...",
         "Makes one layer of a layer and the one below it, of a group, or of several that lie next "
-        "to "
-        "each other, as they are seen, with their effects. The weights of the skin stay the same. "
-        "Where all are off, it has what they come to when they are on, and is off.";
-    op.menu = "Weights > Layers";
+        "to each other, as they are seen, with their effects. The weights of the skin stay the "
+        "same. "
+        "Where all are off, it has what they come to when they are on, and is off.");
+    op.verb = "Merge";
     op.icon = "merge";
-    op.needs.boundSkin = true;
     op.obstacle = &nothingToMerge;
-    op.params = {layerParam()};
     op.run = &runMergeLayer;
     return op;
 }

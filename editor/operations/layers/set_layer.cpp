@@ -4,7 +4,6 @@
 #include <array>
 
 #include "editor/operations/layers/edit_layers.h"
-#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
 
 namespace sinew {
@@ -75,17 +74,8 @@ Params otherLayerState(const Scene& scene, const Selection& selection) {
 }
 
 Operation layerSetting(const char* id, const char* label, const char* hint) {
-    Operation op{};
-    op.id = id;
-    op.label = label;
+    Operation op = layerOperation(id, label, hint);
     op.verb = "Set";
-    op.riggerWord = "";
-    op.hint = hint;
-    op.menu = "Weights > Layers";
-    op.icon = "layers";
-    op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
-    op.params = {layerParam()};
     return op;
 }
 
@@ -115,22 +105,15 @@ Operation setLayerOpacity() {
 Operation setLayerColour() {
     Operation op = layerSetting("layer.setColour", "Set Layer Colour...",
                                 "Gives a layer a colour in the list. Weights do not change.");
-    op.params.push_back({"colour",
-                         "Colour",
-                         "The colour of the layer's mark.",
-                         ParamSpec::Type::Choice,
-                         std::string("none"),
-                         0.0,
-                         0.0,
-                         "",
-                         {{"none", "None"},
-                          {"red", "Red"},
-                          {"orange", "Orange"},
-                          {"yellow", "Yellow"},
-                          {"green", "Green"},
-                          {"blue", "Blue"},
-                          {"purple", "Purple"},
-                          {"gray", "Gray"}}});
+    op.params.push_back(choiceParam("colour", "Colour", "The colour of the layer's mark.", "none",
+                                    {{"none", "None"},
+                                     {"red", "Red"},
+                                     {"orange", "Orange"},
+                                     {"yellow", "Yellow"},
+                                     {"green", "Green"},
+                                     {"blue", "Blue"},
+                                     {"purple", "Purple"},
+                                     {"gray", "Gray"}}));
     op.run = &runSetLayerColour;
     return op;
 }

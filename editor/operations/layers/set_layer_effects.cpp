@@ -4,7 +4,6 @@
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
@@ -67,33 +66,25 @@ Params presentEffects(const Scene& scene, const Selection& selection) {
 
 Operation setLayerEffects() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "layer.setEffects";
-    op.label = "Set Layer Effects...";
+    Operation op = layerOperation(
+        "layer.setEffects", "Set Layer Effects...",
+        "Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights "
+        "stay, and the effects follow them as they are painted.");
     op.verb = "Set";
     op.riggerWord = "Layer Mirror, Live Smooth";
-    op.hint =
-        "Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights "
-        "stay, and the effects follow them as they are painted.";
-    op.menu = "Weights > Layers";
     op.icon = "mirror";
-    op.needs.boundSkin = true;
     op.obstacle = &groupIsActive;
     op.params = {
         layerParam(),
-        {"mirror",
-         "Mirror",
-         "Which side follows the other, across the skin's plane; the one in the Symmetry "
-         "panel. Positive is where its normal points: +X for the plane X.",
-         Type::Choice,
-         std::string("off"),
-         0.0,
-         0.0,
-         "",
-         {{"off", "Off"},
-          {"plusToMinus", "Positive to Negative"},
-          {"minusToPlus", "Negative to Positive"},
-          {"flip", "Flip"}}},
+        choiceParam(
+            "mirror", "Mirror",
+            "Which side follows the other, across the skin's plane; the one in the Symmetry "
+            "panel. Positive is where its normal points: +X for the plane X.",
+            "off",
+            {{"off", "Off"},
+             {"plusToMinus", "Positive to Negative"},
+             {"minusToPlus", "Negative to Positive"},
+             {"flip", "Flip"}}),
         {"smooth", "Smooth", "Passes; each one reaches one vertex further. 0: off.", Type::Int,
          std::int64_t{0}, 0.0, double{kMostSmoothing}},
         {"strength", "Strength", "How far each pass moves towards the average of the neighbours.",

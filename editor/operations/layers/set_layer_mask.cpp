@@ -1,32 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/layers/edit_layers.h"
-#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layer_effects.h"
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
-
-/// A mask with a new number for each point.
-template <class NumberOf>
-Numbers maskNumbers(std::uint32_t points, const NumberOf& numberOf) {
-    Numbers out(points, 0.0f);
-    for (std::size_t page = 0; page < out.pages().size(); ++page) {
-        std::vector<float> values(out.pointsIn(page));
-        for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = numberOf(static_cast<PointIndex>(page * kNumberPagePoints + i));
-        out.setPage(page, std::make_shared<PointNumbers>(std::move(values)));
-    }
-    return out;
-}
-
-/// How much each point is chosen.
-std::vector<float> maskStrengths(const PointSelection& chosen, std::uint32_t points) {
-    std::vector<float> out(points, 0.0f);
-    for (std::size_t i = 0; i < chosen.points.size(); ++i)
-        if (chosen.points[i] < points)
-            out[chosen.points[i]] = chosen.strength.empty() ? 1.0f : chosen.strength[i];
-    return out;
-}
 
 // The side that follows in the layer's Mirror gets the other side's mask.
 Expected<Numbers> mirroredMask(const Scene& scene, const LayerChoice& choice,
@@ -35,7 +13,7 @@ Expected<Numbers> mirroredMask(const Scene& scene, const LayerChoice& choice,
         return refused("The layer %1 has no Mirror effect.", layer.name);
     if (layer.mask == kNoIndex) return refused("The layer %1 has no mask.", layer.name);
     const LayerEffect effect(scene, choice.skin, layer.effects);
-    return maskNumbers(old.pointCount(), [&](PointIndex p) {
+    return numbersBy(old.pointCount(), [&](PointIndex p) {
         const MirrorPlace place = effect.imageOf(p);
         float out = 0.0f;
         for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k)
@@ -53,17 +31,17 @@ Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, con
         present == kNoIndex ? Numbers(skin.pointCount, 1.0f) : scene.numbers(choice.skin, present);
     if (from == "none") return Numbers();
     if (from == "inverse")
-        return maskNumbers(skin.pointCount, [&](PointIndex p) { return 1.0f - old[p]; });
+        return numbersBy(skin.pointCount, [&](PointIndex p) { return 1.0f - old[p]; });
     if (from == "mirror") return mirroredMask(scene, choice, *skin.layer(choice.layer), old);
     const auto chosen = chosenOn(scene, selection, skin);
     if (!chosen) return chosen.error();
     if (from == "selection" && !*chosen) return refused("Select vertices of the mesh first.");
     if (!*chosen) return Numbers(skin.pointCount, value);
-    const auto strength = maskStrengths(**chosen, skin.pointCount);
+    const auto strength = strengthByPoint(**chosen, skin.pointCount);
     if (from == "selection")
-        return maskNumbers(skin.pointCount, [&](PointIndex p) { return strength[p]; });
-    return maskNumbers(skin.pointCount,
-                       [&](PointIndex p) { return old[p] + strength[p] * (value - old[p]); });
+        return numbersBy(skin.pointCount, [&](PointIndex p) { return strength[p]; });
+    return numbersBy(skin.pointCount,
+                     [&](PointIndex p) { return old[p] + strength[p] * (value - old[p]); });
 }
 
 Expected<Outcome> runSetLayerMask(const Scene& scene, const Selection& selection,
@@ -89,41 +67,22 @@ Params presentMaskSource(const Scene& scene, const Selection& selection) {
 }  // namespace
 
 Operation setLayerMask() {
-    using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "layer.setMask";
-    op.label = "Set Layer Mask...";
+    Operation op = layerOperation(
+        "layer.setMask", "Set Layer Mask...",
+        "Sets where a layer is seen. Its mask can be painted with the same brushes.");
     op.verb = "Set";
-    op.riggerWord = "";
-    op.hint = "Sets where a layer is seen. Its mask can be painted with the same brushes.";
-    op.menu = "Weights > Layers";
     op.icon = "layer-mask";
-    op.needs.boundSkin = true;
     op.obstacle = &groupIsActive;
     op.params = {layerParam(),
-                 {"from",
-                  "Mask",
-                  "What the mask is made of.",
-                  Type::Choice,
-                  std::string("selection"),
-                  0.0,
-                  0.0,
-                  "",
-                  {{"selection", "The selected vertices"},
-                   {"value", "One value, on the selected vertices or on all"},
-                   {"inverse", "The opposite of the present one"},
-                   {"mirror", "The present one, mirrored as the layer is"},
-                   {"none", "No mask"}}},
-                 {"value",
-                  "Value",
-                  "At 0 the layer is not seen, at 1 wholly.",
-                  Type::Float,
-                  1.0,
-                  0.0,
-                  1.0,
-                  "",
-                  {},
-                  {"from", {"value"}}}};
+                 choiceParam("from", "Mask", "What the mask is made of.", "selection",
+                             {{"selection", "The selected vertices"},
+                              {"value", "One value, on the selected vertices or on all"},
+                              {"inverse", "The opposite of the present one"},
+                              {"mirror", "The present one, mirrored as the layer is"},
+                              {"none", "No mask"}}),
+                 onlyWith({"value", "Value", "At 0 the layer is not seen, at 1 wholly.",
+                           ParamSpec::Type::Float, 1.0, 0.0, 1.0},
+                          "from", {"value"})};
     op.present = &presentMaskSource;
     op.run = &runSetLayerMask;
     return op;

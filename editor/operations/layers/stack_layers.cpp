@@ -143,48 +143,32 @@ Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t>
 }
 
 Operation removeLayer() {
-    Operation op{};
-    op.id = "layer.remove";
-    op.label = "Delete Layer...";
+    Operation op =
+        layerOperation("layer.remove", "Delete Layer...",
+                       "Deletes a layer with its weights and mask; a group with its layers.");
     op.verb = "Delete";
     op.riggerWord = "Remove Layer";
-    op.hint = "Deletes a layer with its weights and mask; a group with its layers.";
-    op.menu = "Weights > Layers";
     op.icon = "delete";
-    op.needs.boundSkin = true;
     op.obstacle = &lastLayerIsActive;
-    op.params = {layerParam()};
     op.run = &runRemoveLayer;
     return op;
 }
 
 Operation duplicateLayer() {
-    Operation op{};
-    op.id = "layer.duplicate";
-    op.label = "Duplicate Layer...";
+    Operation op = layerOperation("layer.duplicate", "Duplicate Layer...",
+                                  "Puts a copy of a layer or group above it.");
     op.verb = "Duplicate";
     op.riggerWord = "Copy Layer";
-    op.hint = "Puts a copy of a layer or group above it.";
-    op.menu = "Weights > Layers";
     op.icon = "duplicate";
-    op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
-    op.params = {layerParam()};
     op.run = &runDuplicateLayer;
     return op;
 }
 
 Operation moveLayer() {
-    Operation op{};
-    op.id = "layer.move";
-    op.label = "Move Layer...";
+    Operation op =
+        layerOperation("layer.move", "Move Layer...", "Moves a layer up or down among the layers.");
     op.verb = "Move";
     op.riggerWord = "Layer Order";
-    op.hint = "Moves a layer up or down among the layers.";
-    op.menu = "Weights > Layers";
-    op.icon = "layers";
-    op.needs.boundSkin = true;
-    op.obstacle = &noLayers;
     op.params = {
         layerParam(),
         {"place", "Place", "Counted from 1 at the bottom; a number above their count is the top.",

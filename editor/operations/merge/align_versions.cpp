@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/merge/align_versions.h"
-
 #include <algorithm>
-#include <functional>
 
 #include "editor/operations/merge/new_numbers.h"
+#include "editor/operations/targets.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
 /// The same blocks with the owners of some kinds renumbered.
-void renumberOwners(Scene& scene, const Renumbering& owners,
-                    const std::function<bool(BlockKind)>& isMeant) {
+void renumberOwners(Scene& scene, const Renumbering& owners, bool (*isMeant)(BlockKind)) {
     if (owners.empty()) return;
     const auto blocks = scene.blocks();
     for (const auto& [id, block] : blocks)
@@ -24,12 +21,6 @@ void renumberOwners(Scene& scene, const Renumbering& owners,
         scene.set(to, block);
     }
 }
-
-bool isOfSkin(BlockKind kind) {
-    return kind == BlockKind::Skin || kind == BlockKind::RowPage ||
-           kind == BlockKind::PointNumbers || kind == BlockKind::MirrorPoints;
-}
-bool isOfClip(BlockKind kind) { return kind == BlockKind::Clip || kind == BlockKind::Track; }
 
 Renumbering newSkins(const Scene& base, const Scene& ours, const Scene& theirs) {
     Renumbering out;
@@ -54,7 +45,7 @@ Renumbering newClips(const Scene& base, const Scene& ours, const Scene& theirs) 
     std::uint32_t next =
         std::max(ours.nextOwner(BlockKind::Clip), theirs.nextOwner(BlockKind::Clip));
     for (const ClipId id : theirs.clips())
-        if (!(base.clip(id) != nullptr) && ours.clip(id) != nullptr) out[id.value] = next++;
+        if (base.clip(id) == nullptr && ours.clip(id) != nullptr) out[id.value] = next++;
     return out;
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/merge/merge_clips.h"
-
 #include <tuple>
 
-#include "editor/operations/merge/new_numbers.h"
+#include "editor/operations/merge/merge_parts.h"
 
 namespace sinew {
 namespace {
@@ -29,8 +27,7 @@ public:
         for (const TrackKey& key : order_) {
             const TrackVersions& track = tracks_.at(key);
             const TrackPtr taken =
-                merge.pick(track.base, track.ours, track.theirs, what,
-                           [](const TrackPtr& a, const TrackPtr& b) { return saysTheSame(a, b); });
+                merge.pick(track.base, track.ours, track.theirs, what, saysTheSame);
             if (taken && merge.out.scene.nodes().find(taken->track.node)) out.push_back(taken);
         }
         return Tracks(std::move(out));
@@ -53,10 +50,8 @@ private:
 bool clipsAlike(const std::shared_ptr<const Clip>& a, const std::shared_ptr<const Clip>& b) {
     if (!a || !b) return a == b;
     const ClipInfo &infoA = *a, &infoB = *b;
-    return infoA == infoB && std::ranges::equal(a->tracks.shared(), b->tracks.shared(),
-                                                [](const TrackPtr& x, const TrackPtr& y) {
-                                                    return saysTheSame(x, y);
-                                                });
+    return infoA == infoB &&
+           std::ranges::equal(a->tracks.shared(), b->tracks.shared(), saysTheSame);
 }
 
 std::shared_ptr<const Clip> mergedClip(Merge& merge, const Clip& base, const Clip& ours,
@@ -85,6 +80,7 @@ void mergeClip(Merge& merge, ClipId id) {
 }  // namespace
 
 void mergeClips(Merge& merge) {
+    merge.about = {};
     std::set<ClipId> ids;
     for (const Scene* version : {&merge.ours, &merge.theirs})
         for (const ClipId id : version->clips()) ids.insert(id);

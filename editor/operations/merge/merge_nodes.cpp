@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/merge/merge_nodes.h"
-
 #include <tuple>
 
-#include "editor/operations/merge/new_numbers.h"
+#include "editor/operations/merge/merge_parts.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -14,7 +12,7 @@ auto fieldsOf(const Node& n) {
                     n.cameraJson, n.lightJson);
 }
 // Where the file had it goes with where it stands now.
-auto poseOf(const Node& n) {
+auto poseOf(auto& n) {
     return std::tie(n.local, n.stored, n.source, n.storedMatrix, n.morphWeights,
                     n.storedMorphWeights);
 }
@@ -22,6 +20,7 @@ auto poseOf(const Node& n) {
 // Without a base all that differs is in question.
 void mergeNode(Merge& merge, NodeTable& nodes, const Node* base, const Node& ours,
                const Node& theirs) {
+    merge.about = ours.id;
     const auto picks = [&](auto&& of, const char* what) {
         if (of(ours) == of(theirs) || (base && of(theirs) == of(*base))) return false;
         return (base && of(ours) == of(*base)) || merge.conflict(Message(what, ours.name));
@@ -29,26 +28,13 @@ void mergeNode(Merge& merge, NodeTable& nodes, const Node* base, const Node& our
     const auto whole = merge.whole.find(ours.id);
     const bool oneMesh = whole == merge.whole.end() || ours.mesh == theirs.mesh;
     if (oneMesh ? picks(fieldsOf, "%1: its name or what it is.") : whole->second) {
+        Node taken = theirs;
         Node& node = nodes.edit(ours.id);
-        const Node pose = node;
-        node = theirs;
-        node.parent = pose.parent;
-        node.local = pose.local;
-        node.stored = pose.stored;
-        node.source = pose.source;
-        node.storedMatrix = pose.storedMatrix;
-        node.morphWeights = pose.morphWeights;
-        node.storedMorphWeights = pose.storedMorphWeights;
+        taken.parent = node.parent;
+        poseOf(taken) = poseOf(node);
+        node = std::move(taken);
     }
-    if (picks(poseOf, "%1: its pose.")) {
-        Node& node = nodes.edit(ours.id);
-        node.local = theirs.local;
-        node.stored = theirs.stored;
-        node.source = theirs.source;
-        node.storedMatrix = theirs.storedMatrix;
-        node.morphWeights = theirs.morphWeights;
-        node.storedMorphWeights = theirs.storedMorphWeights;
-    }
+    if (picks(poseOf<const Node>, "%1: its pose.")) poseOf(nodes.edit(ours.id)) = poseOf(theirs);
     const auto parentOf = [](const Node& node) { return node.parent; };
     if (picks(parentOf, "%1: what it hangs below.") && !nodes.setParent(ours.id, theirs.parent))
         merge.conflict(Message("%1: what it hangs below.", ours.name));
@@ -86,6 +72,7 @@ void planNodes(Merge& merge) {
         if (ours == theirs) continue;
         const bool alone = leftAlone(merge.base, ours ? merge.ours : merge.theirs, was);
         bool stays = !alone;
+        merge.about = was.id;
         if (!alone && was.mesh.valid()) {
             const bool theirsIs = merge.conflict(
                 Message("%1: the mesh was deleted in one version and changed in the other.",

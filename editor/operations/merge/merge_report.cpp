@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/merge/merge_report.h"
-
 #include <algorithm>
-#include <set>
 #include <tuple>
 
-#include "editor/operations/merge/merge_nodes.h"
-#include "editor/operations/merge/merge_slots.h"
+#include "editor/operations/merge/merge_parts.h"
+#include "editor/operations/targets.h"
 #include "editor/scene/edit.h"
 
 namespace sinew {
@@ -88,7 +85,7 @@ std::size_t MergeReport::otherRows(SkinId id) const {
     std::size_t out = 0;
     for (std::uint32_t page = 0; page * kRowPagePoints < is->pointCount; ++page) {
         const auto had = pageAt(before_, id, 0, page), has = pageAt(merged_, id, 0, page);
-        if (had == has && isPlain(slots)) continue;
+        if (had == has && areInPlace(slots)) continue;
         const std::uint32_t count = has ? has->count : had ? had->count : 0;
         for (std::uint32_t p = 0; p < count; ++p) {
             const MovedRow moved = movedRow(pageRow(had, p), slots);
@@ -151,8 +148,7 @@ void MergeReport::tellNodes() {
 void MergeReport::tellClips() {
     std::set<ClipId> ids;
     for (const BlockChange& change : edit_.changes)
-        if (change.id.kind == BlockKind::Clip || change.id.kind == BlockKind::Track)
-            ids.insert(ClipId(change.id.owner));
+        if (isOfClip(change.id.kind)) ids.insert(ClipId(change.id.owner));
     KindChanges clips;
     for (const ClipId id : ids)
         clips.count(before_.clip(id) != nullptr, merged_.clip(id) != nullptr, false);

@@ -2,33 +2,20 @@
 #include "editor/operations/merge/merge_scenes.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
-#include <set>
 
 #include "editor/codec/scene_codec.h"
-#include "editor/operations/merge/align_versions.h"
-#include "editor/operations/merge/merge_clips.h"
-#include "editor/operations/merge/merge_nodes.h"
-#include "editor/operations/merge/merge_skin.h"
-#include "editor/operations/merge/new_numbers.h"
+#include "editor/operations/merge/merge_parts.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
 
-bool isClipBlock(BlockKind kind) { return kind == BlockKind::Clip || kind == BlockKind::Track; }
-
-bool isSkinBlock(BlockKind kind) {
-    return kind == BlockKind::Skin || kind == BlockKind::RowPage ||
-           kind == BlockKind::PointNumbers || kind == BlockKind::MirrorPoints;
-}
-
 /// The blocks of a skin.
 std::set<BlockId> skinBlocks(const Scene& scene, SkinId skin) {
     std::set<BlockId> out;
     for (const auto& [id, block] : scene.blocks())
-        if (isSkinBlock(id.kind) && id.owner == skin.value) out.insert(id);
+        if (isOfSkin(id.kind) && id.owner == skin.value) out.insert(id);
     return out;
 }
 
@@ -46,11 +33,16 @@ std::size_t pointsOf(const Scene& scene, NodeId id) {
     return mesh ? mesh->pointCount() : 0;
 }
 
+NodeId meshNodeOf(const Merge& merge, SkinId id) {
+    const auto ours = merge.ours.skin(id);
+    return (ours ? ours : merge.theirs.skin(id))->meshNode;
+}
+
 SkinFrom skinFrom(Merge& merge, SkinId id) {
     const auto ours = merge.ours.skin(id), theirs = merge.theirs.skin(id);
+    const NodeId node = meshNodeOf(merge, id);
     const auto side = [](bool theirsIs) { return theirsIs ? SkinFrom::Theirs : SkinFrom::Ours; };
-    if (const auto whole = merge.whole.find((ours ? ours : theirs)->meshNode);
-        whole != merge.whole.end())
+    if (const auto whole = merge.whole.find(node); whole != merge.whole.end())
         return side(whole->second);
     if (skinsAlike(merge.ours, merge.theirs, id) || skinsAlike(merge.base, merge.theirs, id))
         return SkinFrom::Ours;
@@ -62,7 +54,6 @@ SkinFrom skinFrom(Merge& merge, SkinId id) {
     const bool theirsIs = merge.conflict(
         Message("%1: it was bound anew, let go, or has other vertices.",
                 ours ? skinLabel(merge.ours, *ours) : skinLabel(merge.theirs, *theirs)));
-    const NodeId node = (ours ? ours : theirs)->meshNode;
     if (pointsOf(merge.ours, node) != pointsOf(merge.theirs, node)) merge.whole[node] = theirsIs;
     return side(theirsIs);
 }
@@ -76,6 +67,7 @@ SkinPlan planSkins(Merge& merge) {
     for (const Scene* version : {&merge.ours, &merge.theirs})
         for (const SkinId id : version->skins()) out.emplace(id, SkinFrom::Ours);
     for (auto& [id, from] : out) {
+        merge.about = meshNodeOf(merge, id);
         from = skinFrom(merge, id);
         if (from == SkinFrom::Both) planSkin(merge, id);
         const auto skin = (from == SkinFrom::Theirs ? merge.theirs : merge.ours).skin(id);
@@ -91,6 +83,7 @@ SkinPlan planSkins(Merge& merge) {
 
 void mergeSkins(Merge& merge, const SkinPlan& plan) {
     for (const auto& [id, from] : plan) {
+        merge.about = meshNodeOf(merge, id);
         if (from == SkinFrom::Theirs) takeSkin(merge.out.scene, merge.theirs, id);
         if (from == SkinFrom::Both) mergeSkin(merge, id);
     }
@@ -143,11 +136,19 @@ bool takeMesh(Merge& merge, const BlockId& id, const UsedMeshes& used) {
     return true;
 }
 
+// The first node that has a mesh; none: it is another block.
+NodeId nodeWith(const Scene& scene, const BlockId& id) {
+    if (id.kind != BlockKind::Mesh) return {};
+    const auto& nodes = scene.nodes().all();
+    const auto at = std::ranges::find(nodes, MeshId(id.owner), &Node::mesh);
+    return at == nodes.end() ? NodeId() : at->id;
+}
+
 void mergeBlocks(Merge& merge) {
     std::set<BlockId> ids;
     for (const Scene* version : {&merge.base, &merge.ours, &merge.theirs})
         for (const auto& [id, block] : version->blocks())
-            if (!isSkinBlock(id.kind) && !isClipBlock(id.kind) && id.kind != BlockKind::Nodes &&
+            if (!isOfSkin(id.kind) && !isOfClip(id.kind) && id.kind != BlockKind::Nodes &&
                 id.kind != BlockKind::Info)
                 ids.insert(id);
     const auto used = usedMeshes(merge);
@@ -157,6 +158,7 @@ void mergeBlocks(Merge& merge) {
         if (saysTheSame(ours, theirs)) continue;
         if (id.kind == BlockKind::Mesh && takeMesh(merge, id, used)) continue;
         if (saysTheSame(base, theirs)) continue;
+        merge.about = nodeWith(merge.out.scene, id);
         if (saysTheSame(base, ours) || merge.conflict(sayingBlock(merge, id)))
             merge.out.scene.set(id, theirs);
     }

@@ -19,6 +19,7 @@ struct MergeConflict {
     std::string joint;             ///< whose weight differs most
     float ours = 0.0f;             ///< that weight
     float theirs = 0.0f;
+    NodeId node = {};  ///< the mesh or joint that it is about; none: it is about none, or many
 };
 
 /// Whose version is taken of what both changed.
@@ -51,5 +52,10 @@ Expected<void> mayMerge(const Scene& base, const std::string& name, const Scene&
 /// are those. Errors: Cancelled.
 Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const Scene& theirs,
                                      const MergeChoice& choice, const Progress& progress);
+
+/// What a merge has changed in a scene: a sentence of each kind of thing (vertices' weights,
+/// layers, masks and vertex sets, joints, other nodes, geometry, clips, materials and pictures),
+/// how many are new, changed and gone. Blocks that say the same are the same. Empty: nothing.
+std::vector<Message> mergeReport(const Scene& before, const Scene& merged);
 
 }  // namespace sinew

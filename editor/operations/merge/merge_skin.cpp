@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/merge/merge_skin.h"
-
 #include <algorithm>
-#include <functional>
 
-#include "editor/operations/merge/merge_slots.h"
+#include "editor/operations/merge/merge_parts.h"
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/three_way.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
-
 namespace {
 
 class SkinMerge {
@@ -84,9 +81,9 @@ void SkinMerge::takeSlots() {
     ourSlots_ = mapOf(ours_->slots, all_);
     theirSlots_ = mapOf(theirs_->slots, all_);
     merged_ = mapOf(all_, skin_->slots);
-    plain_ = isPlain(mapOf(base_->slots, skin_->slots)) &&
-             isPlain(mapOf(ours_->slots, skin_->slots)) &&
-             isPlain(mapOf(theirs_->slots, skin_->slots));
+    plain_ = areInPlace(mapOf(base_->slots, skin_->slots)) &&
+             areInPlace(mapOf(ours_->slots, skin_->slots)) &&
+             areInPlace(mapOf(theirs_->slots, skin_->slots));
 }
 
 void SkinMerge::mergeHead() {
@@ -111,16 +108,13 @@ void SkinMerge::mergeHead() {
 
 // It holds all influences; the other version's may be the one that lacks some.
 void SkinMerge::mergeBindPose() {
-    const auto in = [](const Skin& skin, NodeId node) {
-        const auto at = std::ranges::find(skin.bindPose, node, &BindPoseEntry::node);
-        return at == skin.bindPose.end() ? nullptr : &*at;
-    };
     for (BindPoseEntry& entry : skin_->bindPose) {
-        const auto *was = in(*base_, entry.node), *other = in(*theirs_, entry.node);
+        const auto *was = bindPoseEntry(*base_, entry.node),
+                   *other = bindPoseEntry(*theirs_, entry.node);
         if (was && other) entry = merge_.pick(*was, entry, *other, saying("%1: its bind pose."));
     }
     for (const BindPoseEntry& entry : theirs_->bindPose)
-        if (!in(*skin_, entry.node)) skin_->bindPose.push_back(entry);
+        if (!bindPoseEntry(*skin_, entry.node)) skin_->bindPose.push_back(entry);
     std::erase_if(skin_->bindPose,
                   [&](const BindPoseEntry& entry) { return merge_.gone.contains(entry.node); });
 }
@@ -186,8 +180,8 @@ Taken SkinMerge::conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row
         in ? Message("%1, layer %2: vertex %3, its weight of %4.", name_, in->name, point, joint)
            : Message("%1: vertex %2, its weight of %3.", name_, point, joint);
     const bool theirsIs = merge_.choice.takesTheirs(what);
-    merge_.out.conflicts.push_back(
-        {std::move(what), name_, point, joint, weightOf(ours, slot), weightOf(theirs, slot)});
+    merge_.out.conflicts.push_back({std::move(what), name_, point, joint, weightOf(ours, slot),
+                                    weightOf(theirs, slot), merge_.about});
     return theirsIs ? Taken::Theirs : Taken::Ours;
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/merge/merge_slots.h"
-
 #include <algorithm>
 
-#include "editor/operations/merge/align_versions.h"
+#include "editor/operations/merge/merge_parts.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -87,7 +85,7 @@ bool SlotPlan::weighsAnew(const InfluenceSlot& slot, const Scene& version) const
         for (std::uint32_t page = 0; page * kRowPagePoints < skin->pointCount; ++page) {
             const auto had = pageAt(merge_.base, id_, layer, page),
                        has = pageAt(version, id_, layer, page);
-            if (!has || (had == has && isPlain(inBase))) continue;
+            if (!has || (had == has && areInPlace(inBase))) continue;
             for (std::uint32_t p = 0; p < has->count; ++p) {
                 if (weightOf(has->row(p), at) == 0.0f) continue;
                 const MovedRow now = movedRow(has->row(p), inBase);
@@ -122,12 +120,6 @@ SlotMap mapOf(const std::vector<InfluenceSlot>& slots, const std::vector<Influen
         if (at < others.size()) taken[at] = 1;
     }
     return out;
-}
-
-bool isPlain(const SlotMap& slots) {
-    for (SlotIndex s = 0; s < slots.size(); ++s)
-        if (slots[s] != s) return false;
-    return true;
 }
 
 bool sameSlotLists(const std::vector<InfluenceSlot>& a, const std::vector<InfluenceSlot>& b) {

@@ -6,6 +6,7 @@
 #include "editor/codec/block_codec.h"
 #include "editor/codec/json_text.h"
 #include "editor/exchange/texture_sources.h"
+#include "editor/operations/pose/placement.h"
 
 namespace sinew {
 
@@ -165,17 +166,11 @@ void OwnNumbers::renameInSkins() {
 }
 
 void OwnNumbers::renameInClips() {
-    for (const ClipId id : out_.clips()) {
-        auto clip = std::make_shared<Clip>(*out_.clip(id));
-        bool changed = false;
-        for (std::size_t t = 0; t < clip->tracks.size(); ++t) {
-            NodeId node = clip->tracks[t].node;
-            if (!renumberId(nodes_, node)) continue;
-            clip->tracks.edit(t).node = node;
-            changed = true;
-        }
-        if (changed) out_.setClip(id, std::move(clip));
-    }
+    for (const ClipId id : out_.clips())
+        editTracks(out_, id, [&](const Track& track, const auto& edited) {
+            NodeId node = track.node;
+            if (renumberId(nodes_, node)) edited().node = node;
+        });
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 #include "editor/deform/posed_mesh.h"
@@ -11,7 +12,6 @@
 #include "editor/pose/edit_pose.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/side_names.h"
-#include "editor/weights/symmetry.h"
 
 namespace sinew {
 namespace {
@@ -20,9 +20,8 @@ constexpr double kOnPlane = 1e-4;  // metres: a typed number's last places
 
 /// The selected node that the new joint hangs on: the last that is no mesh; none: at the root.
 NodeId parentMeant(const Scene& scene, const Selection& selection) {
-    for (auto id = selection.nodes.rbegin(); id != selection.nodes.rend(); ++id)
-        if (const Node* node = scene.nodes().find(*id); node && !node->mesh.valid()) return *id;
-    return {};
+    const auto meant = selectedNodes(scene, selection, std::not_fn(isMeshNode));
+    return meant.empty() ? NodeId() : meant.back();
 }
 
 void addPlaces(PlaceBox& box, const Scene& scene, const ScenePose& pose, NodeId meshNode,

@@ -85,25 +85,19 @@ void turnRotationKeys(Track& track, const glm::dquat& above, const glm::dquat& o
 }
 
 void turnClip(Scene& after, ClipId id, const AxisTurns& turns) {
-    const auto before = after.clip(id);
-    std::shared_ptr<Clip> changed;
-    for (std::size_t t = 0; t < before->tracks.size(); ++t) {
-        const Track& track = before->tracks[t];
+    editTracks(after, id, [&](const Track& track, const auto& edited) {
         const Node* node = after.nodes().find(track.node);
-        if (!node) continue;
+        if (!node) return;
         // As its file has it, a skinned mesh is moved by what it hung below.
         const bool hung = node->mesh.valid() && node->source;
         const NodeId parent = hung ? node->source->parent : node->parent;
-        const bool places = track.path == TrackPath::Translation && turns.contains(parent);
-        const bool turnsKeys = track.path == TrackPath::Rotation &&
-                               (turns.contains(parent) || turns.contains(node->id));
-        if (!places && !turnsKeys) continue;
-        if (!changed) changed = std::make_shared<Clip>(*before);
         const glm::dquat above = turnOf(turns, parent);
-        if (places) moveKeys(changed->tracks.edit(t), glm::mat4_cast(glm::inverse(above)));
-        if (turnsKeys) turnRotationKeys(changed->tracks.edit(t), above, turnOf(turns, track.node));
-    }
-    if (changed) after.setClip(id, std::move(changed));
+        if (track.path == TrackPath::Translation && turns.contains(parent))
+            moveKeys(edited(), glm::mat4_cast(glm::inverse(above)));
+        if (track.path == TrackPath::Rotation &&
+            (turns.contains(parent) || turns.contains(node->id)))
+            turnRotationKeys(edited(), above, turnOf(turns, track.node));
+    });
 }
 
 }  // namespace

@@ -46,12 +46,6 @@ Deletion plannedDeletion(const Scene& scene, const Selection& selection) {
     return plan;
 }
 
-std::string skinLabels(const Scene& scene, const std::vector<SkinId>& skins) {
-    std::vector<std::string> names;
-    for (const SkinId id : skins) names.push_back(skinLabel(scene, *scene.skin(id)));
-    return listed(names);
-}
-
 // Meshes that lose the same influences are told in one sentence.
 std::vector<Message> toldOfShrunken(const Scene& scene, const Deletion& plan) {
     std::vector<Message> out;

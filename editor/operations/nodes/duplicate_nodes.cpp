@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unordered_map>
+
 #include "editor/operations/nodes/node_table.h"
 #include "editor/operations/targets.h"
 
@@ -30,9 +32,7 @@ void copySkin(Scene& after, SkinId from, const Copies& copies) {
     const auto blocks = after.blocks();
     after.setSkin(to, std::move(skin));
     for (auto [id, block] : blocks) {
-        const bool ofSkins = id.kind == BlockKind::RowPage || id.kind == BlockKind::PointNumbers ||
-                             id.kind == BlockKind::MirrorPoints;
-        if (!ofSkins || id.owner != from.value) continue;
+        if (!isOfSkin(id.kind) || id.kind == BlockKind::Skin || id.owner != from.value) continue;
         id.owner = to.value;
         after.set(id, block);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <glm/gtc/matrix_transform.hpp>
+#include <unordered_set>
 #include <utility>
 
 #include "editor/operations/nodes/node_table.h"
@@ -8,6 +9,7 @@
 #include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/sample.h"
+#include "editor/weights/side_names.h"
 
 namespace sinew {
 namespace {
@@ -107,20 +109,56 @@ NodeId addStep(NodeTable& nodes, const Bone& bone, NodeId above, std::string nam
     return nodes.add(std::move(joint));
 }
 
+/// What new joints of a bone are called; a number stands between.
+struct NameAround {
+    std::string before, after;
+    bool operator==(const NameAround&) const = default;
+};
+
+// As the joint above, with the word for a side that it, or else the joint below, ends in at the
+// end.
+NameAround nameAround(const NodeTable& nodes, const Bone& bone) {
+    const std::string& above = nodes.find(bone.from)->name;
+    const std::string stem = above.substr(0, sideEndingAt(above));
+    const std::string& sided = stem == above ? nodes.find(bone.to)->name : above;
+    return {(stem.empty() ? "joint" : stem) + "_", sided.substr(sideEndingAt(sided))};
+}
+
+// Of the new joints of each bone, from above: "tail1_1" and "tail1_2", "leg_1_L" and "leg_1_R".
+// With zeros where one is taken, so that sorted names stand in the order of the joints.
+std::vector<std::vector<std::string>> namesBetween(const NodeTable& nodes, const AlikeBones& bones,
+                                                   std::size_t count) {
+    std::unordered_set<std::string> taken;
+    for (const Node& node : nodes.all()) taken.insert(node.name);
+    for (std::size_t digits = std::to_string(count).size();; ++digits) {
+        std::vector<std::vector<std::string>> out(bones.size());
+        auto given = taken;
+        bool free = true;
+        for (std::size_t b = 0; b < bones.size(); ++b) {
+            const NameAround name = nameAround(nodes, bones[b]);
+            const bool goesOn = b > 0 && name == nameAround(nodes, bones[b - 1]);
+            for (std::size_t i = 1; i <= count; ++i) {
+                std::string number = std::to_string(goesOn ? b * count + i : i);
+                number.insert(0, digits - std::min(digits, number.size()), '0');
+                out[b].push_back(name.before + number + name.after);
+                free &= given.insert(out[b].back()).second;
+            }
+        }
+        if (free) return out;
+    }
+}
+
 // The new joints of each bone, from above.
 std::vector<std::vector<NodeId>> insertInto(NodeTable& nodes, const AlikeBones& bones,
-                                            std::int64_t count) {
+                                            std::size_t count) {
     const double share = 1.0 / static_cast<double>(count + 1);
-    std::vector<std::string> stems;
-    for (const Bone& bone : bones) stems.push_back(nodes.find(bone.from)->name);
+    auto names = namesBetween(nodes, bones, count);
     std::vector<std::vector<NodeId>> out(bones.size());
-    for (std::int64_t i = 0; i < count; ++i) {
-        auto names = freeNames(nodes, stems);
+    for (std::size_t i = 0; i < count; ++i)
         for (std::size_t b = 0; b < bones.size(); ++b) {
             const NodeId above = i == 0 ? bones[b].from : out[b].back();
-            out[b].push_back(addStep(nodes, bones[b], above, std::move(names[b]), share));
+            out[b].push_back(addStep(nodes, bones[b], above, std::move(names[b][i]), share));
         }
-    }
     for (std::size_t b = 0; b < bones.size(); ++b) {
         keepPlaceInFile(nodes.edit(bones[b].to));
         (void)nodes.setParent(bones[b].to, out[b].back());
@@ -146,17 +184,11 @@ void insertIntoBindPose(Skin& skin, const Bone& bone, std::span<const NodeId> jo
 
 // Keys go on from the last new joint: clips lie over the stored pose.
 void shortenKeys(Scene& after, NodeId joint, const glm::dvec3& by) {
-    for (const ClipId id : after.clips()) {
-        const auto before = after.clip(id);
-        std::shared_ptr<Clip> changed;
-        for (std::size_t t = 0; t < before->tracks.size(); ++t) {
-            const Track& track = before->tracks[t];
-            if (track.node != joint || track.path != TrackPath::Translation) continue;
-            if (!changed) changed = std::make_shared<Clip>(*before);
-            moveKeys(changed->tracks.edit(t), glm::translate(glm::dmat4(1.0), -by));
-        }
-        if (changed) after.setClip(id, changed);
-    }
+    for (const ClipId id : after.clips())
+        editTracks(after, id, [&](const Track& track, const auto& edited) {
+            if (track.node == joint && track.path == TrackPath::Translation)
+                moveKeys(edited(), glm::translate(glm::dmat4(1.0), -by));
+        });
 }
 
 // What else says how a bone runs: bind poses and clips.
@@ -188,7 +220,8 @@ Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, cons
     outcome.selection->nodes.clear();
     for (const AlikeBones& alike : meant) {
         auto nodes = std::make_shared<NodeTable>(after.nodes());
-        const auto inserted = insertInto(*nodes, alike, intParam(params, "count"));
+        const auto inserted =
+            insertInto(*nodes, alike, static_cast<std::size_t>(intParam(params, "count")));
         after.setNodes(std::move(nodes));
         for (std::size_t b = 0; b < alike.size(); ++b) {
             const auto& joints = inserted[b];

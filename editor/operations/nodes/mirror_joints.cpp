@@ -2,17 +2,13 @@
 #include <map>
 
 #include "editor/operations/nodes/node_table.h"
-#include "editor/operations/skin/mirror_joint.h"
+#include "editor/operations/nodes/other_side_pose.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/edit_pose.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
 namespace {
-
-bool canBeMirrored(const Node& node) {
-    return node.kind == NodeKind::Joint || node.kind == NodeKind::Group;
-}
 
 /// What becomes of the selected branches, and which joint mirrors which.
 class JointMirroring {
@@ -111,9 +107,9 @@ void tell(const JointMirroring& done, const Scene& scene, const Scene& after, Re
 }
 
 Message obstacleMirror(const Scene& scene, const Selection& selection) {
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && canBeMirrored(*node)) return {};
-    return Message("Select the joints of one side first.");
+    return selectedNodes(scene, selection, isOfSkeleton).empty()
+               ? Message("Select the joints of one side first.")
+               : Message();
 }
 
 Expected<Outcome> runMirror(const Scene& scene, const Selection& selection, const Params& params,
@@ -125,7 +121,7 @@ Expected<Outcome> runMirror(const Scene& scene, const Selection& selection, cons
     JointMirroring mirroring(scene, mirrors, textParam(params, "axes") == "behaviour");
     const auto all = branches(scene.nodes(), tops);
     for (const Node& node : scene.nodes().all()) {
-        if (!all.contains(node.id) || !canBeMirrored(node)) continue;
+        if (!all.contains(node.id) || !isOfSkeleton(node)) continue;
         if (auto done = mirroring.add(node); !done) return done.error();
     }
     Scene after = scene;
@@ -159,16 +155,11 @@ Operation mirrorJoints() {
     op.icon = "mirror";
     op.needs.nodes = true;
     op.obstacle = &obstacleMirror;
-    op.params = {{"axes",
-                  "Axes",
-                  "Behaviour turns the axes round, so that the same rotation moves both sides as "
-                  "in a mirror; Orientation keeps them as they are.",
-                  ParamSpec::Type::Choice,
-                  std::string("behaviour"),
-                  0,
-                  0,
-                  "",
-                  {{"behaviour", "Behaviour"}, {"orientation", "Orientation"}}}};
+    op.params = {choiceParam(
+        "axes", "Axes",
+        "Behaviour turns the axes round, so that the same rotation moves both sides as in a "
+        "mirror; Orientation keeps them as they are.",
+        "behaviour", {{"behaviour", "Behaviour"}, {"orientation", "Orientation"}})};
     op.showsCurrentPose = true;
     op.run = &runMirror;
     return op;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <optional>
 
 #include "editor/operations/nodes/node_table.h"
 #include "editor/operations/nodes/other_side_pose.h"
@@ -47,14 +46,6 @@ private:
     std::vector<glm::dmat4> world_;  // at rest
     bool both_, fromLeft_;
 };
-
-std::vector<NodeId> chosenOfSkeleton(const Scene& scene, const Selection& selection) {
-    std::vector<NodeId> out;
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && isOfSkeleton(*node))
-            out.push_back(id);
-    return out;
-}
 
 // Refused where meshes are bound and no plane mirrors them; without any, bones tell it themselves.
 Expected<std::shared_ptr<const SceneSymmetry>> symmetryOfPose(const Scene& scene,
@@ -151,7 +142,7 @@ Expected<Outcome> runMirrorPose(const Scene& scene, const Selection& selection,
     const JointMirrors mirrors(unposed, *symmetry);
     const PoseDirection direction(unposed, mirrors, textParam(params, "direction"));
     const ReflectedPose reflected(unposed, glm::dmat3(reflection(mirrors.plane())));
-    const auto chosen = chosenOfSkeleton(scene, selection);
+    const auto chosen = selectedNodes(scene, selection, isOfSkeleton);
     const auto wanted = boolParam(params, "below")
                             ? branches(scene.nodes(), chosen)
                             : std::unordered_set<NodeId>(chosen.begin(), chosen.end());
@@ -167,16 +158,14 @@ Expected<Outcome> runMirrorPose(const Scene& scene, const Selection& selection,
 }
 
 Message obstacleMirrorPose(const Scene& scene, const Selection&) {
-    if (std::ranges::none_of(scene.nodes().all(),
-                             [](const Node& node) { return node.kind == NodeKind::Joint; }))
-        return Message("The scene has no joints.");
-    return {};
+    return std::ranges::any_of(scene.nodes().all(), isJointNode)
+               ? Message()
+               : Message("The scene has no joints.");
 }
 
 }  // namespace
 
 Operation mirrorPose() {
-    using Type = ParamSpec::Type;
     Operation op{};
     op.id = "pose.mirror";
     op.label = "Mirror Pose...";
@@ -193,18 +182,16 @@ Operation mirrorPose() {
         "found.");
     op.params.insert(
         op.params.begin(),
-        {{"direction",
-          "Direction",
-          "The side that the pose is taken from: left and right as the joints' names say, else "
-          "left is where the plane's normal points.",
-          Type::Choice,
-          std::string("leftToRight"),
-          0.0,
-          0.0,
-          "",
-          {{"leftToRight", "Left to Right"}, {"rightToLeft", "Right to Left"}, {"swap", "Swap"}}},
+        {choiceParam(
+             "direction", "Direction",
+             "The side that the pose is taken from: left and right as the joints' names say, else "
+             "left is where the plane's normal points.",
+             "leftToRight",
+             {{"leftToRight", "Left to Right"},
+              {"rightToLeft", "Right to Left"},
+              {"swap", "Swap"}}),
          {"below", "Include Children", "Also mirror everything below the selected joints.",
-          Type::Bool, false}});
+          ParamSpec::Type::Bool, false}});
     op.obstacle = &obstacleMirrorPose;
     op.run = &runMirrorPose;
     return op;

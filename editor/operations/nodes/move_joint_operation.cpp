@@ -32,12 +32,12 @@ Message movedOnBothSides(const Scene& scene, const JointMirrors& mirrors, NodeId
 Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     if (selection.nodes.empty()) return refused("Select the joint to move first.");
-    if (!scene.nodes().find(selection.nodes.back()))
-        return refused("The joint to move is no longer in the scene.");
+    const auto index = scene.nodes().indexOf(selection.activeNode());
+    if (index == kNoIndex) return refused("The joint to move is no longer in the scene.");
     const auto position = threeNumbers(textParam(params, "place"), "Position");
     if (!position) return position.error();
     if (!*position) return refused("Enter the joint's new position, such as \"0 1.2 0\".");
-    JointMove move{selection.nodes.back(), **position, boolParam(params, "keepChildren")};
+    const JointMove move{selection.activeNode(), **position, boolParam(params, "keepChildren")};
     if (const Params now = placeOfJoint(scene, selection);
         !now.empty() && now.at("place") == params.at("place"))
         return Outcome{.edit = {Message("Move Joint"), {}}, .report = {}};
@@ -54,7 +54,7 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
     }
     const auto mirror = mirrors ? mirrors->of(move.joint) : std::nullopt;
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
-    const glm::dvec3 from(world[scene.nodes().indexOf(move.joint)][3]);
+    const glm::dvec3 from(world[index][3]);
     auto outcome = moveJoints(scene, onBothSides(move, from, mirror), bind, progress, weights);
     if (outcome && mirrors)
         outcome->report.lines.push_back(movedOnBothSides(scene, *mirrors, move.joint));
@@ -88,25 +88,13 @@ Operation moveJointOperation() {
          true},
         {"bothSides", "Both Sides", "The joint that mirrors it moves as in a mirror.", Type::Bool,
          false},
-        {"weights",
-         "Weights",
-         "What happens to the weights of the meshes that follow the joint.",
-         Type::Choice,
-         std::string("keep"),
-         0,
-         0,
-         "",
-         {{"keep", "Keep Weights"}, {"near", "Re-solve Near It"}, {"all", "Re-solve All"}}},
-        {"method",
-         "Method",
-         "How the weights are computed.",
-         Type::Choice,
-         std::string("auto"),
-         0,
-         0,
-         "",
-         bindMethodChoices(),
-         {"weights", {"near", "all"}}},
+        choiceParam(
+            "weights", "Weights",
+            "What happens to the weights of the meshes that follow the joint.", "keep",
+            {{"keep", "Keep Weights"}, {"near", "Re-solve Near It"}, {"all", "Re-solve All"}}),
+        onlyWith(choiceParam("method", "Method", "How the weights are computed.", "auto",
+                             bindMethodChoices()),
+                 "weights", {"near", "all"}),
     };
     op.present = &placeOfJoint;
     op.caution = [](const Scene&, const Params& params) {

@@ -59,37 +59,29 @@ std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& 
     std::vector<std::string> out;
     for (const ClipId id : scene.clips()) {
         const auto clip = scene.clip(id);
-        if (std::any_of(clip->tracks.begin(), clip->tracks.end(),
-                        [&](const Track& track) { return nodes.contains(track.node); }))
+        if (std::ranges::any_of(clip->tracks,
+                                [&](const Track& track) { return nodes.contains(track.node); }))
             out.push_back(clip->name.empty() ? std::to_string(id.value + 1) : clip->name);
     }
     return listed(out);
 }
 
 std::string freeName(const NodeTable& nodes, const std::string& wanted) {
-    return freeNames(nodes, {wanted}).front();
-}
-
-std::vector<std::string> freeNames(const NodeTable& nodes, const std::vector<std::string>& wanted) {
+    constexpr std::size_t kMostDigits = 9;
     std::unordered_set<std::string> taken;
     for (const Node& node : nodes.all()) taken.insert(node.name);
-    const auto areFree = [&](const std::vector<std::string>& names) {
-        std::unordered_set<std::string> given;
-        return std::ranges::all_of(names, [&](const std::string& name) {
-            return !taken.contains(name) && given.insert(name).second;
-        });
-    };
-    if (areFree(wanted)) return wanted;
-    std::vector<std::string> stems;
-    for (const std::string& name : wanted)
-        stems.push_back(name.substr(0, name.find_last_not_of("0123456789") + 1));
-    const bool differ = std::unordered_set(stems.begin(), stems.end()).size() == stems.size();
-    for (std::size_t number = 1;; ++number) {
-        std::vector<std::string> names;
-        for (std::size_t i = 0; i < stems.size(); ++i)
-            names.push_back(stems[i] + std::to_string(differ ? number : number + i));
-        if (areFree(names)) return names;
+    const std::size_t most = std::min(wanted.size(), kMostDigits);
+    const std::size_t at =
+        std::max(wanted.find_last_not_of("0123456789") + 1, wanted.size() - most);
+    const std::string digits = wanted.substr(at);
+    std::size_t number = digits.empty() ? 0 : std::stoul(digits);
+    std::string name = wanted;
+    while (taken.contains(name)) {
+        std::string next = std::to_string(++number);
+        next.insert(0, digits.size() - std::min(digits.size(), next.size()), '0');
+        name.replace(at, std::string::npos, next);
     }
+    return name;
 }
 
 }  // namespace sinew

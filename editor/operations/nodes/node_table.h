@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -26,10 +25,8 @@ void tellNoInfluences(const Scene& after, const std::vector<NodeId>& added, Repo
 /// Names of the clips that have keys of the nodes, in one text.
 std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& nodes);
 
-/// A name that no node has: the wanted one, its number counted up ("arm", "arm1", "arm2").
+/// A name that no node has: the wanted one, its number counted up ("arm", "arm1", "arm2"), with as
+/// many digits ("bone.043", "bone.044").
 std::string freeName(const NodeTable& nodes, const std::string& wanted);
-/// The same of names that belong together ("arm_L", "arm_R"): all get the same number, where they
-/// are not alike without one.
-std::vector<std::string> freeNames(const NodeTable& nodes, const std::vector<std::string>& wanted);
 
 }  // namespace sinew

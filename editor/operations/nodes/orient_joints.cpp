@@ -264,7 +264,6 @@ Expected<Outcome> runOrient(const Scene& scene, const Selection& selection, cons
 }  // namespace
 
 Operation orientJoints() {
-    using Type = ParamSpec::Type;
     const std::vector<std::pair<std::string, std::string>> axes{
         {"x", "Axis X"},   {"y", "Axis Y"},   {"z", "Axis Z"},
         {"-x", "Axis -X"}, {"-y", "Axis -Y"}, {"-z", "Axis -Z"}};
@@ -285,29 +284,28 @@ Operation orientJoints() {
     op.caution = &cautionOrient;
     op.params = {
         {"below", "Include Children", "Orients all joints below the selected ones, too.",
-         Type::Bool, true},
-        {"primary", "Primary Axis",
-         "The axis along the bone. At the end of a chain a joint takes the axes of the one above.",
-         Type::Choice, std::string("x"), 0, 0, "", axes},
-        {"secondary", "Secondary Axis",
-         "The axis turned towards what is chosen below. Next: Y after X, Z after Y, X after Z.",
-         Type::Choice, std::string("next"), 0, 0, "", secondary},
-        {"up",
-         "Towards",
-         "Bend of the Chain has the secondary axis in the plane that the chain bends in, so that "
-         "it bends about the third axis.",
-         Type::Choice,
-         std::string("bend"),
-         0,
-         0,
-         "",
-         {{"bend", "Bend of the Chain"},
-          {"x", "World X"},
-          {"y", "World Y"},
-          {"z", "World Z"},
-          {"-x", "World -X"},
-          {"-y", "World -Y"},
-          {"-z", "World -Z"}}}};
+         ParamSpec::Type::Bool, true},
+        choiceParam(
+            "primary", "Primary Axis",
+            "The axis along the bone. At the end of a chain a joint takes the axes of the one "
+            "above.",
+            "x", axes),
+        choiceParam(
+            "secondary", "Secondary Axis",
+            "The axis turned towards what is chosen below. Next: Y after X, Z after Y, X after Z.",
+            "next", secondary),
+        choiceParam(
+            "up", "Towards",
+            "Bend of the Chain has the secondary axis in the plane that the chain bends in, so "
+            "that it bends about the third axis.",
+            "bend",
+            {{"bend", "Bend of the Chain"},
+             {"x", "World X"},
+             {"y", "World Y"},
+             {"z", "World Z"},
+             {"-x", "World -X"},
+             {"-y", "World -Y"},
+             {"-z", "World -Z"}})};
     op.run = &runOrient;
     return op;
 }

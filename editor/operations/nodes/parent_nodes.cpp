@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <set>
 
+#include "editor/operations/nodes/bake_keys.h"
 #include "editor/operations/nodes/node_table.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
@@ -24,12 +26,8 @@ Hanging belowTheLast(const Scene& scene, const Selection& selection) {
 }
 
 Hanging toTheTop(const Scene& scene, const Selection& selection) {
-    auto nodes = selection.nodes;
-    std::erase_if(nodes, [&](NodeId id) {
-        const Node* node = scene.nodes().find(id);
-        return !node || !node->parent.valid();
-    });
-    return {std::move(nodes), NodeId()};
+    const auto hangs = [](const Node& node) { return node.parent.valid(); };
+    return {selectedNodes(scene, selection, hangs), NodeId()};
 }
 
 Message obstacleParent(const Scene& scene, const Selection& selection) {
@@ -46,31 +44,58 @@ Message obstacleUnparent(const Scene& scene, const Selection& selection) {
 
 // Bind poses follow, and nothing is lost by it.
 void tellBound(const Scene& scene, const Hanging& hanging, Report& report) {
-    std::vector<std::string> bound;
-    for (const SkinId id : skinsPosedBy(scene, branches(scene.nodes(), hanging.nodes)))
-        if (scene.nodes().find(scene.skin(id)->meshNode))
-            bound.push_back(skinLabel(scene, *scene.skin(id)));
+    auto bound = skinsPosedBy(scene, branches(scene.nodes(), hanging.nodes));
+    std::erase_if(bound, [&](SkinId id) { return !scene.nodes().find(scene.skin(id)->meshNode); });
     if (!bound.empty())
         report.lines.emplace_back(
             "Bound to it: %1. Weights and shape are kept; the bind pose has the new parent.",
-            listed(bound));
+            skinLabels(scene, bound));
 }
 
-// Keys are not rewritten, so that clips become others.
-std::vector<Message> askedOfClips(const Scene& scene, const Hanging& hanging) {
-    const auto clips = clipsThatMove(scene, {hanging.nodes.begin(), hanging.nodes.end()});
+// ---- keys
+
+constexpr const char* kKeys = "keys";
+constexpr const char* kBake = "bake";
+
+std::vector<ClipId> clipsOf(const Scene& scene, const Hanging& hanging) {
+    std::set<ClipId> out;
+    for (const NodeId id : hanging.nodes)
+        for (const ClipId clip : clipsToBake(scene, id, hanging.parent)) out.insert(clip);
+    return {out.begin(), out.end()};
+}
+
+// Where no clip is concerned there is nothing to ask.
+Params settledKeys(const Scene& scene, const Hanging& hanging) {
+    return clipsOf(scene, hanging).empty() ? Params{{kKeys, std::string(kBake)}} : Params{};
+}
+Params settledParent(const Scene& scene, const Selection& selection) {
+    return settledKeys(scene, belowTheLast(scene, selection));
+}
+Params settledUnparent(const Scene& scene, const Selection& selection) {
+    return settledKeys(scene, toTheTop(scene, selection));
+}
+
+// Whatever was answered last: to lose a motion is never proposed.
+Params presentKeys(const Scene&, const Selection&) { return {{kKeys, std::string(kBake)}}; }
+
+Message noticeOfClips(const Scene& scene, const Hanging& hanging) {
+    const auto clips = clipsOf(scene, hanging);
     if (clips.empty()) return {};
-    return {
-        Message("Clips animate what you are moving: %1. Their keys stay as they are and become "
-                "relative to the new parent.",
-                clips)};
+    return Message("These clips animate what is moved to another parent: %1.",
+                   clipLabels(scene, clips));
+}
+Message noticeParent(const Scene& scene, const Selection& selection) {
+    return noticeOfClips(scene, belowTheLast(scene, selection));
+}
+Message noticeUnparent(const Scene& scene, const Selection& selection) {
+    return noticeOfClips(scene, toTheTop(scene, selection));
 }
 
-std::vector<Message> confirmParent(const Scene& scene, const Selection& selection) {
-    return askedOfClips(scene, belowTheLast(scene, selection));
-}
-std::vector<Message> confirmUnparent(const Scene& scene, const Selection& selection) {
-    return askedOfClips(scene, toTheTop(scene, selection));
+ParamSpec keysParam() {
+    return choiceParam(kKeys, "Keys",
+                       "Bake gives the nodes keys by which they move in the world as before; Keep "
+                       "leaves their keys as they are, relative to the new parent.",
+                       kBake, {{kBake, "Bake"}, {"keep", "Keep"}});
 }
 
 Expected<void> mayHang(const Scene& scene, const Hanging& hanging) {
@@ -78,8 +103,7 @@ Expected<void> mayHang(const Scene& scene, const Hanging& hanging) {
         if (hanging.parent.valid() && scene.nodes().isWithin(hanging.parent, id))
             return refused("%1 lies below %2 and cannot become its parent.",
                            nodeLabel(scene, hanging.parent), nodeLabel(scene, id));
-        const auto skin = scene.skin(scene.skinOf(id));
-        if (skin && !skin->bonesCleared)
+        if (isBound(scene, id))
             return refused(
                 "%1 is bound: it follows its joints and stays at the top level. Clear its skin to "
                 "parent it.",
@@ -107,10 +131,8 @@ bool hangInBindPose(const NodeTable& before, Skin& skin, NodeId id, NodeId paren
     return true;
 }
 
-// What was hung stays selected, without its new parent.
-Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Hanging& hanging,
-                       const Message& label) {
-    if (auto ok = mayHang(scene, hanging); !ok) return ok.error();
+// The scene with the nodes below their new parent, in all poses where they stood; keys as they are.
+Expected<Scene> rehung(const Scene& scene, const Hanging& hanging) {
     const ScenePose current = currentPose(scene), stored = storedPose(scene);
     const glm::dmat4 above = worldIn(scene, current, hanging.parent);
     const glm::dmat4 storedAbove = worldIn(scene, stored, hanging.parent);
@@ -134,37 +156,64 @@ Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Han
         node.storedMatrix.reset();
     }
     after.setNodes(std::move(nodes));
+    return after;
+}
+
+Message labelOf(const Scene& scene, const Hanging& hanging, const BakedKeys& baked) {
+    const std::string clips = clipLabels(scene, baked.clips);
+    if (!hanging.parent.valid())
+        return clips.empty() ? Message("Unparent") : Message("Unparent (keys baked: %1)", clips);
+    const std::string parent = nodeLabel(scene, hanging.parent);
+    return clips.empty() ? Message("Parent to %1", parent)
+                         : Message("Parent to %1 (keys baked: %2)", parent, clips);
+}
+
+// What was hung stays selected, without its new parent.
+Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Hanging& hanging,
+                       const Params& params, const Progress& progress) {
+    if (!progress(0.0)) return cancelled();
+    if (auto ok = mayHang(scene, hanging); !ok) return ok.error();
+    auto after = rehung(scene, hanging);
+    if (!after) return after.error();
+    BakedKeys baked;
+    const bool bakes = textParam(params, kKeys) == kBake;
+    if (bakes) {
+        auto done = bakeKeys(scene, hanging.nodes, *after, progress);
+        if (!done) return done.error();
+        baked = std::move(*done);
+    }
     Outcome outcome;
-    outcome.edit = difference(scene, after, label);
-    std::vector<std::string> names;
-    for (const NodeId id : hanging.nodes) names.push_back(nodeLabel(scene, id));
+    outcome.edit = difference(scene, *after, labelOf(scene, hanging, baked));
+    const std::string names = labelsOf(scene, hanging.nodes);
     outcome.report.lines.push_back(
         hanging.parent.valid()
-            ? Message("Below %1 now: %2.", nodeLabel(scene, hanging.parent), listed(names))
-            : Message("At the top level now: %1.", listed(names)));
+            ? Message("Below %1 now: %2.", nodeLabel(scene, hanging.parent), names)
+            : Message("At the top level now: %1.", names));
+    tellBaked(scene, baked, outcome.report);
+    if (const auto kept = bakes ? std::vector<ClipId>() : clipsOf(scene, hanging); !kept.empty())
+        outcome.report.lines.emplace_back(
+            "Keys were kept and are relative to the new parent in these clips: %1.",
+            clipLabels(scene, kept));
     tellBound(scene, hanging, outcome.report);
     outcome.selection = selection;
     outcome.selection->nodes = hanging.nodes;
     return outcome;
 }
 
-Expected<Outcome> runParent(const Scene& scene, const Selection& selection, const Params&,
+Expected<Outcome> runParent(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
     const Hanging hanging = belowTheLast(scene, selection);
     if (hanging.nodes.empty() || !scene.nodes().find(hanging.parent))
         return Error{ErrorCode::Refused, obstacleParent(scene, selection), {}};
-    if (!progress(0.0)) return cancelled();
-    return hang(scene, selection, hanging,
-                Message("Parent to %1", nodeLabel(scene, hanging.parent)));
+    return hang(scene, selection, hanging, params, progress);
 }
 
-Expected<Outcome> runUnparent(const Scene& scene, const Selection& selection, const Params&,
+Expected<Outcome> runUnparent(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
     const Hanging hanging = toTheTop(scene, selection);
     if (hanging.nodes.empty())
         return Error{ErrorCode::Refused, obstacleUnparent(scene, selection), {}};
-    if (!progress(0.0)) return cancelled();
-    return hang(scene, selection, hanging, Message("Unparent"));
+    return hang(scene, selection, hanging, params, progress);
 }
 
 }  // namespace
@@ -172,7 +221,7 @@ Expected<Outcome> runUnparent(const Scene& scene, const Selection& selection, co
 Operation parentNodes() {
     Operation op{};
     op.id = "nodes.parent";
-    op.label = "Parent";
+    op.label = "Parent...";
     op.riggerWord = "Make Child, Set Parent";
     op.hint =
         "Makes the selected nodes children of the one selected last; they stay where they are.";
@@ -180,7 +229,10 @@ Operation parentNodes() {
     op.showsCurrentPose = true;
     op.icon = "parent";
     op.needs.nodes = true;
-    op.confirm = &confirmParent;
+    op.params = {keysParam()};
+    op.notice = &noticeParent;
+    op.present = &presentKeys;
+    op.settled = &settledParent;
     op.obstacle = &obstacleParent;
     op.run = &runParent;
     return op;
@@ -189,14 +241,17 @@ Operation parentNodes() {
 Operation unparentNodes() {
     Operation op{};
     op.id = "nodes.unparent";
-    op.label = "Unparent";
+    op.label = "Unparent...";
     op.riggerWord = "Clear Parent";
     op.hint = "Takes the selected nodes out of their parents; they stay where they are.";
     op.menu = "Edit";
     op.showsCurrentPose = true;
     op.icon = "unparent";
     op.needs.nodes = true;
-    op.confirm = &confirmUnparent;
+    op.params = {keysParam()};
+    op.notice = &noticeUnparent;
+    op.present = &presentKeys;
+    op.settled = &settledUnparent;
     op.obstacle = &obstacleUnparent;
     op.run = &runUnparent;
     return op;

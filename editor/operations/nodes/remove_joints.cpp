@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "editor/operations/nodes/bake_keys.h"
 #include "editor/operations/nodes/node_table.h"
 #include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
@@ -10,12 +11,7 @@ namespace sinew {
 namespace {
 
 std::vector<NodeId> jointsMeant(const Scene& scene, const Selection& selection) {
-    auto out = selection.nodes;
-    std::erase_if(out, [&](NodeId id) {
-        const Node* node = scene.nodes().find(id);
-        return !node || node->kind != NodeKind::Joint;
-    });
-    return out;
+    return selectedNodes(scene, selection, isJointNode);
 }
 
 Message obstacleRemove(const Scene& scene, const Selection& selection) {
@@ -47,7 +43,8 @@ std::vector<NodeId> jointsOfBothSides(const Scene& scene, std::vector<NodeId> jo
     return joints;
 }
 
-/// With what hangs below the joints hung above them, as Parent and Unparent do it.
+/// With what hangs below the joints hung above them, as Parent and Unparent do it, keys as they
+/// are.
 Expected<Scene> hungAbove(const Scene& scene, std::span<const NodeId> joints) {
     Scene out = scene;
     for (const NodeId joint : joints) {
@@ -56,11 +53,22 @@ Expected<Scene> hungAbove(const Scene& scene, std::span<const NodeId> joints) {
         const NodeId above = out.nodes().find(joint)->parent;
         if (above.valid()) nodes.push_back(above);
         const Operation& hang = *findOperation(above.valid() ? "nodes.parent" : "nodes.unparent");
-        const auto hung = hang.run(out, chosen(std::move(nodes)), {}, {});
+        const auto hung =
+            hang.run(out, chosen(std::move(nodes)), {{"keys", std::string("keep")}}, {});
         if (!hung) return hung.error();
         out = applied(out, hung->edit);
     }
     return out;
+}
+
+/// The keys of what hung below the joints, so that it moves as it did.
+Expected<BakedKeys> bakeBelow(const Scene& before, const std::vector<NodeId>& joints, Scene& after,
+                              const Progress& progress) {
+    const std::unordered_set<NodeId> removed(joints.begin(), joints.end());
+    std::vector<NodeId> below;
+    for (const Node& node : before.nodes().all())
+        if (removed.contains(node.parent) && !removed.contains(node.id)) below.push_back(node.id);
+    return bakeKeys(before, below, after, progress);
 }
 
 Message keysLost(const std::string& clips) {
@@ -76,14 +84,6 @@ Message noticeRemove(const Scene& scene, const Selection& selection) {
     const std::unordered_set<NodeId> removed(joints.begin(), joints.end());
     if (const auto clips = clipsThatMove(scene, removed); !clips.empty())
         lost.push_back(keysLost(clips));
-    std::unordered_set<NodeId> below;
-    for (const Node& node : scene.nodes().all())
-        if (removed.contains(node.parent) && !removed.contains(node.id)) below.insert(node.id);
-    if (const auto clips = clipsThatMove(scene, below); !clips.empty())
-        lost.emplace_back(
-            "Clips animate what hangs below: %1. Their keys stay as they are and become relative "
-            "to the joint above.",
-            clips);
     if (!lost.empty()) lost.emplace_back("With Both Sides the same goes for the other side.");
     Message out;
     for (const Message& line : lost)
@@ -99,14 +99,21 @@ Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, cons
     const std::size_t meant = joints.size();
     std::vector<NodeId> alone;
     if (boolParam(params, "bothSides")) joints = jointsOfBothSides(scene, std::move(joints), alone);
-    const auto hung = hungAbove(scene, joints);
+    auto hung = hungAbove(scene, joints);
     if (!hung) return hung.error();
+    const auto baked = bakeBelow(scene, joints, *hung, progress.stage(0.0, 0.5));
+    if (!baked) return baked.error();
     Selection own = selection;
     own.nodes = joints;
-    auto outcome = findOperation("nodes.delete")->run(*hung, own, {}, progress);
+    auto outcome = findOperation("nodes.delete")->run(*hung, own, {}, progress.stage(0.5, 1.0));
     if (!outcome) return outcome;
     const Scene after = applied(*hung, outcome->edit);
-    outcome->edit = difference(scene, after, Message("Remove %1", labelsOf(scene, joints)));
+    const std::string names = labelsOf(scene, joints), clipsBaked = clipLabels(scene, baked->clips);
+    outcome->edit =
+        difference(scene, after,
+                   clipsBaked.empty() ? Message("Remove %1", names)
+                                      : Message("Remove %1 (keys baked: %2)", names, clipsBaked));
+    tellBaked(scene, *baked, outcome->report);
     if (const auto clips = clipsThatMove(scene, {joints.begin(), joints.end()}); !clips.empty())
         outcome->report.lines.push_back(keysLost(clips));
     if (joints.size() > meant)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -10,18 +9,12 @@ Params presentName(const Scene& scene, const Selection& selection) {
     return node ? Params{{"name", node->name}} : Params{};
 }
 
-std::string trimmed(const std::string& text) {
-    const auto first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 Expected<Outcome> runRename(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
     const NodeId id = selection.activeNode();
     const Node* node = scene.nodes().find(id);
     if (!node) return refused("Select the node to rename first.");
-    const std::string name = trimmed(textParam(params, "name"));
+    const std::string name = trimmedText(params, "name");
     if (name.empty()) return refused("Type a name; a node needs one.");
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
@@ -55,7 +48,6 @@ Operation renameNode() {
     Operation op{};
     op.id = "nodes.rename";
     op.label = "Rename...";
-    op.riggerWord = "";
     op.hint = "Renames the active node; influences are renamed with their joint.";
     op.menu = "Edit";
     op.icon = "rename";

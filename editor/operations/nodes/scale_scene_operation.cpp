@@ -4,6 +4,7 @@
 
 #include "editor/operations/operation.h"
 #include "editor/pose/scale_scene.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -41,9 +42,11 @@ Expected<Outcome> runScaleScene(const Scene& scene, const Selection&, const Para
             "Scaled by %1, the scene would reach %2 m, beyond what can be computed with; choose a "
             "factor nearer to 1.",
             factor, size);
+    Scene after = factor == 1.0 ? scene : scaledScene(scene, factor);
+    // A layer that mirrors goes by where points stand, which rounding moves.
+    for (const SkinId id : scene.skins()) composite(after, scene, id);
     Outcome outcome;
-    outcome.edit = difference(scene, factor == 1.0 ? scene : scaledScene(scene, factor),
-                              Message("Scale Scene by %1", factor));
+    outcome.edit = difference(scene, after, Message("Scale Scene by %1", factor));
     return outcome;
 }
 

@@ -36,8 +36,8 @@ bool poseOtherSide(const Scene& scene, NodeId posed, LocalPose& pose, Report& re
 
 Expected<Outcome> runSetTransform(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
-    if (selection.nodes.empty() || !scene.nodes().find(selection.nodes.back()))
-        return refused("Select the node to transform first.");
+    const NodeId id = selection.activeNode();
+    if (!scene.nodes().find(id)) return refused("Select the node to transform first.");
     const auto translate = threeNumbers(textParam(params, "translate"), "Translate");
     if (!translate) return translate.error();
     const auto rotate = threeNumbers(textParam(params, "rotate"), "Rotate");
@@ -45,7 +45,6 @@ Expected<Outcome> runSetTransform(const Scene& scene, const Selection& selection
     const auto scale = threeNumbers(textParam(params, "scale"), "Scale");
     if (!scale) return scale.error();
     if (!progress(0.0)) return cancelled();
-    const NodeId id = selection.nodes.back();
     // What reads as it is stays as it is, to the last bit.
     const Params now = presentTransform(scene, selection);
     const auto changed = [&](const char* name, const auto& numbers) {
@@ -78,7 +77,6 @@ Operation setTransform() {
     Operation op{};
     op.id = "pose.transform";
     op.label = "Set Transform...";
-    op.riggerWord = "";
     op.hint =
         "Sets the active node's transform in its parent's space; empty fields stay unchanged.";
     op.menu = "Pose";

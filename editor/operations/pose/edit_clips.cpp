@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-
 #include "editor/operations/names.h"
 #include "editor/operations/targets.h"
 
@@ -25,11 +23,8 @@ Expected<ClipId> clipMeant(const Scene& scene, const Params& params) {
 }
 
 Expected<std::string> newClipName(const Scene& scene, const Params& params, ClipId renamed) {
-    constexpr const char* kBlank = " \t\r\n";
-    std::string name = textParam(params, "to");
-    const auto from = name.find_first_not_of(kBlank);
-    if (from == std::string::npos) return refused("Type a name; a clip needs one.");
-    name = name.substr(from, name.find_last_not_of(kBlank) - from + 1);
+    const std::string name = trimmedText(params, "to");
+    if (name.empty()) return refused("Type a name; a clip needs one.");
     if (name.front() == '#' && name.find_first_not_of("0123456789", 1) == std::string::npos)
         return refused("%1 is how a clip is told by its place. Choose another name.", name);
     for (const ClipId id : scene.clips())
@@ -85,7 +80,6 @@ Operation clipOperation(const char* id, const char* label, const char* verb, con
     op.id = id;
     op.label = label;
     op.verb = verb;
-    op.riggerWord = "";
     op.hint = hint;
     op.menu = "Pose > Frames";
     op.params = {{"name", "Clip", "The clip's name, or #0, #1, ... by its place among the clips.",

@@ -44,8 +44,7 @@ Expected<void> restoreParents(NodeTable& nodes, const Entries& entries) {
     std::vector<BindPoseEntry> moved;
     for (const auto& [id, entry] : entries)
         if (nodes.find(id)->parent != entry.parent) moved.push_back(entry);
-    std::sort(moved.begin(), moved.end(),
-              [](const auto& a, const auto& b) { return a.node < b.node; });
+    std::ranges::sort(moved, {}, &BindPoseEntry::node);
     for (const auto& entry : moved) (void)nodes.setParent(entry.node, NodeId());
     for (const auto& entry : moved)
         if (!nodes.setParent(entry.node, entry.parent))
@@ -69,11 +68,8 @@ Expected<Outcome> runGoToBindPose(const Scene& scene, const Selection& selection
     if (auto ok = restoreParents(*nodes, entries); !ok) return ok.error();
     for (const auto& [id, entry] : entries) nodes->edit(id).local = entry.local;
     auto outcome = replaceNodes(scene, std::move(nodes), Message("Bind Pose"));
-    if (!outcome.edit.empty()) {
-        std::vector<std::string> names;
-        for (const SkinId id : skins) names.push_back(skinLabel(scene, *scene.skin(id)));
-        report.lines.emplace_back("%1: back in the bind pose.", listed(names));
-    }
+    if (!outcome.edit.empty())
+        report.lines.emplace_back("%1: back in the bind pose.", skinLabels(scene, skins));
     outcome.report = std::move(report);
     return outcome;
 }

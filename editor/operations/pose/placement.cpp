@@ -27,6 +27,29 @@ Trs localFor(const glm::dmat4& parentWorld, const glm::dmat4& world, const Trs& 
     return invertible(parentWorld) ? toTrs(glm::inverse(parentWorld) * world) : wanted;
 }
 
+// A skin that no mesh has, as a rig's file may bring one, says how its joints rest: that is said
+// anew where they rest otherwise now.
+void restMeshless(Scene& scene, const std::unordered_set<NodeId>& rested,
+                  const std::unordered_set<NodeId>& kept) {
+    const auto anyIn = [](const Skin& skin, const std::unordered_set<NodeId>& nodes) {
+        return std::ranges::any_of(
+            skin.slots, [&](const InfluenceSlot& slot) { return nodes.contains(slot.node); });
+    };
+    for (const SkinId id : scene.skins()) {
+        const auto before = scene.skin(id);
+        if (scene.nodes().find(before->meshNode) || !anyIn(*before, rested) || anyIn(*before, kept))
+            continue;
+        const auto world = storedPose(scene).worldFromNode;
+        auto skin = std::make_shared<Skin>(*before);
+        for (auto& slot : skin->slots)
+            if (scene.nodes().find(slot.node))
+                slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
+        for (auto& entry : skin->bindPose)
+            if (const Node* node = scene.nodes().find(entry.node)) entry.local = node->stored;
+        scene.setSkin(id, std::move(skin));
+    }
+}
+
 }  // namespace
 
 void moveToRoot(NodeTable& nodes, NodeId meshNode, const glm::dmat4& world) {
@@ -52,22 +75,6 @@ void putBack(NodeTable& nodes, NodeId meshNode) {
     node.source.reset();
 }
 
-Outcome releaseSkins(
-    const Scene& scene, const std::vector<SkinId>& skins, const Message& label,
-    const std::function<void(Scene& after, SkinId id, const Skin& before, Report&)>& release) {
-    Outcome outcome;
-    Scene after = scene;
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    for (const SkinId id : skins) {
-        const auto skin = scene.skin(id);
-        if (nodes->find(skin->meshNode)) putBack(*nodes, skin->meshNode);
-        release(after, id, *skin, outcome.report);
-    }
-    after.setNodes(std::move(nodes));
-    outcome.edit = difference(scene, after, label);
-    return outcome;
-}
-
 Outcome replaceNodes(const Scene& scene, std::shared_ptr<NodeTable> nodes, const Message& label) {
     Outcome outcome;
     outcome.edit.label = label;
@@ -82,6 +89,12 @@ Outcome replaceNodes(const Scene& scene, std::shared_ptr<NodeTable> nodes, const
     return outcome;
 }
 
+std::vector<float> shapeStrengths(const std::vector<float>& own, const Mesh& mesh) {
+    auto out = own.empty() ? mesh.morphWeights : own;
+    out.resize(mesh.morphTargets.size(), 0.0f);
+    return out;
+}
+
 std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
                                           const std::vector<InfluenceSlot>& slots) {
     std::vector<BindPoseEntry> out;
@@ -94,6 +107,24 @@ std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNod
     take(meshNode);
     for (const auto& slot : slots) take(slot.node);
     return out;
+}
+
+Expected<void> takeBinds(const Scene& scene, Skin& skin, const std::vector<glm::dmat4>& world) {
+    skin.skinBind = world[scene.nodes().indexOf(skin.meshNode)];
+    for (auto& slot : skin.slots) {
+        slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
+        slot.name = scene.nodes().find(slot.node)->name;
+        if (!invertible(slot.influenceBind)) return notInvertible(nodeLabel(scene, slot.node));
+    }
+    if (!invertible(skin.skinBind)) return notInvertible(skinLabel(scene, skin));
+    skin.bindPose = recordBindPose(scene.nodes(), skin.meshNode, skin.slots);
+    skin.bonesCleared = false;
+    return {};
+}
+
+const BindPoseEntry* bindPoseEntry(const Skin& skin, NodeId node) {
+    const auto at = std::ranges::find(skin.bindPose, node, &BindPoseEntry::node);
+    return at == skin.bindPose.end() ? nullptr : &*at;
 }
 
 std::unordered_map<NodeId, std::vector<Trs>> boundLocals(const Scene& scene) {
@@ -133,33 +164,6 @@ Message posedSinceBound(const Scene& scene, std::span<const NodeId> joints) {
         "Pose), unless this is meant.",
         listed(names));
 }
-
-namespace {
-
-// A skin that no mesh has, as a rig's file may bring one, says how its joints rest: that is said
-// anew where they rest otherwise now.
-void restMeshless(Scene& scene, const std::unordered_set<NodeId>& rested,
-                  const std::unordered_set<NodeId>& kept) {
-    const auto anyIn = [](const Skin& skin, const std::unordered_set<NodeId>& nodes) {
-        return std::ranges::any_of(
-            skin.slots, [&](const InfluenceSlot& slot) { return nodes.contains(slot.node); });
-    };
-    for (const SkinId id : scene.skins()) {
-        const auto before = scene.skin(id);
-        if (scene.nodes().find(before->meshNode) || !anyIn(*before, rested) || anyIn(*before, kept))
-            continue;
-        const auto world = storedPose(scene).worldFromNode;
-        auto skin = std::make_shared<Skin>(*before);
-        for (auto& slot : skin->slots)
-            if (scene.nodes().find(slot.node))
-                slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
-        for (auto& entry : skin->bindPose)
-            if (const Node* node = scene.nodes().find(entry.node)) entry.local = node->stored;
-        scene.setSkin(id, std::move(skin));
-    }
-}
-
-}  // namespace
 
 void restAsBound(Scene& after, std::span<const SkinId> skins, const Scene& before) {
     std::unordered_set<NodeId> kept, rested;
@@ -240,13 +244,9 @@ std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Sk
 
 glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id,
                           std::span<const std::shared_ptr<const Skin>> alike) {
-    const auto entryIn = [](const Skin& of, NodeId node) {
-        return std::ranges::find(of.bindPose, node, &BindPoseEntry::node);
-    };
     const auto missing = [&](NodeId node) {
         for (const auto& other : alike)
-            if (const auto entry = entryIn(*other, node); entry != other->bindPose.end())
-                return *entry;
+            if (const auto* entry = bindPoseEntry(*other, node)) return *entry;
         return BindPoseEntry{node, nodes.find(node)->parent, nodes.find(node)->local};
     };
     std::optional<glm::dmat4> known;  // where it stands, of another skin
@@ -261,7 +261,7 @@ glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id,
         for (const auto& other : alike)
             if (const auto slot = other->slotOf(at); slot != kNoIndex && !known)
                 known = other->slots[slot].influenceBind * bindFromNode;
-        auto entry = entryIn(skin, at);
+        auto entry = std::ranges::find(skin.bindPose, at, &BindPoseEntry::node);
         if (entry == skin.bindPose.end()) {
             if (!nodes.find(at)) break;
             entry = skin.bindPose.insert(entry, missing(at));

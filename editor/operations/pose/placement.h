@@ -2,12 +2,8 @@
 #pragma once
 
 #include <glm/glm.hpp>
-
-#include <functional>
 #include <memory>
-#include <optional>
 #include <span>
-#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -32,20 +28,21 @@ void moveToRoot(NodeTable& nodes, NodeId meshNode, const glm::dmat4& world);
 /// below the node now, leaves it at the root.
 void putBack(NodeTable& nodes, NodeId meshNode);
 
-/// Lets skins go: the mesh nodes are put back (putBack), and `release` changes each skin of the
-/// scene after, which still has the nodes before, and reports it.
-Outcome releaseSkins(
-    const Scene& scene, const std::vector<SkinId>& skins, const Message& label,
-    const std::function<void(Scene& after, SkinId id, const Skin& before, Report&)>& release);
-
 /// The edit that gives a scene these nodes; an empty one, with its label, where all nodes have the
 /// parents and locals that they have in the scene.
 Outcome replaceNodes(const Scene& scene, std::shared_ptr<NodeTable> nodes, const Message& label);
 
-/// The bind pose of a skin: where the skin's node, its influences and all
-/// their ancestors stand in `nodes`.
+/// Strengths of a mesh's blend shapes, one a shape, where a node has `own`; none: the mesh's.
+std::vector<float> shapeStrengths(const std::vector<float>& own, const Mesh& mesh);
+
+/// The bind pose of a skin: where the skin's node, its influences and all their ancestors stand.
 std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
                                           const std::vector<InfluenceSlot>& slots);
+
+/// Parts 1 to 4 of a skin's data from where things stand: names, binds and bind pose; `world` has a
+/// matrix a node of the scene. Every slot has a node that is there. Refused where a transform
+/// cannot be inverted.
+Expected<void> takeBinds(const Scene& scene, Skin& skin, const std::vector<glm::dmat4>& world);
 
 /// The other skins of a scene that were bound in the pose that a skin was: of the influences that
 /// both have there is at least one, and all stand alike. Linear in all influences.
@@ -56,6 +53,8 @@ std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Sk
 /// bound, it goes back with that.
 glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node,
                           std::span<const std::shared_ptr<const Skin>> alike = {});
+/// What a skin's bind pose has of a node, or null.
+const BindPoseEntry* bindPoseEntry(const Skin& skin, NodeId node);
 /// Where bound meshes have the nodes of their bind poses: the locals of each, in the order of the
 /// skins. What hangs elsewhere now is left out.
 std::unordered_map<NodeId, std::vector<Trs>> boundLocals(const Scene& scene);
@@ -79,6 +78,19 @@ const Trs& storedInFile(const Node& node);
 NodeId parentInFile(const Node& node);
 /// Where the file had all nodes, below what it had them, by index. O(nodes * depth).
 std::vector<glm::dmat4> worldsInFile(const NodeTable& nodes);
+/// Changes tracks of a clip: `change` gets each of them, and a function that gives it to be
+/// changed.
+template <class Change>
+void editTracks(Scene& scene, ClipId id, Change&& change) {
+    const auto before = scene.clip(id);
+    std::shared_ptr<Clip> changed;
+    for (std::size_t t = 0; t < before->tracks.size(); ++t)
+        change(before->tracks[t], [&]() -> Track& {
+            if (!changed) changed = std::make_shared<Clip>(*before);
+            return changed->tracks.edit(t);
+        });
+    if (changed) scene.setClip(id, std::move(changed));
+}
 /// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
 /// them.
 void trimBindPose(Skin& skin);

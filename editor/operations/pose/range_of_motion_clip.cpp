@@ -17,7 +17,7 @@ void keyBindPose(const Scene& scene, Clip& clip) {
     const LocalPose stored = storedLocals(scene);
     const auto& nodes = scene.nodes().all();
     const auto isKeyed = [&](NodeId node) {
-        return std::any_of(clip.tracks.begin(), clip.tracks.end(), [&](const Track& track) {
+        return std::ranges::any_of(clip.tracks, [&](const Track& track) {
             return track.node == node && track.path == TrackPath::Rotation;
         });
     };
@@ -42,13 +42,9 @@ void keyBindPose(const Scene& scene, Clip& clip) {
 Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selection,
                                    const Params& params, const Progress& progress) {
     if (!progress(0.0)) return cancelled();
-    std::set<NodeId> wanted;
-    for (const NodeId id : nodesParam(params, "joints")) wanted.insert(id);
-    if (wanted.empty())
-        for (const NodeId id : selection.nodes)
-            if (const Node* node = scene.nodes().find(id); node && node->kind == NodeKind::Joint)
-                wanted.insert(id);
-    const auto motion = rangeOfMotion(scene, wanted, progress);
+    auto wanted = nodesParam(params, "joints");
+    if (wanted.empty()) wanted = selectedNodes(scene, selection, isJointNode);
+    const auto motion = rangeOfMotion(scene, {wanted.begin(), wanted.end()}, progress);
     if (!motion) return cancelled();
     if (motion->poses.empty())
         return refused(
@@ -56,10 +52,8 @@ Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selectio
     Clip clip = motion->clip;
     clip.name = textParam(params, "name");
     keyBindPose(scene, clip);
-    const auto clips = scene.clips();
     Scene after = scene;
-    after.setClip(clips.empty() ? ClipId(0) : ClipId(clips.back().value + 1),
-                  std::make_shared<Clip>(clip));
+    after.setClip(ClipId(scene.nextOwner(BlockKind::Clip)), std::make_shared<Clip>(clip));
     Outcome outcome;
     outcome.edit = difference(scene, after, Message("Create Clip %1", clip.name));
     outcome.report.lines.emplace_back("%1: joints %3, poses %2.", clip.name, motion->poses.size(),

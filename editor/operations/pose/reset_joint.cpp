@@ -21,8 +21,8 @@ std::unordered_map<NodeId, Trs> localsAtBind(const Scene& scene, SkinId active) 
 }
 
 bool isChosen(const NodeTable& nodes, const std::vector<NodeId>& selected, NodeId id, bool below) {
-    return std::any_of(selected.begin(), selected.end(),
-                       [&](NodeId s) { return s == id || (below && nodes.isWithin(id, s)); });
+    return std::ranges::any_of(
+        selected, [&](NodeId s) { return s == id || (below && nodes.isWithin(id, s)); });
 }
 
 Expected<Outcome> runResetJoint(const Scene& scene, const Selection& selection,

@@ -2,47 +2,42 @@
 #include <algorithm>
 #include <optional>
 
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/pose/shaped_meshes.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
 
-// The strengths that a mesh node shows now, one a shape.
-std::vector<float> shownStrengths(const Node& node, const Mesh& mesh) {
-    auto out = node.morphWeights.empty() ? mesh.morphWeights : node.morphWeights;
-    out.resize(mesh.morphTargets.size(), 0.0f);
-    return out;
+Message obstacle(const Scene& scene, const Selection& selection) {
+    if (!shapedMeshNodes(scene, selection).empty()) return {};
+    return shapedMeshNodes(scene, {}).empty()
+               ? Message("The meshes have no blend shapes.")
+               : Message("These meshes have no blend shapes; select one that has.");
 }
 
-struct ShapesToSet {
-    const std::string& name;  // empty: all
-    float strength;
-    bool found = false;
+// `name`: empty is any.
+bool hasShape(const Mesh& mesh, const std::string& name) {
+    return name.empty() || std::ranges::find(mesh.morphTargets, name, &MorphTarget::name) !=
+                               mesh.morphTargets.end();
+}
 
-    std::vector<float> on(const Node& node, const Mesh& mesh) {
-        auto out = shownStrengths(node, mesh);
-        for (std::size_t t = 0; t < out.size(); ++t) {
-            if (!name.empty() && mesh.morphTargets[t].name != name) continue;
-            out[t] = strength;
-            found = true;
-        }
-        return out;
-    }
-};
-
-Message obstacle(const Scene& scene, const Selection& selection) {
-    for (const NodeId id : targetMeshNodes(scene, selection))
-        if (!scene.mesh(scene.nodes().find(id)->mesh)->morphTargets.empty()) return {};
-    return Message("The meshes have no blend shapes.");
+std::vector<NodeId> meshesWithShape(const Scene& scene, const Selection& selection,
+                                    const Params& params) {
+    auto out = shapedMeshNodes(scene, selection);
+    std::erase_if(out, [&](NodeId id) {
+        return !hasShape(*scene.mesh(scene.nodes().find(id)->mesh), textParam(params, "shape"));
+    });
+    return out;
 }
 
 // The first that is on, else the first of all.
 Params presentShape(const Scene& scene, const Selection& selection) {
     std::optional<std::string> first;
-    for (const NodeId id : targetMeshNodes(scene, selection)) {
+    for (const NodeId id : shapedMeshNodes(scene, selection)) {
         const Node& node = *scene.nodes().find(id);
         const auto mesh = scene.mesh(node.mesh);
-        const auto strengths = shownStrengths(node, *mesh);
+        const auto strengths = shapeStrengths(node.morphWeights, *mesh);
         for (std::size_t t = 0; t < strengths.size(); ++t) {
             if (strengths[t] != 0.0f) return {{"shape", mesh->morphTargets[t].name}};
             if (!first) first = mesh->morphTargets[t].name;
@@ -51,15 +46,12 @@ Params presentShape(const Scene& scene, const Selection& selection) {
     return first ? Params{{"shape", *first}} : Params();
 }
 
-Error unknownShape(const Scene& scene, const std::vector<NodeId>& targets,
-                   const std::string& name) {
+Error unknownShape(const Scene& scene, const Selection& selection, const std::string& name) {
     std::vector<std::string> names;
-    for (const NodeId id : targets)
+    for (const NodeId id : shapedMeshNodes(scene, selection))
         for (const auto& shape : scene.mesh(scene.nodes().find(id)->mesh)->morphTargets)
             if (std::ranges::find(names, shape.name) == names.end()) names.push_back(shape.name);
-    return {ErrorCode::Usage,
-            Message("No blend shape is named '%1'; available: %2.", name, listed(names)),
-            {}};
+    return usage(Message("No blend shape is named '%1'; available: %2.", name, listed(names)));
 }
 
 Expected<Outcome> run(const Scene& scene, const Selection& selection, const Params& params,
@@ -67,29 +59,25 @@ Expected<Outcome> run(const Scene& scene, const Selection& selection, const Para
     if (const Message why = obstacle(scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
     if (!progress(0.0)) return cancelled();
-    const auto targets = targetMeshNodes(scene, selection);
-    ShapesToSet shapes{textParam(params, "shape"),
-                       static_cast<float>(floatParam(params, "strength"))};
+    const std::string& name = textParam(params, "shape");
+    const auto strength = static_cast<float>(floatParam(params, "strength"));
+    const auto targets = meshesWithShape(scene, selection, params);
+    if (targets.empty()) return unknownShape(scene, selection, name);
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    bool changed = false;
     for (const NodeId id : targets) {
         const Node& before = *scene.nodes().find(id);
         const auto mesh = scene.mesh(before.mesh);
-        auto strengths = shapes.on(before, *mesh);
-        if (strengths == shownStrengths(before, *mesh)) continue;
-        nodes->edit(id).morphWeights = std::move(strengths);
-        changed = true;
+        const auto was = shapeStrengths(before.morphWeights, *mesh);
+        auto strengths = was;
+        for (std::size_t t = 0; t < strengths.size(); ++t)
+            if (name.empty() || mesh->morphTargets[t].name == name) strengths[t] = strength;
+        if (strengths != was) nodes->edit(id).morphWeights = std::move(strengths);
     }
-    if (!shapes.found) return unknownShape(scene, targets, shapes.name);
-    Outcome outcome;
-    outcome.edit.label = Message("Set Blend Shape");
-    if (!changed) return outcome;
-    Scene after = scene;
-    after.setNodes(std::move(nodes));
-    outcome.edit = difference(scene, after, outcome.edit.label);
-    outcome.report.lines.push_back(
-        shapes.name.empty() ? Message("All blend shapes: %1.", shapes.strength)
-                            : Message("Blend shape %1: %2.", shapes.name, shapes.strength));
+    auto outcome = replaceNodes(scene, std::move(nodes), Message("Set Blend Shape"));
+    if (!outcome.edit.empty())
+        outcome.report.lines.push_back(name.empty()
+                                           ? Message("All blend shapes: %1.", strength)
+                                           : Message("Blend shape %1: %2.", name, strength));
     return outcome;
 }
 
@@ -117,6 +105,7 @@ Operation setBlendShape() {
     };
     op.present = &presentShape;
     op.obstacle = &obstacle;
+    op.worksOn = &meshesWithShape;
     op.run = &run;
     return op;
 }

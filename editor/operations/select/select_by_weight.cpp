@@ -159,10 +159,7 @@ Operation selectByWeight() {
                   ParamSpec::Type::Float, 0.001, 0.0, 1.0},
                  {"to", "At most", "The largest weight that is selected.", ParamSpec::Type::Float,
                   1.0, 0.0, 1.0}};
-    op.preview = [](const Scene& scene, const Selection& selection, const Params& params,
-                    std::shared_ptr<void>&, const Progress& progress) {
-        return runByWeight(scene, selection, params, progress);
-    };
+    op.preview = &previewByRun<runByWeight>;
     return op;
 }
 

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
 #include <map>
 
+#include "editor/geometry/surface/mesh_edges.h"
 #include "editor/geometry/surface/surface_distance.h"
 #include "editor/operations/select/choose_points.h"
 #include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
 
 namespace sinew {
 namespace {
+
+constexpr double kLeastSoftRadius = 1e-6, kMostSoftRadius = 1e6;  // metres
 
 /// The mesh as it was bound, or as it stands: poses change no distance then.
 std::vector<glm::vec3> boundPlaces(const ChoiceOfPoints& of, const ScenePose& stored) {
@@ -24,6 +30,32 @@ std::vector<PointIndex> whollyChosen(const PointSelection& chosen) {
     for (std::size_t i = 0; i < chosen.points.size(); ++i)
         if (chosen.strength[i] >= 1.0f) out.push_back(chosen.points[i]);
     return out;
+}
+
+// A few edges, as long as those at the chosen vertices are in the mean.
+Params fittingRadius(const Scene& scene, const Selection& selection) {
+    constexpr double kEdges = 4.0;
+    const ScenePose stored = storedPose(scene);
+    double sum = 0.0;
+    std::size_t count = 0;
+    for (const PointSelection& chosen : selection.points) {
+        const Node* node = scene.nodes().find(chosen.meshNode);
+        const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+        if (!mesh) continue;
+        const SkinId skin = scene.skinOf(node->id);
+        const auto places =
+            boundPlaces({scene, node->id, mesh, skin, scene.skin(skin), &chosen}, stored);
+        std::vector<bool> isChosen(places.size());
+        for (const PointIndex p : chosen.points) isChosen[p] = true;
+        forEachEdge(*mesh, [&](PointIndex a, PointIndex b) {
+            if (!isChosen[a] && !isChosen[b]) return;
+            sum += glm::distance(places[a], places[b]);
+            ++count;
+        });
+    }
+    if (!(sum > 0.0) || !std::isfinite(sum)) return {};
+    const double radius = toTwoDigits(kEdges * sum / static_cast<double>(count));
+    return {{"radius", std::clamp(radius, kLeastSoftRadius, kMostSoftRadius)}};
 }
 
 /// What was found within the largest radius so far, kept while the radius is being changed.
@@ -63,20 +95,6 @@ Expected<Outcome> softlyChosen(const Scene& scene, const Selection& selection, c
         Message("No vertices would be left; the selection stays as it was."), progress);
 }
 
-Expected<Outcome> runSoftSelect(const Scene& scene, const Selection& selection,
-                                const Params& params, const Progress& progress) {
-    SoftMemory memory;
-    return softlyChosen(scene, selection, params, memory, progress);
-}
-
-Expected<Outcome> previewSoftSelect(const Scene& scene, const Selection& selection,
-                                    const Params& params, std::shared_ptr<void>& memory,
-                                    const Progress& progress) {
-    if (!memory) memory = std::make_shared<SoftMemory>();
-    return softlyChosen(scene, selection, params, *std::static_pointer_cast<SoftMemory>(memory),
-                        progress);
-}
-
 }  // namespace
 
 Operation softSelect() {
@@ -86,9 +104,10 @@ Operation softSelect() {
         "over the surface.");
     op.obstacle = &noVertices;
     op.params = {{"radius", "Radius", "How far the selection fades out over the surface.",
-                  ParamSpec::Type::Float, 0.1, 1e-6, 1e6, "m"}};
-    op.run = &runSoftSelect;
-    op.preview = &previewSoftSelect;
+                  ParamSpec::Type::Float, 0.1, kLeastSoftRadius, kMostSoftRadius, "m"}};
+    op.fitting = &fittingRadius;
+    op.run = &runWith<SoftMemory, softlyChosen>;
+    op.preview = &previewWith<SoftMemory, softlyChosen>;
     return op;
 }
 

@@ -7,6 +7,7 @@
 #include "editor/operations/select/choose_points.h"
 #include "editor/operations/targets.h"
 #include "editor/scene/made_names.h"
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
@@ -16,19 +17,6 @@ const PointChannel* setNamed(const Skin& skin, const std::string& name) {
         return channel.use == PointChannel::Use::Set && channel.name == name;
     });
     return at == skin.channels.end() ? nullptr : &*at;
-}
-
-Numbers numbersOf(const PointSelection& chosen, std::uint32_t points) {
-    Numbers out(points, 0.0f);
-    for (std::size_t i = 0; i < chosen.points.size();) {
-        const std::size_t page = chosen.points[i] / kNumberPagePoints;
-        std::vector<float> values(out.pointsIn(page), 0.0f);
-        for (; i < chosen.points.size() && chosen.points[i] / kNumberPagePoints == page; ++i)
-            values[chosen.points[i] % kNumberPagePoints] =
-                chosen.strength.empty() ? 1.0f : chosen.strength[i];
-        out.setPage(page, std::make_shared<PointNumbers>(std::move(values)));
-    }
-    return out;
 }
 
 /// Takes a set away from a skin of the scene.
@@ -178,15 +166,10 @@ void keepSet(Scene& scene, SkinId id, const std::string& name, const PointSelect
     dropSet(scene, id, name);
     if (chosen.points.empty()) return;
     auto skin = std::make_shared<Skin>(*scene.skin(id));
-    PointChannel channel;
-    for (const PointChannel& other : skin->channels)
-        channel.id = std::max(channel.id, other.id + 1);
-    channel.name = name;
-    channel.use = PointChannel::Use::Set;
-    const auto points = skin->pointCount;
-    skin->channels.push_back(channel);
+    const std::uint32_t channel = addChannel(*skin, name, PointChannel::Use::Set);
+    const Numbers numbers = pagesOf(strengthByPoint(chosen, skin->pointCount), 0.0f);
     scene.setSkin(id, std::move(skin));
-    scene.setNumbers(id, channel.id, numbersOf(chosen, points));
+    scene.setNumbers(id, channel, numbers);
 }
 
 std::vector<std::string> vertexSets(const Scene& scene) {

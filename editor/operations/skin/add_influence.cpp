@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
+#include <functional>
 #include <numeric>
 
 #include "editor/operations/pose/placement.h"
@@ -12,11 +12,7 @@ namespace sinew {
 namespace {
 
 std::vector<NodeId> selectedJoints(const Scene& scene, const Selection& selection) {
-    std::vector<NodeId> out;
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && !node->mesh.valid())
-            out.push_back(id);
-    return out;
+    return selectedNodes(scene, selection, std::not_fn(isMeshNode));
 }
 
 std::vector<NodeId> wanted(const Scene& scene, const Selection& selection, const Params& params) {
@@ -74,15 +70,12 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     Scene after = scene;
-    bool any = false;
-    for (const SkinId id : targetSkins(scene, selection)) {
-        if (scene.skin(id)->bonesCleared) continue;
+    for (const SkinId id : targetSkinsWithBones(scene, selection)) {
         auto skin = std::make_shared<Skin>(*scene.skin(id));
         for (const NodeId joint : joints)
             if (skin->slotOf(joint) == kNoIndex)
                 if (auto ok = addSlot(scene, *skin, joint); !ok) return ok.error();
         if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
-        any = true;
         const auto had = scene.skin(id)->slots.size();
         std::vector<SlotIndex> same(had);
         std::iota(same.begin(), same.end(), SlotIndex{0});
@@ -98,26 +91,21 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         after.setSkin(id, std::move(skin));
         composite(after, id);  // a layer that mirrors may have a new pair
     }
-    if (!any) return Error{ErrorCode::Refused, allAdded(), {}};
     outcome.edit = difference(scene, after, Message("Add Influence"));
+    if (outcome.edit.empty()) return Error{ErrorCode::Refused, allAdded(), {}};
     outcome.selection = withNewestActive(scene, after, joints, selection);
     return outcome;
 }
 
 Message obstacleAddInfluence(const Scene& scene, const Selection& selection) {
-    const auto skins = targetSkins(scene, selection);
-    const bool any = std::any_of(skins.begin(), skins.end(),
-                                 [&](SkinId id) { return !scene.skin(id)->bonesCleared; });
-    if (!any) return Message("The bones of the selected meshes are cleared; attach bones first.");
+    const auto skins = targetSkinsWithBones(scene, selection);
+    if (skins.empty())
+        return Message("The bones of the selected meshes are cleared; attach bones first.");
     const auto joints = selectedJoints(scene, selection);
     if (joints.empty()) return noneToAdd();
-    const auto lacks = [&](SkinId id, NodeId joint) {
-        const auto skin = scene.skin(id);
-        return !skin->bonesCleared && skin->slotOf(joint) == kNoIndex;
-    };
     for (const SkinId id : skins)
         for (const NodeId joint : joints)
-            if (lacks(id, joint)) return {};
+            if (scene.skin(id)->slotOf(joint) == kNoIndex) return {};
     return allAdded();
 }
 
@@ -127,7 +115,6 @@ Operation addInfluence() {
     Operation op{};
     op.id = "influence.add";
     op.label = "Add Influence";
-    op.riggerWord = "";
     op.hint = "Adds the selected joints as influences of the selected meshes, with no weights yet.";
     op.menu = "Skin";
     op.showsCurrentPose = true;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <unordered_map>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/influence_match.h"
-#include "editor/operations/skin/take_binds.h"
-#include "editor/operations/targets.h"
+#include "editor/operations/skin/remove_slots.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/layers.h"
@@ -61,13 +59,12 @@ std::vector<NodeId> posedJoints(const Scene& scene) {
 
 // The mesh stands in its bind shape, so that a bent skeleton would be bound to it as if it fitted.
 Message noticePosed(const Scene& scene, const Selection&) {
-    std::vector<std::string> names;
-    for (const NodeId id : posedJoints(scene)) names.push_back(nodeLabel(scene, id));
-    if (names.empty()) return {};
+    const auto posed = posedJoints(scene);
+    if (posed.empty()) return {};
     return Message(
         "The skeleton is posed (%1) while the mesh is in its bind shape. Attached like this, the "
         "mesh would be bound to a bent skeleton.",
-        listed(names));
+        labelsOf(scene, posed));
 }
 
 Scene unposed(const Scene& scene) {
@@ -94,17 +91,9 @@ void dropEmptySlots(Scene& after, SkinId id, Skin& skin, std::vector<std::string
     if (dropped.empty()) return;
     skin.slots = std::move(kept);
     skin.symmetry.mirrorSlot.clear();
-    const auto renumber = [&](std::uint32_t layer) {
-        auto pages = after.rows(id, layer).pages();
-        for (auto& page : pages) {
-            auto renumbered = std::make_shared<RowPage>(*page);
-            for (auto& entry : renumbered->entries) entry.slot = newSlot[entry.slot];
-            page = std::move(renumbered);
-        }
-        carryRows(after, id, Rows(std::move(pages)), layer);
-    };
-    renumber(0);
-    for (const SkinLayer& layer : skin.layers) renumber(layer.id);
+    carryRows(after, id, inNewSlots(after.rows(id), newSlot));
+    for (const SkinLayer& layer : skin.layers)
+        carryRows(after, id, inNewSlots(after.rows(id, layer.id), newSlot), layer.id);
 }
 
 Expected<void> attach(Scene& after, SkinId id, const Selection& selection, const Params& params,
@@ -173,28 +162,15 @@ Operation attachBones() {
     op.icon = "attach";
     op.needs.boundSkin = true;
     op.params = {
-        {"order",
-         "Match Joints",
-         "How influences are matched to joints.",
-         Type::Choice,
-         std::string("name"),
-         0,
-         0,
-         "",
-         {{"name", "By name"}, {"nodes", "In the order chosen"}}},
+        choiceParam("order", "Match Joints", "How influences are matched to joints.", "name",
+                    {{"name", "By name"}, {"nodes", "In the order chosen"}}),
         {"resetPose", "Reset Posed Joints First",
          "Puts joints back to their bind pose, or to the pose in their file, before attaching.",
          Type::Bool, true},
-        {"joints",
-         "Joints",
-         "One joint for each weighted influence, in the influences' order.",
-         Type::Nodes,
-         std::vector<NodeId>{},
-         0,
-         0,
-         "",
-         {},
-         {"order", {"nodes"}}},
+        onlyWith(
+            {"joints", "Joints", "One joint for each weighted influence, in the influences' order.",
+             Type::Nodes, std::vector<NodeId>{}},
+            "order", {"nodes"}),
     };
     op.notice = &noticePosed;
     op.obstacle = &obstacleAttachBones;

@@ -5,7 +5,6 @@
 #include <functional>
 #include <limits>
 
-#include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/targets.h"
@@ -85,7 +84,7 @@ public:
                     has ? static_cast<std::uint32_t>(same - group.slots.begin()) : kNoIndex);
             }
             for (const Slot& slot : group.slots)
-                member.taker.push_back(takerOf(slot.node, *member.job->skin));
+                member.taker.push_back(slotAtOrAbove(nodes_, *member.job->skin, slot.node));
         }
     }
 
@@ -97,12 +96,6 @@ private:
             farthest =
                 std::max(farthest, glm::length(standing(nodes_, group.worldAtBind, slot.node)));
         return 1e-5 * farthest;
-    }
-
-    SlotIndex takerOf(NodeId joint, const Skin& skin) const {
-        for (const Node* n = nodes_.find(joint); n; n = nodes_.find(n->parent))
-            if (const auto slot = skin.slotOf(n->id); slot != kNoIndex) return slot;
-        return kNoIndex;
     }
 
     const NodeTable& nodes_;
@@ -119,6 +112,19 @@ SlotIndex nearestJoint(const BindGroup::Member& member, const glm::dvec3& point)
         nearest = d;
     }
     return best;
+}
+
+// Per slot of a skin without bones the one that has its name; of several of one name in turn.
+std::vector<SlotIndex> slotsByName(const Skin& old, const Skin& skin) {
+    std::vector<SlotIndex> out;
+    std::vector<std::uint8_t> taken(skin.slots.size(), 0);
+    for (const InfluenceSlot& slot : old.slots) {
+        out.push_back(kNoIndex);
+        for (SlotIndex s = 0; s < taken.size() && out.back() == kNoIndex; ++s)
+            if (!taken[s] && skin.slots[s].name == slot.name) out.back() = s;
+        if (out.back() != kNoIndex) taken[out.back()] = 1;
+    }
+    return out;
 }
 
 }  // namespace
@@ -173,23 +179,6 @@ std::vector<Influence> intoGroup(const BindGroup::Member& member,
     return out;
 }
 
-namespace {
-
-// Per slot of a skin without bones the one that has its name; of several of one name in turn.
-std::vector<SlotIndex> slotsByName(const Skin& old, const Skin& skin) {
-    std::vector<SlotIndex> out;
-    std::vector<std::uint8_t> taken(skin.slots.size(), 0);
-    for (const InfluenceSlot& slot : old.slots) {
-        out.push_back(kNoIndex);
-        for (SlotIndex s = 0; s < taken.size() && out.back() == kNoIndex; ++s)
-            if (!taken[s] && skin.slots[s].name == slot.name) out.back() = s;
-        if (out.back() != kNoIndex) taken[out.back()] = 1;
-    }
-    return out;
-}
-
-}  // namespace
-
 void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
              BindJob& job) {
     const Skin& old = *scene.skin(job.skinId);
@@ -199,8 +188,7 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
         selection.points.empty() ? selection.hiddenOf(old.meshNode) : nullptr;
     const bool anyLock =
         request.keepLocked &&
-        (!old.lockedPoints.empty() || std::any_of(old.slots.begin(), old.slots.end(),
-                                                  [](const auto& slot) { return slot.locked; }));
+        (!old.lockedPoints.empty() || std::ranges::any_of(old.slots, &InfluenceSlot::locked));
     if (!chosen && !hidden && !anyLock && old.member.empty()) return;
     std::vector<SlotIndex> newSlot;
     if (old.bonesCleared) newSlot = slotsByName(old, *job.skin);
@@ -218,8 +206,7 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
         auto& row = job.oldRows[p];
         for (const auto& i : rows[p])
             if (newSlot[i.slot] != kNoIndex) row.push_back({newSlot[i.slot], i.weight});
-        std::sort(row.begin(), row.end(),
-                  [](const auto& a, const auto& b) { return a.slot < b.slot; });
+        std::ranges::sort(row, {}, &Influence::slot);
         // A point that loses a joint cannot keep its row.
         const bool whole = row.size() == rows[p].size();
         const bool out =

@@ -3,6 +3,7 @@
 // the mesh is bound in thought with and without them, and what they take from others there they
 // take from the weights that it has.
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "editor/binding/learnt/bind_style.h"
@@ -11,22 +12,13 @@
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/skin/follow_style.h"
-#include "editor/operations/skin/influence_share.h"
-#include "editor/operations/skin/skins_around.h"
+#include "editor/operations/skin/share_out.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
-
-SlotSet idleInfluences(const Scene& scene, SkinId id) {
-    SlotSet out(scene.skin(id)->slots.size(), 1);
-    const Rows rows = scene.rows(id);
-    for (const auto& page : rows.pages())
-        for (const Influence& entry : page->entries) out[entry.slot] = 0;
-    return out;
-}
 
 SlotSet slotsOf(const Skin& skin, const std::vector<NodeId>& joints) {
     SlotSet out(skin.slots.size(), 0);
@@ -45,11 +37,7 @@ struct Wanted {
 Wanted wantedOf(const Scene& scene, const Selection& selection, const Params& params) {
     if (const auto given = params.find("joints"); given != params.end())
         if (Wanted out{nodesParam(params, "joints"), true}; !out.joints.empty()) return out;
-    Wanted out;
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && node->kind == NodeKind::Joint)
-            out.joints.push_back(id);
-    return out;
+    return {selectedNodes(scene, selection, isJointNode)};
 }
 
 std::vector<NodeId> newcomersIn(const Scene& scene, const Selection& selection,
@@ -98,13 +86,13 @@ Expected<Begun> withNewcomers(const Scene& scene, const Selection& selection, co
 // None that is locked.
 SlotSet meantSlots(const Scene& scene, SkinId id, const Wanted& wanted) {
     const auto skin = scene.skin(id);
-    SlotSet out = wanted.named ? slotsOf(*skin, wanted.joints) : idleInfluences(scene, id);
-    if (!wanted.named && !wanted.joints.empty()) {
-        const SlotSet selected = slotsOf(*skin, wanted.joints);
-        for (SlotIndex s = 0; s < out.size(); ++s) out[s] &= selected[s];
-    }
+    SlotSet out(skin->slots.size(), 1);
+    if (!wanted.joints.empty()) out = slotsOf(*skin, wanted.joints);
+    const auto used = usedSlots(scene, id, false);
     for (SlotIndex s = 0; s < out.size(); ++s)
-        if (skin->slots[s].locked || !scene.nodes().find(skin->slots[s].node)) out[s] = 0;
+        if ((used[s] && !wanted.named) || skin->slots[s].locked ||
+            !scene.nodes().find(skin->slots[s].node))
+            out[s] = 0;
     return out;
 }
 
@@ -130,12 +118,10 @@ Expected<std::vector<Meant>> meantIn(const Scene& scene, const Selection& select
             out.push_back({id, slots, {}, {}});
             continue;
         }
-        alone = Error{ErrorCode::Refused,
-                      Message("All influences of %1 are to be bound, so there is none to share its "
-                              "weights with. Leave some out, or bind the mesh anew with Smooth "
-                              "Skinning.",
-                              skinLabel(scene, *skin)),
-                      {}};
+        alone = refused(
+            "All influences of %1 are to be bound, so there is none to share its weights with. "
+            "Leave some out, or bind the mesh anew with Smooth Skinning.",
+            skinLabel(scene, *skin));
         if (wanted.named) return *alone;
     }
     if (out.empty() && alone) return *alone;
@@ -205,11 +191,24 @@ Expected<Outcome> sharedOut(const Scene& scene, const Selection& selection,
     return made;
 }
 
+// Of what was meant, what no mesh has weight of afterwards: it lies out of reach.
+void tellWeightless(const Scene& after, const std::vector<Meant>& meant, Report& report) {
+    std::map<NodeId, bool> hasWeight;
+    for (const Meant& one : meant) {
+        const auto used = usedSlots(after, one.id, true);
+        for (SlotIndex s = 0; s < used.size(); ++s)
+            if (one.slots[s]) hasWeight[after.skin(one.id)->slots[s].node] |= used[s] != 0;
+    }
+    std::vector<NodeId> without;
+    for (const auto& [joint, has] : hasWeight)
+        if (!has) without.push_back(joint);
+    if (without.empty()) return;
+    report.lines.emplace_back("%1 {influence|influences} got no weight: %2.", without.size(),
+                              labelsOf(after, without));
+}
+
 bool isBlockOf(const BlockId& block, SkinId skin) {
-    const bool ofSome = block.kind == BlockKind::Skin || block.kind == BlockKind::RowPage ||
-                        block.kind == BlockKind::PointNumbers ||
-                        block.kind == BlockKind::MirrorPoints;
-    return ofSome && block.owner == skin.value;
+    return isOfSkin(block.kind) && block.owner == skin.value;
 }
 
 // What is selected afterwards: of what was added the newest is active, on a mesh that it reached.
@@ -287,6 +286,7 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
         return sharedOut(layer, *on, *meant, progress.stage(0.9, 1.0));
     });
     if (!outcome) return outcome;
+    tellWeightless(applied(started, outcome->edit), *meant, outcome->report);
     return withAdded(scene, selection, *begun, newcomersIn(scene, *on, wanted), *meant,
                      std::move(*outcome));
 }
@@ -320,7 +320,6 @@ Operation bindInfluences() {
     Operation op{};
     op.id = "influence.bind";
     op.label = "Bind Influences...";
-    op.riggerWord = "";
     op.hint =
         "Gives joints added to a bound mesh their share of the weights of their neighbours; "
         "vertices out of their reach keep their weights. Selected joints that are no influence yet "
@@ -334,8 +333,8 @@ Operation bindInfluences() {
          "The influences to bind. If none are chosen: the selected joints that have no weights, or "
          "all influences without weights.",
          Type::Nodes, std::vector<NodeId>{}},
-        {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
-         0, "", bindMethodChoices()},
+        choiceParam("method", "Method", "How the weights are computed.", "auto",
+                    bindMethodChoices()),
         {"dropoff", "Dropoff Rate",
          "For scripts; Softness does the same. How quickly a joint's weight falls off with "
          "distance from its bone; higher is sharper.",

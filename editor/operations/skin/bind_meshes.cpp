@@ -2,7 +2,6 @@
 #include "editor/operations/skin/bind_meshes.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_groups.h"
@@ -47,14 +46,8 @@ Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& se
     return out;
 }
 
-bool isBound(const Scene& scene, NodeId meshNode) {
-    const auto skin = scene.skin(scene.skinOf(meshNode));
-    return skin && !skin->bonesCleared;
-}
-
 Expected<void> refuseBound(const Scene& scene, const std::vector<NodeId>& meshNodes) {
-    std::vector<std::string> bound;
-    std::vector<std::string> cleared;
+    std::vector<std::string> bound, cleared;
     for (const NodeId node : meshNodes)
         if (const auto skin = scene.skin(scene.skinOf(node)))
             (skin->bonesCleared ? cleared : bound).push_back(nodeLabel(scene, node));
@@ -128,15 +121,6 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
     return skin;
 }
 
-// Where all nodes stood when this one skin was bound.
-std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
-                                    std::shared_ptr<const Skin> skin) {
-    Scene alone;
-    alone.setNodes(scene.nodesPtr());
-    alone.setSkin(id, std::move(skin));
-    return bindPose(alone).worldFromNode;
-}
-
 void chooseRoles(const BindRequest& request, Skin& skin) {
     for (auto& slot : skin.slots) {
         const auto chosen = request.roles.find(slot.node);
@@ -178,8 +162,8 @@ Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection
         job.mesh = after.mesh(nodes->find(meshNode)->mesh);
         job.skinId = after.skinOf(meshNode);
         const bool anew = isBound(after, meshNode);
-        const auto own = anew ? jointsAnew(after, *after.skin(job.skinId), request, joints)
-                              : Expected<std::vector<NodeId>>(joints);
+        const auto own =
+            anew ? jointsAnew(after, *after.skin(job.skinId), request, joints) : joints;
         if (!own) return own.error();
         auto skin = anew ? renewedSkin(after, *after.skin(job.skinId), *own)
                          : freshSkin(after, meshNode, *own, world);
@@ -305,8 +289,8 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     const BindRequest request = withRoles(scene, *meshNodes, given);
     if (!request.rebind)
         if (auto ok = refuseBound(scene, *meshNodes); !ok) return ok.error();
-    const bool allAnew = std::all_of(meshNodes->begin(), meshNodes->end(),
-                                     [&](NodeId node) { return isBound(scene, node); });
+    const bool allAnew =
+        std::ranges::all_of(*meshNodes, [&](NodeId node) { return isBound(scene, node); });
     BindSurfaceCache own;
     BindSurfaceCache& cache = request.cache ? *request.cache : own;
     std::vector<NodeId> joints, named = request.added;

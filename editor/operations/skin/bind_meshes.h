@@ -48,16 +48,6 @@ inline constexpr std::string_view kMostOutside =
 /// How far weights blend, as each operation that binds asks it (BindSettings::softness).
 ParamSpec softnessParam();
 
-/// What both ask besides joints: what of a bound mesh stays, and what joints are for.
-std::vector<ParamSpec> rebindParams();
-/// Operation::caution of both: joints that are posed otherwise than meshes are bound to them. None
-/// where meshes are bound anew, at their bind pose.
-Message cautionPosed(const Scene& scene, const Params& params);
-/// Operation::present of both: where vertices of bound meshes are selected, only they change.
-Params presentRebind(const Scene& scene, const Selection& selection);
-/// What is answered there, and the parameter "joints".
-void takeRebindParams(const Params& params, BindRequest& request);
-
 /// What the values of Smooth Skinning's dialog (completed) stand for.
 BindRequest smoothSkinningRequest(const Params& params);
 

@@ -7,7 +7,7 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
-#include "editor/binding/learnt/auto_examples.h"
+#include "editor/binding/learnt/learn.h"
 #include "editor/binding/voxel.h"
 #include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
@@ -58,22 +58,20 @@ std::vector<Influence> besideLocked(const Skin& skin, const std::vector<Influenc
     constexpr double kNothing = 1e-6;  // float rounding of a sum
     const auto isLocked = [&](const Influence& i) { return skin.slots[i.slot].locked; };
     std::vector<Influence> row;
-    std::copy_if(old.begin(), old.end(), std::back_inserter(row), isLocked);
+    std::ranges::copy_if(old, std::back_inserter(row), isLocked);
     const double left = 1.0 - sumOf(row);
     if (left <= kNothing) return row;
     std::vector<Influence> open;
-    std::remove_copy_if(solved.begin(), solved.end(), std::back_inserter(open), isLocked);
+    std::ranges::remove_copy_if(solved, std::back_inserter(open), isLocked);
     // The bind gives it to locked ones alone: the others keep what they had. Where there are none
     // either, locked ones grow after all.
-    if (open.empty())
-        std::remove_copy_if(old.begin(), old.end(), std::back_inserter(open), isLocked);
+    if (open.empty()) std::ranges::remove_copy_if(old, std::back_inserter(open), isLocked);
     if (open.empty()) return row.empty() ? solved : scaled(row, 1.0 / (1.0 - left));
-    std::stable_sort(open.begin(), open.end(),
-                     [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    std::ranges::stable_sort(open, std::ranges::greater(), &Influence::weight);
     const std::size_t room = most > row.size() ? most - row.size() : 1;
     if (most > 0 && open.size() > room) open.resize(room);
     for (const auto& i : scaled(open, left / sumOf(open))) row.push_back(i);
-    std::sort(row.begin(), row.end(), [](const auto& a, const auto& b) { return a.slot < b.slot; });
+    std::ranges::sort(row, {}, &Influence::slot);
     return row;
 }
 
@@ -179,7 +177,7 @@ void share(const Answer& answer, const BoneLayout& layout, double seconds) {
 // The hierarchy's, or what was found in its place.
 std::vector<std::uint32_t> parentsOf(const NodeTable& nodes, const BindGroup& group) {
     auto out = parentSlots(nodes, group.influences());
-    if (std::any_of(out.begin(), out.end(), [](auto slot) { return slot != kNoIndex; })) return out;
+    if (std::ranges::any_of(out, [](auto slot) { return slot != kNoIndex; })) return out;
     for (const auto& joint : group.skeleton)
         if (joint.slot != kNoIndex && joint.parent != kNoIndex)
             out[joint.slot] = group.skeleton[joint.parent].slot;
@@ -265,18 +263,22 @@ std::vector<std::vector<Influence>> artistRows(const BindGroup& group, const Bin
 }  // namespace
 
 BindJob bindJobOf(const Scene& scene, SkinId id, const Skin& from) {
-    auto skin = std::make_shared<Skin>(from);
     BindJob job;
-    job.meshNode = skin->meshNode;
+    job.meshNode = from.meshNode;
     job.skinId = id;
-    job.mesh = scene.mesh(scene.nodes().find(skin->meshNode)->mesh);
-    for (auto& slot : skin->slots) slot.locked = false;
+    job.mesh = scene.mesh(scene.nodes().find(from.meshNode)->mesh);
+    job.skin = std::make_shared<Skin>(from);
+    for (auto& slot : job.skin->slots) slot.locked = false;
+    job.worldAtBind = worldAtBind(scene, id, job.skin);
+    return job;
+}
+
+std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
+                                    std::shared_ptr<const Skin> skin) {
     Scene alone;
     alone.setNodes(scene.nodesPtr());
-    alone.setSkin(id, skin);
-    job.worldAtBind = bindPose(alone).worldFromNode;
-    job.skin = std::move(skin);
-    return job;
+    alone.setSkin(id, std::move(skin));
+    return bindPose(alone).worldFromNode;
 }
 
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,

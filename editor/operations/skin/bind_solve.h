@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
@@ -15,6 +14,9 @@ namespace sinew {
 
 /// Of a skin as it was bound, to bind its mesh anew in thought: nothing in it is locked.
 BindJob bindJobOf(const Scene& scene, SkinId id, const Skin& skin);
+/// Where all nodes stood when this one skin was bound, by node index.
+std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
+                                    std::shared_ptr<const Skin> skin);
 
 /// Fills rows and reports. Meshes of one skeleton are solved as one surface, so that what belongs
 /// together (a body, its teeth and its belt) is bound alike; each keeps to the influences that it

@@ -19,4 +19,10 @@ std::vector<NodeId> hiddenFromBind(const Scene& scene, const Selection& selectio
 /// True where the selection names them.
 bool bindTargetsChosen(const Scene& scene, const Selection& selection);
 
+/// The skins whose weights joints are next to, of the meshes that are seen: those with weight of
+/// the nearest joint above one of them, or the nearest ones below, that any has weight of. Skins
+/// whose bones are cleared are left out. By id. Cost: the entries of all rows.
+std::vector<SkinId> skinsAround(const Scene& scene, const Selection& selection,
+                                const std::vector<NodeId>& joints);
+
 }  // namespace sinew

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/deform/skinning.h"
 #include "editor/operations/pose/placement.h"
-#include "editor/operations/targets.h"
+#include "editor/operations/skin/remove_slots.h"
 
 namespace sinew {
 namespace {
@@ -30,21 +30,58 @@ std::vector<Message> confirmClearing(const Scene& scene, const Selection& select
         listed(posed))};
 }
 
+// Lets skins go: the mesh nodes are put back, and `release` changes each skin of the scene after.
+template <class Release>
+Outcome releaseSkins(const Scene& scene, const std::vector<SkinId>& skins, const Message& label,
+                     Release&& release) {
+    Outcome outcome;
+    Scene after = scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const SkinId id : skins) {
+        const auto skin = scene.skin(id);
+        if (nodes->find(skin->meshNode)) putBack(*nodes, skin->meshNode);
+        release(after, id, *skin);
+    }
+    after.setNodes(std::move(nodes));
+    outcome.edit = difference(scene, after, label);
+    return outcome;
+}
+
 Expected<Outcome> runClearSkinning(const Scene& scene, const Selection& selection, const Params&,
                                    const Progress& progress) {
     const auto skins = targetSkins(scene, selection);
     if (skins.empty()) return refused("No selected mesh has a skin, so there is nothing to clear.");
     if (!progress(0.0)) return cancelled();
-    Outcome outcome = releaseSkins(scene, skins, Message("Clear Skinning"),
-                                   [](Scene& after, SkinId id, const Skin& skin, Report& report) {
-                                       report.lines.emplace_back("%1: the skin was cleared.",
-                                                                 skinLabel(after, skin));
-                                       after.removeSkin(id);
-                                   });
+    Outcome outcome =
+        releaseSkins(scene, skins, Message("Clear Skinning"),
+                     [](Scene& after, SkinId id, const Skin&) { after.removeSkin(id); });
+    outcome.report.lines.push_back(
+        skins.size() > 1 ? Message("The skins of %1 meshes were cleared.", skins.size())
+                         : Message("%1: the skin was cleared.", skinLabels(scene, skins)));
     outcome.selection = selection;
     outcome.selection->activeSkin = {};
     outcome.selection->activeSlot = kNoIndex;
     outcome.selection->points.clear();
+    return outcome;
+}
+
+Message obstacleClearBoneReferences(const Scene& scene, const Selection& selection) {
+    if (targetSkinsWithBones(scene, selection).empty())
+        return Message(
+            "The bones of the selected meshes are already cleared; Attach Bones restores them.");
+    return {};
+}
+
+Expected<Outcome> runClearBoneReferences(const Scene& scene, const Selection& selection,
+                                         const Params&, const Progress& progress) {
+    const auto skins = targetSkinsWithBones(scene, selection);
+    if (skins.empty()) return refused("No selected mesh is bound, so there are no bones to clear.");
+    if (!progress(0.0)) return cancelled();
+    Outcome outcome = releaseSkins(
+        scene, skins, Message("Clear Bone References"),
+        [](Scene& after, SkinId id, const Skin& skin) { after.setSkin(id, withoutBones(skin)); });
+    outcome.report.lines.emplace_back("%1: the bones were cleared; the weights are kept.",
+                                      skinLabels(scene, skins));
     return outcome;
 }
 
@@ -63,6 +100,23 @@ Operation clearSkinning() {
     op.needs.boundSkin = true;
     op.confirm = &confirmClearing;
     op.run = &runClearSkinning;
+    return op;
+}
+
+Operation clearBoneReferences() {
+    Operation op{};
+    op.id = "skin.clearBoneReferences";
+    op.label = "Clear Bone References";
+    op.verb = "Clear";
+    op.riggerWord = "Unbind Skin, keep weights";
+    op.hint =
+        "Detaches the selected meshes from their joints and keeps the weights for other joints.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "clear-bones";
+    op.needs.boundSkin = true;
+    op.obstacle = &obstacleClearBoneReferences;
+    op.run = &runClearBoneReferences;
     return op;
 }
 

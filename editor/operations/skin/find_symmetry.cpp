@@ -10,9 +10,9 @@ namespace sinew {
 namespace {
 
 // Without what the skins keep, so that a plane that was chosen once does not stand in the way.
-Scene withoutSymmetry(const Scene& scene, const std::vector<SkinId>& skins) {
+Scene withoutSymmetry(const Scene& scene) {
     Scene out = scene;
-    for (const SkinId id : skins) {
+    for (const SkinId id : scene.skins()) {
         auto skin = std::make_shared<Skin>(*scene.skin(id));
         skin->symmetry = {};
         out.setSkin(id, skin);
@@ -49,7 +49,7 @@ void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& 
 Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Params& params,
                                   const Progress& progress) {
     if (!progress(0.0)) return cancelled();
-    const Scene plain = withoutSymmetry(scene, scene.skins());
+    const Scene plain = withoutSymmetry(scene);
     const auto across = acrossFrom(params);
     if (!across) return across.error();
     // The plane is one for the whole model: every skin keeps it in its mesh's space.
@@ -111,18 +111,12 @@ Operation findSymmetryOperation() {
     op.params = planeParams(
         "Found is the plane across which the model is most like itself; X, Y and Z run through "
         "the origin, or through the model's middle where that fits better.");
-    op.params.push_back({"by",
-                         "Pair Vertices By",
-                         "Place pairs vertices that lie at each other's mirror image; Edges pairs "
-                         "those that hang together alike, for models that were posed or sculpted "
-                         "unevenly, and Texture Coordinates those with the same or mirrored places "
-                         "in the texture.",
-                         ParamSpec::Type::Choice,
-                         std::string("place"),
-                         0.0,
-                         0.0,
-                         "",
-                         {{"place", "Place"}, {"edges", "Edges"}, {"uv", "Texture Coordinates"}}});
+    op.params.push_back(choiceParam(
+        "by", "Pair Vertices By",
+        "Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang "
+        "together alike, for models that were posed or sculpted unevenly, and Texture Coordinates "
+        "those with the same or mirrored places in the texture.",
+        "place", {{"place", "Place"}, {"edges", "Edges"}, {"uv", "Texture Coordinates"}}));
     op.run = &runFindSymmetry;
     return op;
 }

@@ -26,14 +26,11 @@ Expected<std::vector<SkinId>> boundSkins(const Scene& scene, const std::string& 
     }
     const auto name = std::string_view(style).substr(std::string_view(kStyleOfMesh).size());
     // A joint may have the name of its mesh.
-    auto node = nodeByName(scene, name, [&](const Node& one) {
-        const auto skin = scene.skin(scene.skinOf(one.id));
-        return skin && !skin->bonesCleared;
-    });
+    auto node = nodeByName(scene, name, [&](const Node& one) { return isBound(scene, one.id); });
     if (!node) {
-        const auto isBound = [&](SkinId id) { return !scene.skin(id)->bonesCleared; };
+        const auto hasBones = [&](SkinId id) { return !scene.skin(id)->bonesCleared; };
         const auto other = nodeByName(scene, name);
-        if (other || std::ranges::none_of(scene.skins(), isBound)) node = other;
+        if (other || std::ranges::none_of(scene.skins(), hasBones)) node = other;
     }
     if (!node) return node.error();
     take(scene.skinOf(*node));

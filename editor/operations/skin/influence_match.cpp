@@ -17,26 +17,12 @@ std::string pairText(const std::string& influence, const std::string& joint) {
     return influence + " = " + joint;
 }
 
-std::vector<bool> usedSlots(const Scene& scene, SkinId id) {
-    const auto skin = scene.skin(id);
-    std::vector<bool> used(skin->slots.size(), false);
-    const auto mark = [&](const Rows& rows) {
-        for (const auto& page : rows.pages())
-            for (const auto& entry : page->entries)
-                if (entry.slot < used.size()) used[entry.slot] = true;
-    };
-    mark(scene.rows(id));
-    for (const SkinLayer& layer : skin->layers) mark(scene.rows(id, layer.id));
-    return used;
-}
-
 // Slots and nodes of one name, both in their order. As many nodes as slots: one each. Used slots
 // without any are left to their places; where there are some, and too few, they are refused.
 Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>& slots,
-                          const std::vector<NodeId>& nodes, const std::vector<bool>& used,
+                          const std::vector<NodeId>& nodes, const std::vector<std::uint8_t>& used,
                           std::vector<NodeId>& out) {
-    const bool anyUsed =
-        std::any_of(slots.begin(), slots.end(), [&](SlotIndex s) { return used[s]; });
+    const bool anyUsed = std::ranges::any_of(slots, [&](SlotIndex s) { return used[s] != 0; });
     if (nodes.size() == slots.size()) {
         for (std::size_t i = 0; i < slots.size(); ++i) out[slots[i]] = nodes[i];
         return {};
@@ -155,7 +141,7 @@ void tellDoubts(const LooseWeights& weights, const std::vector<NodeId>& nodes, R
 }  // namespace
 
 LooseWeights::LooseWeights(const Scene& of, SkinId id, std::span<const glm::dmat4> world)
-    : scene(of), skin(of.skin(id)), used(usedSlots(of, id)), places(of, id, world) {}
+    : scene(of), skin(of.skin(id)), used(usedSlots(of, id, true)), places(of, id, world) {}
 
 Expected<InfluenceMatch> matchByName(const LooseWeights& weights, const Selection& selection) {
     const Scene& scene = weights.scene;
@@ -186,8 +172,7 @@ Expected<InfluenceMatch> matchInOrder(const LooseWeights& weights,
                                       const std::vector<NodeId>& joints) {
     const Scene& scene = weights.scene;
     const Skin& skin = *weights.skin;
-    const auto needed =
-        static_cast<std::size_t>(std::count(weights.used.begin(), weights.used.end(), true));
+    const auto needed = static_cast<std::size_t>(std::ranges::count(weights.used, 1));
     const bool forAll = joints.size() == skin.slots.size();
     if (!forAll && joints.size() != needed)
         return refused("%1 joints are chosen, but the weights of %2 need %3.", joints.size(),

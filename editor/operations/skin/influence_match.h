@@ -17,7 +17,7 @@ struct LooseWeights {
 
     const Scene& scene;
     std::shared_ptr<const Skin> skin;
-    std::vector<bool> used;  ///< by slot: some row has it, of whatever layer
+    std::vector<std::uint8_t> used;  ///< by slot, 1: some row has it, of whatever layer
     WeightPlaces places;
 };
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <unordered_set>
 
-#include "editor/binding/bone_layout.h"
+#include "editor/binding/bone_roles.h"
 #include "editor/binding/joint_tree.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_targets.h"
@@ -37,13 +37,13 @@ NodeSet ofOthers(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     NodeSet own(nodes.size(), 0), jointed(nodes.size(), 0), others(nodes.size(), 0);  // by tree
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
-        const bool meant = std::binary_search(meshNodes.begin(), meshNodes.end(), node.id);
+        const bool meant = std::ranges::binary_search(meshNodes, node.id);
         if (meant) own[treeOf[i]] = 1;
         if (node.kind == NodeKind::Joint) jointed[treeOf[i]] = 1;
         if (node.mesh.valid() && !meant) others[treeOf[i]] = 1;
     }
     for (const SkinId id : scene.skins())
-        if (!std::binary_search(meshNodes.begin(), meshNodes.end(), scene.skin(id)->meshNode))
+        if (!std::ranges::binary_search(meshNodes, scene.skin(id)->meshNode))
             for (const InfluenceSlot& slot : scene.skin(id)->slots)
                 if (nodes.find(slot.node)) others[treeOf[nodes.indexOf(slot.node)]] = 1;
     bool ownJoints = false;
@@ -59,7 +59,7 @@ void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone) {
     const auto isBone = [&](const auto& c) {
         return meant(c) && (takesWeight(c.role.role) || c.role.role == JointRole::Unknown);
     };
-    const bool anyBone = std::any_of(candidates.begin(), candidates.end(), isBone);
+    const bool anyBone = std::ranges::any_of(candidates, isBone);
     for (auto& c : candidates)
         c.ticked = c.isOwn || (!ownAlone && meant(c) && (isBone(c) || !anyBone));
 }
@@ -74,11 +74,10 @@ OwnInfluences ownInfluences(const Scene& scene, const std::vector<NodeId>& meshN
     OwnInfluences out;
     bool allBound = true;
     for (const NodeId mesh : meshNodes) {
-        const auto skin = scene.skin(scene.skinOf(mesh));
-        allBound = allBound && skin && !skin->bonesCleared;
-        if (!skin) continue;
-        for (const InfluenceSlot& slot : skin->slots)
-            if (scene.nodes().find(slot.node)) out.nodes.insert(slot.node);
+        allBound = allBound && isBound(scene, mesh);
+        if (const auto skin = scene.skin(scene.skinOf(mesh)))
+            for (const InfluenceSlot& slot : skin->slots)
+                if (scene.nodes().find(slot.node)) out.nodes.insert(slot.node);
     }
     out.ofAll = allBound && !out.nodes.empty();
     return out;
@@ -141,7 +140,7 @@ struct CandidateTargets {
 
 CandidateTargets candidateTargets(const Scene& scene, const Selection& selection) {
     CandidateTargets out{bindTargets(scene, selection), {}, {}};
-    std::sort(out.meshNodes.begin(), out.meshNodes.end());
+    std::ranges::sort(out.meshNodes);
     out.own = ownInfluences(scene, out.meshNodes);
     out.chosen = chosenRoles(scene, out.meshNodes);
     return out;
@@ -152,7 +151,7 @@ std::vector<InfluenceCandidate> candidatesOf(const Scene& scene, const Candidate
                                              const std::vector<FoundRole>& roles) {
     const NodeTable& nodes = scene.nodes();
     const auto isTarget = [&](NodeId id) {
-        return std::binary_search(targets.meshNodes.begin(), targets.meshNodes.end(), id);
+        return std::ranges::binary_search(targets.meshNodes, id);
     };
     const NodeSet foreign = ofOthers(scene, targets.meshNodes);
     std::vector<InfluenceCandidate> out;
@@ -191,9 +190,8 @@ std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Sel
     return candidatesOf(scene, targets, roles);
 }
 
-std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
-                                      BindSurfaceCache* cache) {
-    return tickedOf(candidateInfluences(scene, selection, cache));
+std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection) {
+    return tickedOf(candidateInfluences(scene, selection));
 }
 
 std::vector<NodeId> tickedOf(std::span<const InfluenceCandidate> candidates) {
@@ -265,7 +263,7 @@ Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const BindRequest
     for (const NodeId joint : wanted) {
         if (!scene.nodes().find(joint))
             return refused("A chosen joint is no longer in the scene; choose the joints again.");
-        if (std::find(meshNodes.begin(), meshNodes.end(), joint) != meshNodes.end())
+        if (std::ranges::count(meshNodes, joint) > 0)
             return refused("Mesh %1 cannot be its own influence; choose other nodes.",
                            nodeLabel(scene, joint));
         if (taken.insert(joint).second) out.push_back(joint);
@@ -273,8 +271,7 @@ Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const BindRequest
     if (out.empty())
         return refused(
             "There are no joints to bind to. Import a skeleton into the scene, or choose other "
-            "nodes "
-            "as influences.");
+            "nodes as influences.");
     return out;
 }
 

@@ -40,8 +40,7 @@ std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Sel
 /// have; else all joints whose role takes weight (all joints where there would be none left) and
 /// the influences of those meshes that are bound. Where a target mesh hangs in one tree with
 /// joints, those of other trees that carry other meshes are left alone: they are other characters.
-std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
-                                      BindSurfaceCache* cache = nullptr);
+std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection);
 /// Those of the candidates that are ticked.
 std::vector<NodeId> tickedOf(std::span<const InfluenceCandidate> candidates);
 /// Keeps of the candidates those that hang in one tree with one of these nodes of the scene.

@@ -11,24 +11,17 @@ namespace sinew {
 namespace {
 
 /// Names in the order in which they came. A joint counts once, on however many meshes.
-class NamesOnce {
-public:
+struct NamesOnce {
+    std::vector<std::string> all;
+    std::set<std::string> known;
+
     void add(const std::string& name) {
-        if (known_.insert(name).second) all_.push_back(name);
+        if (known.insert(name).second) all.push_back(name);
     }
-    const std::vector<std::string>& all() const { return all_; }
-
-private:
-    std::vector<std::string> all_;
-    std::set<std::string> known_;
+    void tell(const char* line, Report& report) const {
+        if (!all.empty()) report.lines.emplace_back(line, listed(all));
+    }
 };
-
-// Which influences are locked now and which are not: a toggle must say which way it went.
-void tellLocks(const std::vector<std::string>& locked, const std::vector<std::string>& unlocked,
-               Report& report) {
-    if (!locked.empty()) report.lines.emplace_back("Locked: %1.", listed(locked));
-    if (!unlocked.empty()) report.lines.emplace_back("Unlocked: %1.", listed(unlocked));
-}
 
 /// Whether an influence is to be locked, or nothing where it stays as it is and is not spoken of.
 using WantedLock = std::function<std::optional<bool>(const SlotChoice&, SlotIndex, bool locked)>;
@@ -52,7 +45,9 @@ Expected<Outcome> changeLocks(const Scene& scene, const std::vector<SlotChoice>&
         }
         if (!changed.empty()) after.setSkin(choice.skin, withLocksTurned(*skin, changed));
     }
-    tellLocks(locked.all(), unlocked.all(), outcome.report);
+    // A toggle must say which way it went.
+    locked.tell("Locked: %1.", outcome.report);
+    unlocked.tell("Unlocked: %1.", outcome.report);
     outcome.edit = difference(scene, after, Message(label));
     return outcome;
 }
@@ -330,7 +325,6 @@ Operation invertInfluenceLocks() {
 }
 
 Operation lockInfluencesByName() {
-    using Type = ParamSpec::Type;
     Operation op =
         lockOperation("influence.lockByName", "Lock Influences by Name...",
                       "Locks or unlocks all influences whose name fits a pattern.", "lock");
@@ -338,16 +332,9 @@ Operation lockInfluencesByName() {
     op.params = {{"pattern", "Name",
                   "A part of the names, or whole ones: * stands for any text and ? for one "
                   "character, as in *_L.",
-                  Type::Text, std::string("*")},
-                 {"change",
-                  "Change",
-                  "What happens to the influences that fit.",
-                  Type::Choice,
-                  std::string("lock"),
-                  0.0,
-                  0.0,
-                  "",
-                  {{"lock", "Lock"}, {"unlock", "Unlock"}}}};
+                  ParamSpec::Type::Text, std::string("*")},
+                 choiceParam("change", "Change", "What happens to the influences that fit.", "lock",
+                             {{"lock", "Lock"}, {"unlock", "Unlock"}})};
     op.run = &runLockByName;
     return op;
 }

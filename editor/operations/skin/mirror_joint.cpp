@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/skin/mirror_joint.h"
 
-#include <algorithm>
-
 #include "editor/geometry/surface/place_box.h"
 #include "editor/pose/edit_pose.h"
 

@@ -2,8 +2,6 @@
 #include "editor/operations/skin/move_joint.h"
 
 #include <algorithm>
-#include <cmath>
-#include <unordered_map>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
@@ -24,15 +22,9 @@ struct Offsets {
     glm::dvec3 children{0.0};
 };
 
-const BindPoseEntry* entryOf(const Skin& skin, NodeId node) {
-    const auto at = std::find_if(skin.bindPose.begin(), skin.bindPose.end(),
-                                 [&](const BindPoseEntry& e) { return e.node == node; });
-    return at == skin.bindPose.end() ? nullptr : &*at;
-}
-
 // True when the bind pose has `node` at or below `above`.
 bool hangsBelow(const Skin& skin, NodeId node, NodeId above) {
-    for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent))
+    for (const auto* e = bindPoseEntry(skin, node); e; e = bindPoseEntry(skin, e->parent))
         if (e->node == above) return true;
     return false;
 }
@@ -40,7 +32,7 @@ bool hangsBelow(const Skin& skin, NodeId node, NodeId above) {
 // Axes of a node in the world of a skin's bind pose; the identity for none.
 glm::dmat3 bindAxes(const Skin& skin, NodeId node) {
     glm::dmat3 out(1.0);
-    for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent)) {
+    for (const auto* e = bindPoseEntry(skin, node); e; e = bindPoseEntry(skin, e->parent)) {
         if (const auto slot = skin.slotOf(e->node); slot != kNoIndex)
             return glm::dmat3(skin.slots[slot].influenceBind) * out;
         out = glm::dmat3(toMatrix(e->local)) * out;
@@ -58,7 +50,7 @@ Expected<void> mayMove(const Scene& scene, const JointMove& move) {
     const glm::dvec3& p = move.position;
     if (!isFinite(p)) return refused("The new position of %1 is not finite.", name);
     for (const SkinId id : scene.skins())
-        if (const auto* entry = entryOf(*scene.skin(id), move.joint);
+        if (const auto* entry = bindPoseEntry(*scene.skin(id), move.joint);
             entry && entry->parent != node->parent)
             return refused(
                 "%1 has a different parent than when it was bound; go to the bind pose first.",
@@ -106,8 +98,8 @@ void shiftNodes(Scene& scene, NodeId joint, const Offsets& by) {
 // were kept and the skin's bind pose is the one that was edited.
 void shiftSkin(Scene& scene, SkinId id, NodeId joint, const Offsets& by) {
     const auto before = scene.skin(id);
-    if (!entryOf(*before, joint)) return;
-    const glm::dvec3 moved = bindAxes(*before, entryOf(*before, joint)->parent) * by.joint;
+    if (!bindPoseEntry(*before, joint)) return;
+    const glm::dvec3 moved = bindAxes(*before, bindPoseEntry(*before, joint)->parent) * by.joint;
     glm::dvec3 below = moved + bindAxes(*before, joint) * by.children;
     // Products of a few matrices in double round near 1e-16 of what they add up.
     constexpr double kRounding = 1e-12;
@@ -138,18 +130,14 @@ void shiftKeys(Track& track, const glm::dvec3& offset) {
 }
 
 void shiftClip(Scene& scene, ClipId id, NodeId joint, const Offsets& by) {
-    std::shared_ptr<Clip> changed;
-    const auto before = scene.clip(id);
-    for (std::size_t t = 0; t < before->tracks.size(); ++t) {
-        const Track& track = before->tracks[t];
+    editTracks(scene, id, [&](const Track& track, const auto& edited) {
         const Node* node = scene.nodes().find(track.node);
-        if (track.path != TrackPath::Translation || !node) continue;
-        const bool isJoint = track.node == joint;
-        if (!isJoint && (node->parent != joint || by.children == glm::dvec3(0.0))) continue;
-        if (!changed) changed = std::make_shared<Clip>(*before);
-        shiftKeys(changed->tracks.edit(t), isJoint ? by.joint : by.children);
-    }
-    if (changed) scene.setClip(id, std::move(changed));
+        if (track.path != TrackPath::Translation || !node) return;
+        if (track.node == joint)
+            shiftKeys(edited(), by.joint);
+        else if (node->parent == joint && by.children != glm::dvec3(0.0))
+            shiftKeys(edited(), by.children);
+    });
 }
 
 bool hasLayers(const Scene& scene, SkinId id) { return !scene.skin(id)->layers.empty(); }
@@ -206,7 +194,7 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
 // it (with the chain: all below).
 void addSlotsNear(const Skin& skin, const JointMove& move, std::vector<std::uint8_t>& out) {
     const auto nextAbove = [&](NodeId node) {
-        for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent))
+        for (const auto* e = bindPoseEntry(skin, node); e; e = bindPoseEntry(skin, e->parent))
             if (skin.slotOf(e->parent) != kNoIndex) return e->parent;
         return NodeId();
     };

@@ -84,13 +84,13 @@ std::vector<SlotIndex> slotsToPair(const Skin& skin, const std::vector<NodeId>& 
 // `meshes`: in whose skins.
 Message pairedText(const Scene& scene, const std::vector<NodeId>& joints, bool alone,
                    const std::vector<std::string>& meshes) {
-    std::vector<std::string> names;
-    for (const NodeId joint : joints) names.push_back(nodeLabel(scene, joint));
     if (alone)
-        return Message("Now without a mirror, on mesh %1: %2.", listed(meshes), listed(names));
+        return Message("Now without a mirror, on mesh %1: %2.", listed(meshes),
+                       labelsOf(scene, joints));
+    const std::string one = nodeLabel(scene, joints.front());
     if (joints.front() == joints.back())
-        return Message("%1 is its own mirror on %2.", names.front(), listed(meshes));
-    return Message("%1 and %2 mirror each other on %3.", names.front(), names.back(),
+        return Message("%1 is its own mirror on %2.", one, listed(meshes));
+    return Message("%1 and %2 mirror each other on %3.", one, nodeLabel(scene, joints.back()),
                    listed(meshes));
 }
 

@@ -38,6 +38,43 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
     return outcome;
 }
 
+// Influences without weight on any vertex; locked ones are kept.
+SlotChoice idleSlots(const Scene& scene, SkinId id) {
+    const auto skin = scene.skin(id);
+    const auto used = usedSlots(scene, id, true);
+    SlotChoice out{id, {}};
+    for (SlotIndex s = 0; s < skin->slots.size(); ++s)
+        if (!used[s] && !skin->slots[s].locked) out.slots.push_back(s);
+    return out;
+}
+
+Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, const Params&,
+                                const Progress& progress) {
+    Outcome outcome;
+    Scene after = scene;
+    std::vector<std::string> names;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        if (!progress(0.0)) return cancelled();
+        const SlotChoice idle = idleSlots(scene, id);
+        if (idle.slots.empty()) continue;
+        for (const SlotIndex s : idle.slots) names.push_back(scene.skin(id)->slots[s].name);
+        Report changed;
+        if (auto ok = removeSlots(after, idle, FreedWeight::ToOthers, changed, {}); !ok)
+            return ok.error();
+        if (id == selection.activeSkin) {
+            outcome.selection = selection;
+            outcome.selection->activeSlot = activeSlotAfter(scene, after, selection);
+        }
+    }
+    outcome.report.numbers["removedInfluences"] = static_cast<double>(names.size());
+    if (names.empty())
+        outcome.report.lines.emplace_back("All influences have weights.");
+    else
+        outcome.report.lines.emplace_back("Removed: %1.", listed(names));
+    outcome.edit = difference(scene, after, Message("Remove Idle Influences"));
+    return outcome;
+}
+
 }  // namespace
 
 Operation removeInfluence() {
@@ -45,7 +82,6 @@ Operation removeInfluence() {
     op.id = "influence.remove";
     op.label = "Remove Influence";
     op.verb = "Remove";
-    op.riggerWord = "";
     op.hint =
         "Removes influences from the selected skins and redistributes their weight to each "
         "vertex's other influences.";
@@ -55,6 +91,19 @@ Operation removeInfluence() {
     op.needs.boundSkin = true;
     op.params = {influencesParam(), jointlessParam()};
     op.run = &runRemoveInfluence;
+    return op;
+}
+
+Operation removeIdleInfluences() {
+    Operation op{};
+    op.id = "weights.removeIdle";
+    op.label = "Remove Idle Influences";
+    op.riggerWord = "Remove Unused Influences, Clean Vertex Groups";
+    op.hint = "Removes influences that have no weight on any vertex; locked ones are kept.";
+    op.menu = "Skin > Reduce Influences";
+    op.icon = "remove-influence";
+    op.needs.boundSkin = true;
+    op.run = &runRemoveIdle;
     return op;
 }
 

@@ -16,23 +16,17 @@ namespace {
 /// What goes, and who may take its weight.
 struct Removal {
     std::vector<std::uint8_t> gone;  // per slot
-    std::vector<SlotIndex>
-        heirOf;  // per slot: its nearest unlocked ancestor that stays, or kNoIndex
+    std::vector<SlotIndex> heirOf;   // per slot: its nearest unlocked ancestor that stays, or none
     std::vector<SlotIndex> newSlot;  // per slot, kNoIndex for those gone
 };
 
 std::vector<SlotIndex> heirs(const Scene& scene, const Skin& skin,
                              const std::vector<std::uint8_t>& gone) {
-    std::vector<SlotIndex> out(skin.slots.size(), kNoIndex);
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
-        const Node* n = scene.nodes().find(skin.slots[s].node);
-        for (n = n ? scene.nodes().find(n->parent) : nullptr; n;
-             n = scene.nodes().find(n->parent)) {
-            const SlotIndex above = skin.slotOf(n->id);
-            if (above == kNoIndex || gone[above] || skin.slots[above].locked) continue;
-            out[s] = above;
-            break;
-        }
+    const auto takes = [&](SlotIndex s) { return !gone[s] && !skin.slots[s].locked; };
+    std::vector<SlotIndex> out;
+    for (const InfluenceSlot& slot : skin.slots) {
+        const Node* node = scene.nodes().find(slot.node);
+        out.push_back(slotAtOrAbove(scene.nodes(), skin, node ? node->parent : NodeId(), takes));
     }
     return out;
 }
@@ -59,8 +53,7 @@ Expected<Removal> planned(const Scene& scene, const Skin& skin,
 }
 
 void addWeight(RowBuffer& row, Influence entry) {
-    const auto at = std::find_if(row.begin(), row.end(),
-                                 [&](const Influence& i) { return i.slot == entry.slot; });
+    const auto at = std::ranges::find(row, entry.slot, &Influence::slot);
     if (at != row.end())
         at->weight += entry.weight;
     else
@@ -70,8 +63,7 @@ void addWeight(RowBuffer& row, Influence entry) {
 /// Counts of one skin's removal, filled from many threads.
 struct Counts {
     std::atomic<std::uint64_t> emptied{0};
-    std::atomic<std::uint64_t> stuck{
-        0};  // only locked influences besides, and no parent to give to
+    std::atomic<std::uint64_t> stuck{0};  // locked influences alone, and no parent to give to
 };
 
 // Takes the removed entries out and gives their weight away; a row with nobody at all becomes
@@ -84,29 +76,16 @@ void removeFrom(RowBuffer& row, const Removal& plan, FreedWeight freed, const Ro
         return plan.gone[i.slot] != 0;
     });
     if (taken.empty()) return;
-    const bool othersTake = std::any_of(row.begin(), row.end(),
-                                        [&](const Influence& i) { return !rules.locked(i.slot); });
+    const auto isOpen = [&](const Influence& i) { return !rules.locked(i.slot); };
+    const bool othersTake = std::ranges::any_of(row, isOpen);
     if (!othersTake || freed == FreedWeight::ToParent)
         for (const auto& entry : taken)
             if (const SlotIndex heir = plan.heirOf[entry.slot]; heir != kNoIndex)
                 addWeight(row, {heir, entry.weight});
-    const bool free = std::any_of(row.begin(), row.end(),
-                                  [&](const Influence& i) { return !rules.locked(i.slot); });
-    if (!row.empty() && !free) ++counts.stuck;
+    if (!row.empty() && std::ranges::none_of(row, isOpen)) ++counts.stuck;
     if (row.empty()) ++counts.emptied;
-    std::sort(row.begin(), row.end(),
-              [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    std::ranges::sort(row, {}, &Influence::slot);
     normalise(row, rules);
-}
-
-Rows renumbered(const Rows& rows, const std::vector<SlotIndex>& newSlot) {
-    std::vector<RowPagePtr> pages;
-    for (const auto& page : rows.pages()) {
-        auto out = std::make_shared<RowPage>(*page);
-        for (auto& entry : out->entries) entry.slot = newSlot[entry.slot];
-        pages.push_back(std::move(out));
-    }
-    return Rows(std::move(pages));
 }
 
 // As much of the layers below shows as before: the row's unlocked others take what is freed, by
@@ -144,7 +123,7 @@ Rows layerWithout(const Rows& rows, const Removal& plan, FreedWeight freed, cons
         removeFromLayer(row, plan, freed, skin);
         out.append(row);
     }
-    return renumbered(out.finish(), plan.newSlot);
+    return inNewSlots(out.finish(), plan.newSlot);
 }
 
 std::shared_ptr<Skin> withoutSlots(const Scene& scene, const Skin& skin, const Removal& plan) {
@@ -161,14 +140,10 @@ std::uint64_t lockedPointsUsing(const Skin& skin, const Rows& rows, const Remova
     std::uint64_t count = 0;
     for (PointIndex p = 0; p < skin.lockedPoints.size() && p < rows.pointCount(); ++p)
         if (skin.isLocked(p))
-            count += std::any_of(rows[p].begin(), rows[p].end(),
-                                 [&](const Influence& i) { return plan.gone[i.slot] != 0; });
+            count += std::ranges::any_of(
+                rows[p], [&](const Influence& i) { return plan.gone[i.slot] != 0; });
     return count;
 }
-
-}  // namespace
-
-namespace {
 
 Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, FreedWeight freed,
                                Report& report, const Progress& progress) {
@@ -199,7 +174,7 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
             counts.emptied.load());
     for (const SkinLayer& layer : skin->layers)
         carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed, *skin), layer.id);
-    if (skin->layers.empty()) writeRows(after, id, renumbered(*left, plan.newSlot));
+    if (skin->layers.empty()) writeRows(after, id, inNewSlots(*left, plan.newSlot));
     after.setSkin(id, withoutSlots(after, *skin, plan));
     composite(after, id);
     return {};
@@ -225,17 +200,24 @@ Expected<void> mergeSlots(Scene& after, SkinId id, const std::vector<SlotIndex>&
     return removeAsPlanned(after, id, *plan, FreedWeight::ToParent, report, progress);
 }
 
-// Parts 1 to 4 go (bones, both bind matrices, bind pose); slots keep name and place, and the rows
-// stay as they are.
 SlotIndex activeSlotAfter(const Scene& before, const Scene& after, const Selection& selection) {
     const auto was = before.skin(selection.activeSkin), now = after.skin(selection.activeSkin);
     if (!was || !now || selection.activeSlot >= was->slots.size()) return kNoIndex;
-    const Node* joint = before.nodes().find(was->slots[selection.activeSlot].node);
-    for (; joint; joint = before.nodes().find(joint->parent))
-        if (const SlotIndex slot = now->slotOf(joint->id); slot != kNoIndex) return slot;
-    return kNoIndex;
+    return slotAtOrAbove(before.nodes(), *now, was->slots[selection.activeSlot].node);
 }
 
+Rows inNewSlots(const Rows& rows, const std::vector<SlotIndex>& newSlot) {
+    auto pages = rows.pages();
+    for (auto& page : pages) {
+        auto renumbered = std::make_shared<RowPage>(*page);
+        for (auto& entry : renumbered->entries) entry.slot = newSlot[entry.slot];
+        page = std::move(renumbered);
+    }
+    return Rows(std::move(pages));
+}
+
+// Parts 1 to 4 go (bones, both bind matrices, bind pose); slots keep name and place, and the rows
+// stay as they are.
 std::shared_ptr<Skin> withoutBones(const Skin& skin) {
     auto out = std::make_shared<Skin>(skin);
     for (auto& slot : out->slots) {

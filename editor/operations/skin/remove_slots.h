@@ -31,6 +31,9 @@ Expected<void> mergeSlots(Scene& after, SkinId skin, const std::vector<SlotIndex
 /// above it; kNoIndex where there is none.
 SlotIndex activeSlotAfter(const Scene& before, const Scene& after, const Selection& selection);
 
+/// The rows with slots renumbered; `newSlot`: per slot that has weight.
+Rows inNewSlots(const Rows& rows, const std::vector<SlotIndex>& newSlot);
+
 /// The skin let go from its joints: what is kept is its weights and the influences' names.
 std::shared_ptr<Skin> withoutBones(const Skin& skin);
 

@@ -4,7 +4,6 @@
 #include "editor/deform/posed_mesh.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/operations/pose/placement.h"
-#include "editor/operations/skin/take_binds.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 

@@ -64,6 +64,7 @@ Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selec
         reportRows(scene, *skin, changed, outcome.report);
         outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
     }
+    tellLargestDropped(scene, after, {}, outcome.report);
     outcome.edit = difference(scene, after, Message("Set Max Influences"));
     return outcome;
 }
@@ -81,7 +82,6 @@ Operation setMaxInfluences() {
     op.id = "weights.setMaxInfluences";
     op.label = "Set Max Influences...";
     op.verb = "Set";
-    op.riggerWord = "";
     op.hint =
         "Sets the maximum number of influences per vertex for painting, and trims vertices that "
         "have more.";

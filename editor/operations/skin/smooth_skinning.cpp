@@ -5,7 +5,6 @@
 #include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
-#include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/follow_style.h"
 
 namespace sinew {
@@ -34,6 +33,66 @@ constexpr std::array<RoleParam, 7> kRoleParams{{
      JointRole::Socket},
 }};
 
+// ---- what both ask besides joints: what of a bound mesh stays, and what joints are for
+
+std::vector<ParamSpec> rebindParams() {
+    using Type = ParamSpec::Type;
+    const std::vector<NodeId> none;
+    std::vector<ParamSpec> out{
+        {"onlySelected", "Only Selected Vertices",
+         "When rebinding: the other vertices keep their weights, and new smooth weights connect to "
+         "them.",
+         Type::Bool, false},
+        {"keepLocked", "Keep Locked",
+         "When rebinding: locked influences and vertices keep their weights.", Type::Bool, true},
+        {"rebind", "Rebind",
+         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
+         Type::Bool, false},
+        {"added", "Added Joints",
+         "Joints to bind to besides those that are proposed, or that a bound mesh has.",
+         Type::Nodes, none},
+        {"removed", "Removed Joints", "Of those, the ones to leave out.", Type::Nodes, none},
+    };
+    for (const auto& param : kRoleParams)
+        out.push_back({param.name, param.label, param.hint, Type::Nodes, none});
+    return out;
+}
+
+// Joints that are posed otherwise than meshes are bound to them. None where meshes are bound anew,
+// at their bind pose.
+Message cautionPosed(const Scene& scene, const Params& params) {
+    if (boolParam(params, "rebind")) return {};
+    std::vector<NodeId> joints = nodesParam(params, "joints");
+    if (joints.empty())
+        for (const Node& node : scene.nodes().all())
+            if (node.kind == NodeKind::Joint) joints.push_back(node.id);
+    const auto& added = nodesParam(params, "added");
+    joints.insert(joints.end(), added.begin(), added.end());
+    for (const NodeId removed : nodesParam(params, "removed")) std::erase(joints, removed);
+    return posedSinceBound(scene, joints);
+}
+
+// Where vertices of bound meshes are selected, only they change.
+Params presentRebind(const Scene& scene, const Selection& selection) {
+    const bool some = std::ranges::any_of(selection.points, [&](const PointSelection& chosen) {
+        return isBound(scene, chosen.meshNode);
+    });
+    return some ? Params{{"onlySelected", true}} : Params{};
+}
+
+void takeRebindParams(const Params& params, BindRequest& request) {
+    request.joints = nodesParam(params, "joints");
+    request.added = nodesParam(params, "added");
+    request.removed = nodesParam(params, "removed");
+    request.onlySelected = boolParam(params, "onlySelected");
+    request.keepLocked = boolParam(params, "keepLocked");
+    request.rebind = boolParam(params, "rebind");
+    for (const auto& param : kRoleParams)
+        for (const NodeId joint : nodesParam(params, param.name)) request.roles[joint] = param.role;
+}
+
+// ----
+
 Expected<Outcome> runSmoothSkinning(const Scene& scene, const Selection& selection,
                                     const Params& params, const Progress& progress) {
     return bindMeshes(scene, selection, smoothSkinningRequest(params), progress);
@@ -53,71 +112,28 @@ Expected<Outcome> preview(const Scene& scene, const Selection& selection, const 
     return bindMeshes(scene, selection, request, progress);
 }
 
+Expected<Outcome> runRigidSkinning(const Scene& scene, const Selection& selection,
+                                   const Params& params, const Progress& progress) {
+    BindRequest request;
+    request.settings.method = "rigid";
+    request.settings.maxInfluences = 1;
+    takeRebindParams(params, request);
+    request.skinMaxInfluences = 1;
+    request.label = Message("Rigid Skinning");
+    return bindMeshes(scene, selection, request, progress);
+}
+
 }  // namespace
 
 ParamSpec softnessParam() {
-    return {"softness",
-            "Softness",
-            "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as "
-            "far, at 0.5 half as far.",
-            ParamSpec::Type::Float,
-            1.0,
-            0.25,
-            4.0};
-}
-
-std::vector<ParamSpec> rebindParams() {
-    using Type = ParamSpec::Type;
-    std::vector<ParamSpec> out{
-        {"onlySelected", "Only Selected Vertices",
-         "When rebinding: the other vertices keep their weights, and new smooth weights connect to "
-         "them.",
-         Type::Bool, false},
-        {"keepLocked", "Keep Locked",
-         "When rebinding: locked influences and vertices keep their weights.", Type::Bool, true},
-        {"rebind", "Rebind",
-         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
-         Type::Bool, false},
-    };
-    out.push_back({"added", "Added Joints",
-                   "Joints to bind to besides those that are proposed, or that a bound mesh has.",
-                   Type::Nodes, std::vector<NodeId>{}});
-    out.push_back({"removed", "Removed Joints", "Of those, the ones to leave out.", Type::Nodes,
-                   std::vector<NodeId>{}});
-    for (const auto& param : kRoleParams)
-        out.push_back({param.name, param.label, param.hint, Type::Nodes, std::vector<NodeId>{}});
+    ParamSpec out{
+        "softness", "Softness",
+        "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice "
+        "as far, at 0.5 half as far.",
+        ParamSpec::Type::Float, 1.0};
+    out.minimum = 0.25;
+    out.maximum = 4.0;
     return out;
-}
-
-Message cautionPosed(const Scene& scene, const Params& params) {
-    if (boolParam(params, "rebind")) return {};
-    std::vector<NodeId> joints = nodesParam(params, "joints");
-    if (joints.empty())
-        for (const Node& node : scene.nodes().all())
-            if (node.kind == NodeKind::Joint) joints.push_back(node.id);
-    const auto& added = nodesParam(params, "added");
-    joints.insert(joints.end(), added.begin(), added.end());
-    for (const NodeId removed : nodesParam(params, "removed")) std::erase(joints, removed);
-    return posedSinceBound(scene, joints);
-}
-
-Params presentRebind(const Scene& scene, const Selection& selection) {
-    const bool some = std::ranges::any_of(selection.points, [&](const PointSelection& chosen) {
-        const auto skin = scene.skin(scene.skinOf(chosen.meshNode));
-        return skin && !skin->bonesCleared;
-    });
-    return some ? Params{{"onlySelected", true}} : Params{};
-}
-
-void takeRebindParams(const Params& params, BindRequest& request) {
-    request.joints = nodesParam(params, "joints");
-    request.added = nodesParam(params, "added");
-    request.removed = nodesParam(params, "removed");
-    request.onlySelected = boolParam(params, "onlySelected");
-    request.keepLocked = boolParam(params, "keepLocked");
-    request.rebind = boolParam(params, "rebind");
-    for (const auto& param : kRoleParams)
-        for (const NodeId joint : nodesParam(params, param.name)) request.roles[joint] = param.role;
 }
 
 BindRequest smoothSkinningRequest(const Params& params) {
@@ -148,16 +164,15 @@ Operation smoothSkinning() {
     op.icon = "bind";
     op.needs.meshNodes = true;
     op.params = {
-        {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
-         0, "", bindMethodChoices()},
+        choiceParam("method", "Method", "How the weights are computed.", "auto",
+                    bindMethodChoices()),
         {"joints", "Joints", "The influences. If none are chosen: all joints except end joints.",
          Type::Nodes, std::vector<NodeId>{}},
         {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
          Type::Int, std::int64_t{4}, 0, kMostInfluences},
         {"dropoff", "Dropoff Rate",
          "For scripts; Softness does the same. How quickly a joint's weight falls off with "
-         "distance "
-         "from its bone; higher is sharper.",
+         "distance from its bone; higher is sharper.",
          Type::Float, 4.0, 0.1, 10.0},
         softnessParam(),
         {"smoothing", "Smoothing Passes",
@@ -171,8 +186,7 @@ Operation smoothSkinning() {
          Type::Bool, true},
         {"style", "Style",
          "How far weights blend: as artists do (the style that comes with the program, or a file "
-         "of "
-         "your own), as on a bound mesh of the scene or on those of another file, or as the "
+         "of your own), as on a bound mesh of the scene or on those of another file, or as the "
          "solvers do. More than 40,000 vertices are bound without the program's own, as fast as "
          "the solvers are.",
          Type::Text, std::string(kShippedStyle)},
@@ -182,6 +196,27 @@ Operation smoothSkinning() {
     op.present = &presentRebind;
     op.run = &runSmoothSkinning;
     op.preview = &preview;
+    return op;
+}
+
+Operation rigidSkinning() {
+    Operation op{};
+    op.id = "skin.rigid";
+    op.label = "Rigid Skinning...";
+    op.riggerWord = "Rigid Bind";
+    op.hint = "Binds the selected meshes so that each vertex follows only its nearest joint.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "bind-rigid";
+    op.needs.meshNodes = true;
+    op.params = {
+        {"joints", "Joints", "The influences. If none are chosen: all joints except end joints.",
+         ParamSpec::Type::Nodes, std::vector<NodeId>{}},
+    };
+    for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
+    op.caution = &cautionPosed;
+    op.present = &presentRebind;
+    op.run = &runRigidSkinning;
     return op;
 }
 

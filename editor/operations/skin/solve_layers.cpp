@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/skin/solve_layers.h"
 
-#include <algorithm>
-
 #include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/targets.h"

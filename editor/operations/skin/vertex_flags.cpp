@@ -7,23 +7,39 @@
 namespace sinew {
 namespace {
 
-/// A flag a vertex: the list in the skin, and what it is where the list is empty.
-struct VertexFlag {
+/// A change of a flag that vertices have.
+struct FlagChange {
     std::vector<std::uint8_t> Skin::*list;
-    std::uint8_t usual;
+    std::uint8_t usual;  ///< where the list is empty
+    std::uint8_t wanted;
+    const char* label;
+    const char* line;  ///< says of how many it was changed
 };
-constexpr VertexFlag kVertexLock{&Skin::lockedPoints, 0};
-constexpr VertexFlag kMembership{&Skin::member, 1};
+constexpr FlagChange kLock{&Skin::lockedPoints, 0, 1, "Lock Vertices", "Vertices locked: %1."};
+constexpr FlagChange kUnlock{&Skin::lockedPoints, 0, 0, "Unlock Vertices",
+                             "Vertices unlocked: %1."};
+constexpr FlagChange kTakeOut{&Skin::member, 1, 0, "Take Vertices out of Skin",
+                              "Vertices taken out of the skin: %1."};
+constexpr FlagChange kPutBack{&Skin::member, 1, 1, "Put Vertices back into Skin",
+                              "Vertices put back into the skin: %1."};
+
+std::uint64_t hiddenToChange(const Skin& skin, const FlagChange& flag,
+                             const PointSelection* hidden) {
+    const auto& list = skin.*flag.list;
+    if (!hidden) return 0;
+    return std::ranges::count_if(hidden->points, [&](PointIndex p) {
+        return (list.empty() ? flag.usual : list[p]) != flag.wanted;
+    });
+}
 
 /// Sets the flag of the chosen vertices; where none is chosen, of all. How many it was changed of.
-std::uint64_t setFlags(Skin& skin, const VertexFlag& flag, const PointSelection* chosen,
-                       std::uint8_t wanted) {
+std::uint64_t setFlags(Skin& skin, const FlagChange& flag, const PointSelection* chosen) {
     auto& list = skin.*flag.list;
     if (list.empty()) list.assign(skin.pointCount, flag.usual);
     std::uint64_t changed = 0;
     const auto set = [&](PointIndex p) {
-        changed += list[p] != wanted;
-        list[p] = wanted;
+        changed += list[p] != flag.wanted;
+        list[p] = flag.wanted;
     };
     if (chosen)
         for (const PointIndex p : chosen->points) set(p);
@@ -36,49 +52,27 @@ std::uint64_t setFlags(Skin& skin, const VertexFlag& flag, const PointSelection*
     return changed;
 }
 
-Expected<Outcome> changeFlags(const Scene& scene, const Selection& selection,
-                              const VertexFlag& flag, std::uint8_t wanted, const Message& label,
-                              const char* line, const Progress& progress) {
+template <const FlagChange& flag>
+Expected<Outcome> changeFlags(const Scene& scene, const Selection& selection, const Params&,
+                              const Progress& progress) {
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     Scene after = scene;
-    std::uint64_t all = 0;
+    std::uint64_t all = 0, unseen = 0;
     for (const SkinId id : targetSkins(scene, selection)) {
         auto skin = std::make_shared<Skin>(*scene.skin(id));
         const PointSelection* chosen = selection.pointsOf(skin->meshNode);
         if (!chosen && !selection.points.empty()) continue;
-        const auto changed = setFlags(*skin, flag, chosen, wanted);
+        if (!chosen) unseen += hiddenToChange(*skin, flag, selection.hiddenOf(skin->meshNode));
+        const auto changed = setFlags(*skin, flag, chosen);
         if (changed > 0) after.setSkin(id, std::move(skin));
         all += changed;
     }
-    outcome.edit = difference(scene, after, label);
-    outcome.report.lines.emplace_back(line, all);
+    outcome.edit = difference(scene, after, Message(flag.label));
+    outcome.report.lines.emplace_back(flag.line, all);
+    if (unseen > 0) outcome.report.lines.emplace_back("%1 of them {is|are} hidden.", unseen);
     outcome.report.numbers["changedPoints"] = static_cast<double>(all);
     return outcome;
-}
-
-Expected<Outcome> runLock(const Scene& scene, const Selection& selection, const Params&,
-                          const Progress& progress) {
-    return changeFlags(scene, selection, kVertexLock, 1, Message("Lock Vertices"),
-                       "Vertices locked: %1.", progress);
-}
-
-Expected<Outcome> runUnlock(const Scene& scene, const Selection& selection, const Params&,
-                            const Progress& progress) {
-    return changeFlags(scene, selection, kVertexLock, 0, Message("Unlock Vertices"),
-                       "Vertices unlocked: %1.", progress);
-}
-
-Expected<Outcome> runTakeOut(const Scene& scene, const Selection& selection, const Params&,
-                             const Progress& progress) {
-    return changeFlags(scene, selection, kMembership, 0, Message("Take Vertices out of Skin"),
-                       "Vertices taken out of the skin: %1.", progress);
-}
-
-Expected<Outcome> runPutBack(const Scene& scene, const Selection& selection, const Params&,
-                             const Progress& progress) {
-    return changeFlags(scene, selection, kMembership, 1, Message("Put Vertices back into Skin"),
-                       "Vertices put back into the skin: %1.", progress);
 }
 
 // Without it all vertices would be locked or taken out by one wrong click.
@@ -87,7 +81,7 @@ Message noneChosen(const Scene&, const Selection& selection) {
 }
 
 // Whether a vertex that changeFlags() would look at has another flag than usual.
-bool anyUnusual(const Scene& scene, const Selection& selection, const VertexFlag& flag) {
+bool anyUnusual(const Scene& scene, const Selection& selection, const FlagChange& flag) {
     return std::ranges::any_of(targetSkins(scene, selection), [&](SkinId id) {
         const auto skin = scene.skin(id);
         const auto& list = *skin.*flag.list;
@@ -102,68 +96,61 @@ bool anyUnusual(const Scene& scene, const Selection& selection, const VertexFlag
 }
 
 Message noneLocked(const Scene& scene, const Selection& selection) {
-    if (anyUnusual(scene, selection, kVertexLock)) return {};
+    if (anyUnusual(scene, selection, kUnlock)) return {};
     return selection.points.empty() ? Message("No vertex of the selected meshes is locked.")
                                     : Message("None of the selected vertices is locked.");
 }
 
 Message noneOut(const Scene& scene, const Selection& selection) {
-    if (anyUnusual(scene, selection, kMembership)) return {};
+    if (anyUnusual(scene, selection, kPutBack)) return {};
     return selection.points.empty()
                ? Message("No vertex of the selected meshes is out of its skin.")
                : Message("None of the selected vertices is out of its skin.");
 }
 
-template <class Run>
-Operation flagOperation(const char* id, const char* label, const char* otherName, const char* hint,
-                        const char* menu, const char* icon, Run run) {
+template <const FlagChange& flag>
+Operation flagOperation(const char* id, const char* otherName, const char* hint, const char* menu,
+                        const char* icon, Message (*obstacle)(const Scene&, const Selection&)) {
     Operation op{};
     op.id = id;
-    op.label = label;
+    op.label = flag.label;
     op.riggerWord = otherName;
     op.hint = hint;
     op.menu = menu;
     op.icon = icon;
     op.needs.boundSkin = true;
-    op.run = run;
+    op.obstacle = obstacle;
+    op.run = &changeFlags<flag>;
     return op;
 }
 
 }  // namespace
 
 Operation lockVertices() {
-    Operation op = flagOperation("vertices.lock", "Lock Vertices", "Lock Vertex Weights",
-                                 "Protects the weights of the selected vertices from changes.",
-                                 "Weights > Locks", "lock", &runLock);
-    op.obstacle = &noneChosen;
-    return op;
+    return flagOperation<kLock>("vertices.lock", "Lock Vertex Weights",
+                                "Protects the weights of the selected vertices from changes.",
+                                "Weights > Locks", "lock", &noneChosen);
 }
 
 Operation unlockVertices() {
-    Operation op =
-        flagOperation("vertices.unlock", "Unlock Vertices", "Unlock Vertex Weights",
-                      "Allows the weights of the selected vertices, or of all, to change again.",
-                      "Weights > Locks", "unlock", &runUnlock);
-    op.obstacle = &noneLocked;
-    return op;
+    return flagOperation<kUnlock>(
+        "vertices.unlock", "Unlock Vertex Weights",
+        "Allows the weights of the selected vertices, or of all, to change again.",
+        "Weights > Locks", "unlock", &noneLocked);
 }
 
 Operation takeVerticesOut() {
-    Operation op = flagOperation(
-        "skin.takeVerticesOut", "Take Vertices out of Skin", "Remove from Set, Edit Membership",
+    return flagOperation<kTakeOut>(
+        "skin.takeVerticesOut", "Remove from Set, Edit Membership",
         "The skin no longer deforms the selected vertices; their weights are kept.", "Skin",
-        "remove-influence", &runTakeOut);
-    op.obstacle = &noneChosen;
-    return op;
+        "remove-influence", &noneChosen);
 }
 
 Operation putVerticesBack() {
-    Operation op = flagOperation(
-        "skin.putVerticesBack", "Put Vertices back into Skin", "Add to Set, Edit Membership",
+    return flagOperation<kPutBack>(
+        "skin.putVerticesBack", "Add to Set, Edit Membership",
         "The skin deforms the selected vertices, or all, again, with the weights they had.", "Skin",
-        "add-influence", &runPutBack);
-    op.obstacle = &noneOut;
-    return op;
+        "add-influence", &noneOut);
 }
 
 }  // namespace sinew

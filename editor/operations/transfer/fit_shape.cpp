@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/operations/names.h"
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/transfer/transfer_choice.h"
 #include "editor/operations/weights/edit_rows.h"
@@ -26,7 +28,7 @@ struct FittedSkin {
 
 std::vector<glm::dvec3> posedPoints(const PosedMesh& posed) {
     std::vector<PointIndex> all(posed.mesh()->pointCount());
-    for (PointIndex p = 0; p < all.size(); ++p) all[p] = p;
+    std::iota(all.begin(), all.end(), PointIndex{0});
     std::vector<glm::dvec3> out(all.size());
     posed.places(all, out);
     return out;
@@ -62,10 +64,7 @@ std::vector<NodeId> unboundAlike(const Scene& scene, std::size_t points) {
 // selected one, whichever was selected first; where none is, the only mesh that it can be. Of two
 // bound ones the first selected. Else none.
 NodeId shapeMeant(const Scene& scene, const Selection& selection) {
-    std::vector<NodeId> meshes;
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
-            meshes.push_back(id);
+    auto meshes = selectedNodes(scene, selection, isMeshNode);
     const auto bound = targetSkinsWithBones(scene, selection);
     if (bound.size() != 1) return meshes.size() == 2 ? meshes.front() : NodeId();
     const auto skin = scene.skin(bound.front());
@@ -77,7 +76,7 @@ NodeId shapeMeant(const Scene& scene, const Selection& selection) {
 // A word for a mesh that the parameter "from" takes: its number where its name does not tell it.
 std::string shapeWord(const Scene& scene, NodeId shape) {
     const std::string& name = scene.nodes().find(shape)->name;
-    const auto named = nodeByName(scene, name, [](const Node& node) { return node.mesh.valid(); });
+    const auto named = nodeByName(scene, name, isMeshNode);
     const bool tells = named && *named == shape && name.find(',') == std::string::npos;
     return tells ? name : "#" + std::to_string(shape.value);
 }
@@ -102,8 +101,8 @@ Expected<ShapeRoles> shapeRoles(const Scene& scene, const Selection& selection, 
     const auto roles = transferRoles(scene, selection, params, Takers::Chosen);
     if (!roles) return roles.error();
     const SkinId skin = scene.skinOf(roles->takers.front());
-    const auto bound = scene.skin(skin);
-    if (roles->givers.size() != 1 || roles->takers.size() != 1 || !bound || bound->bonesCleared)
+    if (roles->givers.size() != 1 || roles->takers.size() != 1 ||
+        !isBound(scene, roles->takers.front()))
         return refused("Select the one bound mesh whose weights should be found.");
     return ShapeRoles{roles->givers.front(), skin};
 }
@@ -200,9 +199,7 @@ std::size_t shapeNamed(const Mesh& mesh, const std::string& name) {
 void setStrength(Scene& scene, NodeId meshNode, std::size_t shape, float strength) {
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     Node& node = nodes->edit(meshNode);
-    const auto mesh = scene.mesh(node.mesh);
-    if (node.morphWeights.empty()) node.morphWeights = mesh->morphWeights;
-    node.morphWeights.resize(mesh->morphTargets.size(), 0.0f);
+    node.morphWeights = shapeStrengths(node.morphWeights, *scene.mesh(node.mesh));
     node.morphWeights[shape] = strength;
     scene.setNodes(std::move(nodes));
 }

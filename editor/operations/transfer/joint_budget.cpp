@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <numeric>
 
 #include "editor/check/point_shifts.h"
 #include "editor/check/subject.h"
@@ -36,13 +37,8 @@ std::vector<std::uint8_t> keptSlots(const Skin& skin, const Rows& rows) {
 std::vector<SlotIndex> slotsAbove(const Scene& scene, const Skin& skin) {
     std::vector<SlotIndex> out;
     for (const InfluenceSlot& slot : skin.slots) {
-        SlotIndex above = kNoIndex;
         const Node* node = scene.nodes().find(slot.node);
-        while (node && above == kNoIndex) {
-            node = scene.nodes().find(node->parent);
-            if (node) above = skin.slotOf(node->id);
-        }
-        out.push_back(above);
+        out.push_back(slotAtOrAbove(scene.nodes(), skin, node ? node->parent : NodeId()));
     }
     return out;
 }
@@ -79,7 +75,7 @@ Expected<std::vector<SlotMerge>> sparedInfluences(const Scene& scene, SkinId id,
 std::vector<SlotIndex> heirsAfter(const std::vector<SlotMerge>& merges, std::size_t count,
                                   std::size_t slots) {
     std::vector<SlotIndex> out(slots);
-    for (SlotIndex s = 0; s < slots; ++s) out[s] = s;
+    std::iota(out.begin(), out.end(), SlotIndex{0});
     for (std::size_t i = count; i > 0; --i) {
         const SlotMerge& merge = merges[i - 1];
         out[merge.gone] = merge.heir == kNoIndex ? kNoIndex : out[merge.heir];
@@ -262,8 +258,7 @@ Operation jointBudget() {
          Type::Int, std::int64_t{60}, 1, 65535},
         {"levels", "Further levels",
          "How many joints further levels of detail (Body_LOD1, Body_LOD2...) may keep, such as "
-         "\"40 "
-         "20\". If empty: as many.",
+         "\"40 20\". If empty: as many.",
          Type::Text, std::string()}};
     op.present = &presentJoints;
     op.run = &runJointBudget;

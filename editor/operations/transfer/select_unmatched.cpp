@@ -32,7 +32,6 @@ Operation selectUnmatched() {
     Operation op{};
     op.id = "select.unmatched";
     op.label = "Vertices without a Match...";
-    op.riggerWord = "";
     op.hint =
         "Selects the vertices for which Transfer Weights would find nothing beside them on the "
         "first selected mesh; change the selection and transfer with it.";

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/transfer/transfer_bind.h"
-
 #include <algorithm>
+
+#include "editor/operations/skin/bind_solve.h"
+#include "editor/operations/transfer/transfer_taker.h"
 
 namespace sinew {
 namespace {
@@ -37,8 +38,8 @@ Expected<void> bindUnmatched(const Scene& scene, SkinId id, const Skin& skin,
                              const BindPoints& points, std::vector<RowBuffer>& rows,
                              std::vector<RowFrom>& from, const Progress& progress) {
     const auto wanted = forlorn(points, from);
-    if (std::ranges::find(from, RowFrom::Surface) == from.end()) return {};
-    if (std::ranges::find(wanted, 1) == wanted.end()) return {};
+    if (std::ranges::count(from, RowFrom::Surface) == 0 || std::ranges::count(wanted, 1) == 0)
+        return {};
     std::vector<BindJob> jobs{bindJobOf(scene, id, skin)};
     BindJob& job = jobs.front();
     job.oldRows = rows;

@@ -2,13 +2,14 @@
 #include "editor/operations/transfer/transfer_choice.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <sstream>
 
 #include "editor/operations/names.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/transfer/nearest_giver.h"
+#include "editor/pose/pose.h"
 
 namespace sinew {
 namespace {
@@ -60,13 +61,39 @@ Expected<std::vector<std::pair<std::string, std::string>>> pairsIn(const std::st
 // Of selected meshes the first; where that has no weights to give and one of the others alone has,
 // that one.
 NodeId giverAmong(const Scene& scene, const std::vector<NodeId>& meshes) {
-    const auto gives = [&](NodeId id) { return canGive(scene, id); };
+    const auto gives = [&](NodeId id) { return isBound(scene, id); };
     const bool another = !gives(meshes.front()) && std::ranges::count_if(meshes, gives) == 1;
     return another ? *std::ranges::find_if(meshes, gives) : meshes.front();
 }
 
 bool fillsSelected(const Params& params) {
     return params.contains("selected") && textParam(params, "selected") == "fill";
+}
+Takers takersMeant(const Params& params) {
+    return fillsSelected(params) ? Takers::All : Takers::Chosen;
+}
+
+constexpr std::size_t kFromVertices = 128;  // of the mesh that lies on another
+constexpr std::size_t kToVertices = 1024;   // of that
+
+// At most so many vertices, evenly out of all.
+std::vector<glm::vec3> spreadVertices(const Mesh& mesh, const glm::dmat4& worldFromMesh,
+                                      std::size_t most) {
+    const std::size_t count = mesh.pointCount();
+    std::vector<glm::vec3> out(std::min(count, most));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = worldFromMesh * glm::dvec4(mesh.positions[i * count / out.size()], 1.0);
+    return out;
+}
+
+double meanDistance(const std::vector<glm::vec3>& from, const std::vector<glm::vec3>& to) {
+    double sum = 0.0;
+    for (const glm::vec3& p : from) {
+        float least = std::numeric_limits<float>::max();
+        for (const glm::vec3& q : to) least = std::min(least, glm::dot(p - q, p - q));
+        sum += std::sqrt(double{least});
+    }
+    return sum / static_cast<double>(from.size());
 }
 
 }  // namespace
@@ -101,19 +128,22 @@ Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selec
         if (!node) return node.error();
         out.givers.push_back(*node);
     }
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
-            out.takers.push_back(id);
+    out.takers = selectedNodes(scene, selection, isMeshNode);
     for (const auto& chosen : selection.points)
         if (std::ranges::find(out.takers, chosen.meshNode) == out.takers.end())
             out.takers.push_back(chosen.meshNode);
+    const bool paired = params.contains("pairs") && !textParam(params, "pairs").empty();
     if (out.givers.empty() && out.takers.size() > 1)
         out.givers.push_back(giverAmong(scene, out.takers));
     if (const auto active = scene.skin(selection.activeSkin);
-        out.takers.empty() && !out.givers.empty() && active && scene.nodes().find(active->meshNode))
+        out.takers.empty() && (paired || !out.givers.empty()) && active &&
+        scene.nodes().find(active->meshNode))
         out.takers.push_back(active->meshNode);
-    std::erase_if(out.takers,
-                  [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
+    if (out.givers.empty() && paired) out.givers = out.takers;
+    if (!paired || out.takers != out.givers)
+        std::erase_if(out.takers, [&](NodeId id) {
+            return std::ranges::find(out.givers, id) != out.givers.end();
+        });
     if (out.takers.empty() && !textParam(params, "from").empty())
         return refused("Select the meshes to give the weights of %1 to.",
                        textParam(params, "from"));
@@ -136,53 +166,28 @@ Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes,
 }
 
 std::vector<ParamSpec> matchParams() {
-    return {{"method",
-             "Method",
-             "Where a vertex looks for its weights.",
-             ParamSpec::Type::Choice,
-             std::string("surface"),
-             0.0,
-             0.0,
-             "",
-             {{"surface", "Closest Surface"},
-              {"nearest", "Closest, without Limits"},
-              {"uv", "Texture Coordinates"}}},
-            {"distance",
-             "Distance",
-             "The farthest match, as a share of the mesh's size.",
-             ParamSpec::Type::Float,
-             5.0,
-             0.0,
-             100.0,
-             "%",
-             {},
-             {"method", {"surface", "uv"}}},
-            {"angle",
-             "Angle",
-             "The largest angle between the two surfaces at a match.",
-             ParamSpec::Type::Float,
-             30.0,
-             0.0,
-             180.0,
-             "\u00b0",
-             {},
-             {"method", {"surface"}}}};
+    using Type = ParamSpec::Type;
+    return {choiceParam("method", "Method", "Where a vertex looks for its weights.", "surface",
+                        {{"surface", "Closest Surface"},
+                         {"nearest", "Closest, without Limits"},
+                         {"uv", "Texture Coordinates"}}),
+            onlyWith({"distance", "Distance", "The farthest match, as a share of the mesh's size.",
+                      Type::Float, 5.0, 0.0, 100.0, "%"},
+                     "method", {"surface", "uv"}),
+            onlyWith({"angle", "Angle", "The largest angle between the two surfaces at a match.",
+                      Type::Float, 30.0, 0.0, 180.0, "\u00b0"},
+                     "method", {"surface"})};
 }
 
 std::vector<ParamSpec> fillParams() {
     return {
         {"fill", "Fill In", "Vertices without a match get smooth weights from those around them.",
          ParamSpec::Type::Bool, true},
-        {"bind",
-         "Bind the Rest",
-         "Parts of which less than a third finds a match are bound to the joints around what does.",
-         ParamSpec::Type::Bool,
-         true,
-         0.0,
-         0.0,
-         "",
-         {},
-         {"method", {"surface"}}}};
+        onlyWith({"bind", "Bind the Rest",
+                  "Parts of which less than a third finds a match are bound to the joints around "
+                  "what does.",
+                  ParamSpec::Type::Bool, true},
+                 "method", {"surface"})};
 }
 
 Expected<TakeSettings> takeSettings(const Params& params) {
@@ -212,6 +217,16 @@ Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selec
     if (!roles) return roles.error();
     auto settings = takeSettings(params);
     if (!settings) return settings.error();
+    settings->withItself =
+        std::ranges::find(roles->givers, roles->takers.front()) != roles->givers.end();
+    if (settings->withItself && settings->overlay == Overlay::Texture)
+        return refused(
+            "A mesh cannot be matched with itself by texture coordinates; choose "
+            "another method.");
+    // What lies beside the limb that takes, as the one that gives, is not filled from it.
+    if (settings->withItself) settings->match.fill = false;
+    if (settings->withItself && settings->joints.empty())
+        for (const auto& pair : settings->pairs) settings->joints.push_back(pair.first);
     auto givers = giversOf(scene, roles->givers, settings->overlay);
     if (!givers) return givers.error();
     return TransferSetup{std::move(roles->takers), std::move(*givers), std::move(*settings)};
@@ -223,8 +238,7 @@ void tellGuessed(const Selection& guessed, Report& report) {
 
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
-    const auto setup = transferSetup(scene, selection, params,
-                                     fillsSelected(params) ? Takers::All : Takers::Chosen);
+    const auto setup = transferSetup(scene, selection, params, takersMeant(params));
     if (!setup) return setup.error();
     Outcome outcome;
     std::size_t hidden = 0;
@@ -251,16 +265,34 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
     return outcome;
 }
 
+NodeId nearestGiver(const Scene& scene, NodeId meshNode) {
+    const NodeTable& nodes = scene.nodes();
+    const auto mesh = scene.mesh(nodes.find(meshNode)->mesh);
+    const auto from = spreadVertices(
+        *mesh, currentPose(scene).worldFromNode[nodes.indexOf(meshNode)], kFromVertices);
+    NodeId best;
+    double least = std::numeric_limits<double>::max();
+    for (const Node& node : nodes.all()) {
+        if (node.id == meshNode || !node.mesh.valid() || !isBound(scene, node.id)) continue;
+        const auto to = spreadVertices(*scene.mesh(node.mesh),
+                                       scene.skin(scene.skinOf(node.id))->skinBind, kToVertices);
+        if (from.empty() || to.empty()) continue;
+        const double apart = meanDistance(from, to);
+        if (!(apart < least)) continue;
+        least = apart;
+        best = node.id;
+    }
+    return best;
+}
+
 // Of several selected meshes the one that gives; where none of them does, what they lie on. By
 // name: the dialog shows it, and it can be changed there.
 Params presentTransfer(const Scene& scene, const Selection& selection) {
-    std::vector<NodeId> meshes, givers;
-    for (const NodeId id : selection.nodes)
-        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
-            meshes.push_back(id);
+    const auto meshes = selectedNodes(scene, selection, isMeshNode);
     if (meshes.empty()) return {};
+    std::vector<NodeId> givers;
     const bool anyGives =
-        std::ranges::any_of(meshes, [&](NodeId id) { return canGive(scene, id); });
+        std::ranges::any_of(meshes, [&](NodeId id) { return isBound(scene, id); });
     if (anyGives && meshes.size() > 1) givers.push_back(giverAmong(scene, meshes));
     if (!anyGives)
         for (const NodeId id : meshes)
@@ -275,8 +307,7 @@ Params presentTransfer(const Scene& scene, const Selection& selection) {
 
 std::vector<NodeId> meshesThatTake(const Scene& scene, const Selection& selection,
                                    const Params& params) {
-    const Takers takers = fillsSelected(params) ? Takers::All : Takers::Chosen;
-    auto roles = transferRoles(scene, selection, params, takers);
+    auto roles = transferRoles(scene, selection, params, takersMeant(params));
     return roles ? std::move(roles->takers) : std::vector<NodeId>();
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <vector>
-
 #include "editor/operations/operation.h"
 #include "editor/operations/transfer/transfer_taker.h"
 
@@ -17,7 +15,7 @@ struct TransferRoles {
 /// Whether, where vertices are chosen, meshes without any take as well.
 enum class Takers { All, Chosen };
 /// Those named in the parameter "from", else the first selected mesh, or the only one of them that
-/// has weights; the other selected ones take.
+/// has weights; the other selected ones take. Where joints are paired, one alone gives to itself.
 /// Refused where either is missing, or a taker has layers or cannot be bound.
 Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selection,
                                       const Params& params, Takers takers);
@@ -34,6 +32,10 @@ Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes,
 ParamSpec giverParam();
 /// The meshes that it may name.
 std::vector<std::string> giverNames(const Scene& scene);
+/// Of the other meshes that have weights to give, the one on which a mesh lies: that, as it was
+/// bound, is nearest to it as it stands, in the mean over vertices here and there. Invalid where
+/// there is none. Cost: some 100,000 distances a mesh, however large it is.
+NodeId nearestGiver(const Scene& scene, NodeId meshNode);
 /// What their dialogs begin with: the selected mesh that gives, by name; where none of those does,
 /// the bound ones on which they lie.
 Params presentTransfer(const Scene& scene, const Selection& selection);

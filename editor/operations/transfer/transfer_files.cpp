@@ -83,8 +83,7 @@ Expected<TransferScene> joinedForTransfer(const Scene& to, const Scene& from,
     out.scene = mergedOnto(to, slim, matches, &out.added);
     out.shift = to.nodes().nextId();
     for (const NodeId id : out.added)
-        if (const auto skin = out.scene.skin(out.scene.skinOf(id)); skin && !skin->bonesCleared)
-            out.givers.push_back(id);
+        if (isBound(out.scene, id)) out.givers.push_back(id);
     if (out.givers.empty())
         return refused("No mesh of %1 is bound, so it has no weights to give.", name);
     return out;

@@ -53,7 +53,7 @@ const TransferSource& Givers::source() const {
 Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers& givers) {
     const SkinId id = scene.skinOf(node);
     const auto skin = scene.skin(id);
-    if (!skin || skin->bonesCleared)
+    if (!isBound(scene, node))
         return refused("%1 has no weights to give: bind it first.", nodeLabel(scene, node));
     const auto mesh = scene.mesh(scene.nodes().find(node)->mesh);
     OverlaidSurface surface = worldSurface(*mesh, skin->skinBind);

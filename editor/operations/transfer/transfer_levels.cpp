@@ -17,11 +17,6 @@ struct LevelChain {
     bool wanted = false;  ///< one of them is selected
 };
 
-bool hasWeights(const Scene& scene, NodeId mesh) {
-    const auto skin = scene.skin(scene.skinOf(mesh));
-    return skin && !skin->bonesCleared;
-}
-
 std::map<std::string, LevelChain> chainsIn(const Scene& scene, const Selection& selection) {
     std::map<std::string, LevelChain> out;
     const auto visit = [&](auto&& then) {
@@ -34,7 +29,7 @@ std::map<std::string, LevelChain> chainsIn(const Scene& scene, const Selection& 
         chain.wanted |= selection.pointsOf(node.id) ||
                         std::ranges::find(selection.nodes, node.id) != selection.nodes.end();
         const bool first = !chain.giver.valid() || level.level < chain.giverLevel;
-        if (!hasWeights(scene, node.id) || !first) return;
+        if (!isBound(scene, node.id) || !first) return;
         chain.giver = node.id;
         chain.giverLevel = level.level;
     });

@@ -9,9 +9,9 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/transfer/transfer_bind.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -36,6 +36,70 @@ std::shared_ptr<Skin> skinLikeGivers(Scene& after, NodeId target, const Givers& 
     std::erase_if(skin->bindPose, [&](const auto& entry) { return entry.node == target; });
     skin->bindPose.push_back({target, node.parent, node.local});
     return skin;
+}
+
+// Of a row that takes some influences alone the others share what these leave, as they did; where
+// it had none of them, as what was found has it.
+RowBuffer withTaken(const RowBuffer& old, const RowBuffer& found,
+                    const std::vector<std::uint8_t>& isTaken) {
+    if (isTaken.empty()) return found;
+    const auto takes = [&](const Influence& e) {
+        return e.slot < isTaken.size() && isTaken[e.slot];
+    };
+    RowBuffer out, others;
+    float left = 1.0f, sum = 0.0f;
+    for (const Influence& entry : found)
+        if (takes(entry)) {
+            out.push_back(entry);
+            left -= entry.weight;
+        }
+    for (const RowBuffer* from : {&old, &found}) {
+        if (sum > 0.0f) break;
+        others.clear();
+        for (const Influence& entry : *from)
+            if (!takes(entry)) {
+                others.push_back(entry);
+                sum += entry.weight;
+            }
+    }
+    if (sum > 0.0f && left > 0.0f)
+        for (const Influence& entry : others)
+            out.push_back({entry.slot, entry.weight * left / sum});
+    makeValid(out);
+    return out.empty() ? old : out;
+}
+
+// Where each place comes to lie if what is around an influence that takes is carried by its bind to
+// the one that gives: by near ones together, so that nothing is torn between two.
+std::vector<glm::dvec3> carriedToGivers(const Skin& skin,
+                                        std::span<const std::pair<std::string, std::string>> pairs,
+                                        std::vector<glm::dvec3> places) {
+    struct Carrier {
+        glm::dvec3 joint;
+        glm::dmat4 by;
+    };
+    std::vector<Carrier> carriers;
+    for (const auto& [giver, own] : pairs) {
+        const auto to = std::ranges::find(skin.slots, giver, &InfluenceSlot::name);
+        const auto from = std::ranges::find(skin.slots, own, &InfluenceSlot::name);
+        if (to == skin.slots.end() || from == skin.slots.end() || !invertible(from->influenceBind))
+            continue;
+        carriers.push_back({glm::dvec3(from->influenceBind[3]),
+                            to->influenceBind * glm::inverse(from->influenceBind)});
+    }
+    tbb::parallel_for(std::size_t{0}, places.size(), [&](std::size_t p) {
+        glm::dvec3 sum(0.0);
+        double shares = 0.0;
+        for (const Carrier& carrier : carriers) {
+            const glm::dvec3 apart = places[p] - carrier.joint;
+            const double square = glm::dot(apart, apart);
+            const double share = 1.0 / std::max(square * square, 1e-100);
+            sum += share * glm::dvec3(carrier.by * glm::dvec4(places[p], 1.0));
+            shares += share;
+        }
+        if (shares > 0.0) places[p] = sum / shares;
+    });
+    return places;
 }
 
 }  // namespace
@@ -73,14 +137,17 @@ Taker::Taker(Scene& after, NodeId node, const Givers& givers, const TakeSettings
 Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection& selection,
                                        const Progress& progress) const {
     OverlaidView places{points.world, points.surface->triangles()};
-    std::vector<glm::dvec3> onTexture;
+    std::vector<glm::dvec3> elsewhere;
     if (settings_.overlay == Overlay::Texture) {
         const auto texture = textureSurface(after_, node_, *mesh_);
         if (!texture) return texture.error();
-        onTexture = points.world;
+        elsewhere = points.world;
         for (std::size_t c = mesh_->cornerCount(); c-- > 0;)
-            onTexture[points.pointOf[mesh_->cornerPoint[c]]] = texture->places[c];
-        places.places = onTexture;
+            elsewhere[points.pointOf[mesh_->cornerPoint[c]]] = texture->places[c];
+        places.places = elsewhere;
+    } else if (settings_.withItself) {
+        elsewhere = carriedToGivers(*skin_, settings_.pairs, points.world);
+        places.places = elsewhere;
     }
     TransferSettings match = settings_.match;
     const PointSelection* chosen = selection.pointsOf(node_);
@@ -136,12 +203,7 @@ std::vector<std::uint8_t> Taker::usedJoints(const std::vector<std::uint8_t>& nam
 
 Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
                                                    TransferredRows& found) {
-    glm::dvec3 low(points.world.front()), high = low;
-    for (const auto& p : points.world) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    JointMap slots(givers_, *skin_, glm::distance(low, high));
+    JointMap slots(givers_, *skin_, boxAround(points.world).size());
     for (const auto& [giver, own] : settings_.pairs)
         if (auto ok = slots.pair(after_, giver, own); !ok) return ok.error();
     const auto named = namedJoints();
@@ -191,41 +253,6 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
     }
     return out;
 }
-
-namespace {
-
-// Of a row that takes some influences alone the others share what these leave, as they did; where
-// it had none of them, as what was found has it.
-RowBuffer withTaken(const RowBuffer& old, const RowBuffer& found,
-                    const std::vector<std::uint8_t>& isTaken) {
-    if (isTaken.empty()) return found;
-    const auto takes = [&](const Influence& e) {
-        return e.slot < isTaken.size() && isTaken[e.slot];
-    };
-    RowBuffer out, others;
-    float left = 1.0f, sum = 0.0f;
-    for (const Influence& entry : found)
-        if (takes(entry)) {
-            out.push_back(entry);
-            left -= entry.weight;
-        }
-    for (const RowBuffer* from : {&old, &found}) {
-        if (sum > 0.0f) break;
-        others.clear();
-        for (const Influence& entry : *from)
-            if (!takes(entry)) {
-                others.push_back(entry);
-                sum += entry.weight;
-            }
-    }
-    if (sum > 0.0f && left > 0.0f)
-        for (const Influence& entry : others)
-            out.push_back({entry.slot, entry.weight * left / sum});
-    makeValid(out);
-    return out.empty() ? old : out;
-}
-
-}  // namespace
 
 Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Progress& progress) {
     if (fresh_) {
@@ -291,30 +318,22 @@ void Taker::tell(Report& report, Selection& filled) const {
     const std::string name = nodeLabel(after_, node_);
     report.lines.emplace_back("%1: %2 of %3 vertices took weights from the surface beside them.",
                               name, count(RowFrom::Surface), all.size());
-    if (const auto n = count(RowFrom::Filled))
-        report.lines.emplace_back(
-            "%1: %2 {vertex|vertices} had no match and {was|were} filled from those around "
-            "{it|them}.",
-            name, n);
-    if (const auto n = count(RowFrom::Nearest))
-        report.lines.emplace_back(
-            "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights.", name,
-            n);
-    if (const auto n = count(RowFrom::Bound))
-        report.lines.emplace_back(
-            "%1: %2 {vertex|vertices}, of parts with hardly any match, {was|were} bound to the "
-            "joints.",
-            name, n);
-    if (const auto n = count(RowFrom::Nobody))
-        report.lines.emplace_back(
-            "%1: %2 {vertex had no match and was left as it was|vertices had no match and were "
-            "left as they were}.",
-            name, n);
-    if (added_)
-        report.lines.emplace_back("%1: %2 {influence|influences} {was|were} added.", name, added_);
-    if (mapped_)
-        report.lines.emplace_back(
-            "%1: %2 {influence|influences} {was|were} matched by name or place.", name, mapped_);
+    const auto line = [&](std::size_t n, const char* text) {
+        if (n > 0) report.lines.emplace_back(text, name, n);
+    };
+    line(
+        count(RowFrom::Filled),
+        "%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it|them}.");
+    line(count(RowFrom::Nearest),
+         "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights.");
+    line(count(RowFrom::Bound),
+         "%1: %2 {vertex|vertices}, of parts with hardly any match, {was|were} bound to the "
+         "joints.");
+    line(count(RowFrom::Nobody),
+         "%1: %2 {vertex had no match and was left as it was|vertices had no match and were left "
+         "as they were}.");
+    line(added_, "%1: %2 {influence|influences} {was|were} added.");
+    line(mapped_, "%1: %2 {influence|influences} {was|were} matched by name or place.");
     report.numbers["matched"] += static_cast<double>(count(RowFrom::Surface));
     report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
     report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));

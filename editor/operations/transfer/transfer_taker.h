@@ -20,6 +20,9 @@ struct TakeSettings {
     float mix = 1.0f;  ///< how far the rows of a bound mesh go towards what is found
     /// By hand: a giver's joint, and the mesh's own influence that stands for it.
     std::vector<std::pair<std::string, std::string>> pairs;
+    /// The mesh gives to itself, from limb to limb: a vertex looks for its weights where it would
+    /// stand if the joints of `pairs` that take, as bound, stood where those stand that give.
+    bool withItself = false;
     /// The selected vertices are those without a match, in place of being the only ones that
     /// change.
     bool fillSelected = false;
@@ -73,5 +76,14 @@ private:
     std::vector<std::uint8_t> taken_;  // per slot, where only some are
     std::size_t added_ = 0, mapped_ = 0;
 };
+
+/// Of connected parts of which less than a third has a match (trousers over a body that was cut
+/// away below them) the points without one are bound to the skin's joints instead, with the matched
+/// ones as boundary values: what a few points say cannot be carried on over all the others. `rows`
+/// are in the skin's slots; they and `from` are per point of the mesh that `points` is of. Nothing
+/// happens where nothing has a match. Errors: the solvers'.
+Expected<void> bindUnmatched(const Scene& scene, SkinId id, const Skin& skin,
+                             const BindPoints& points, std::vector<RowBuffer>& rows,
+                             std::vector<RowFrom>& from, const Progress& progress);
 
 }  // namespace sinew

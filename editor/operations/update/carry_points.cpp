@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/update/carry_points.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -9,6 +7,7 @@
 #include "editor/geometry/surface/point_grid.h"
 #include "editor/operations/skin/bind_points.h"
 #include "editor/operations/transfer/transfer_givers.h"
+#include "editor/operations/update/update_parts.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/mirror_surface.h"
 #include "editor/weights/number_pages.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/update/update_parts.h"
 #include "editor/scene/nested_message.h"
@@ -26,11 +27,7 @@ struct ShapeMatch {
                 break;
             }
     }
-    bool isPlain() const {
-        for (std::uint32_t i = 0; i < newOf.size(); ++i)
-            if (newOf[i] != i) return false;
-        return newOf.size() == oldOf.size();
-    }
+    bool isPlain() const { return newOf.size() == oldOf.size() && areInPlace(newOf); }
     /// Numbers by old shape as numbers by new shape, where those that are new have `rest`.
     std::vector<float> carried(std::span<const float> old, std::span<const float> rest) const {
         std::vector<float> out(rest.begin(), rest.end());
@@ -39,14 +36,6 @@ struct ShapeMatch {
         return out;
     }
 };
-
-// What the file has of them.
-std::vector<float> restOf(const Mesh& mesh, const Node& from) {
-    std::vector<float> out =
-        from.storedMorphWeights.empty() ? mesh.morphWeights : from.storedMorphWeights;
-    out.resize(mesh.morphTargets.size(), 0.0f);
-    return out;
-}
 
 // Of a cubic key the tangents are on both sides of the value.
 void carryKeys(Track& track, const ShapeMatch& match, const std::vector<float>& rest) {
@@ -97,7 +86,7 @@ void carryShapes(Update& update, NodeId node, const Mesh& before, const Node& fr
     const auto mesh = update.after.mesh(update.after.nodes().find(node)->mesh);
     const ShapeMatch match(before, *mesh);
     if (match.isPlain()) return;
-    const std::vector<float> rest = restOf(*mesh, from);
+    const std::vector<float> rest = shapeStrengths(from.storedMorphWeights, *mesh);
     auto nodes = std::make_shared<NodeTable>(update.after.nodes());
     Node& after = nodes->edit(node);
     for (auto* strengths : {&after.morphWeights, &after.storedMorphWeights})

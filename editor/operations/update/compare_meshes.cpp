@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "editor/geometry/surface/place_box.h"
-#include "editor/operations/update/carry_points.h"
 #include "editor/operations/update/update_parts.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/update/match_joints.h"
-
 #include <algorithm>
-#include <map>
 
 #include "editor/geometry/surface/place_box.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/update/update_parts.h"
 #include "editor/pose/pose.h"
 #include "editor/weights/side_names.h"
 
@@ -79,8 +78,7 @@ void JointMatching::byPlace() {
         const auto& all = scene.nodes().all();
         for (std::size_t i = 0; i < all.size(); ++i)
             if (open(scene, all[i]))
-                found.push_back(
-                    {all[i].id, glm::dvec3(world[i][3]), all[i].kind == NodeKind::Joint});
+                found.push_back({all[i].id, glm::dvec3(world[i][3]), isJointNode(all[i])});
         return found;
     };
     PlaceBox box;

@@ -5,7 +5,6 @@
 
 #include "editor/geometry/surface/place_box.h"
 #include "editor/operations/pose/placement.h"
-#include "editor/operations/update/match_joints.h"
 #include "editor/pose/pose.h"
 
 namespace sinew {

@@ -70,4 +70,18 @@ private:
 /// Moved or hung elsewhere in the document, as against bound in a pose, which turns.
 bool isEditedInDocument(const Node& node);
 
+/// How far a joint stands from where it stood.
+struct JointShift {
+    double way = 0.0;    ///< metres
+    double angle = 0.0;  ///< degrees
+};
+/// What has become of the bind poses.
+struct BindsUpdate {
+    std::vector<NodeId> newInfluences;
+    std::unordered_map<NodeId, JointShift> moved;
+};
+/// Brings the skins' bind poses up to date, once the nodes of the scene after are, and binds the
+/// joints that are new to them, without weight. The meshes stand still.
+BindsUpdate updateBinds(Update& update, const RigPair& rigs);
+
 }  // namespace sinew

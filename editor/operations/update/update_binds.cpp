@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/update/update_binds.h"
-
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <glm/gtc/constants.hpp>
 #include <numeric>
+#include <unordered_set>
 
-#include "editor/operations/update/new_influences.h"
+#include "editor/binding/roles/joint_words.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/update/rig_pair.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/symmetry.h"
@@ -14,7 +16,68 @@
 namespace sinew {
 namespace {
 
-JointMove movedBy(const glm::dmat4& from, const glm::dmat4& to) {
+bool mayBend(const Node& node) {
+    const NameSense sense = senseOf(node.name);
+    return node.kind == NodeKind::Joint && !sense.control && !sense.socket &&
+           !namedAsEndJoint(node.name);
+}
+
+// The joints that another one hangs below.
+std::unordered_set<NodeId> carriers(const NodeTable& nodes) {
+    std::unordered_set<NodeId> out;
+    for (const Node& node : nodes.all())
+        if (node.kind == NodeKind::Joint) out.insert(node.parent);
+    return out;
+}
+
+bool endsAreBound(const NodeTable& nodes, const std::unordered_set<NodeId>& carrying,
+                  const Skin& skin) {
+    std::size_t ends = 0, bound = 0;
+    for (const Node& node : nodes.all()) {
+        if (!mayBend(node) || carrying.contains(node.id)) continue;
+        if (skin.slotOf(node.parent) == kNoIndex) continue;
+        ++ends;
+        bound += skin.slotOf(node.id) != kNoIndex;
+    }
+    return 2 * bound >= ends;
+}
+
+// Which joints become influences of a skin where its rig got new ones, `added`, parents first:
+// those that are bound in the file; and of those of which the file says nothing (exporters leave
+// out joints without weights) the ones that hang below an influence. One that ends a chain is bound
+// where joints that end chains are bound in this skin. Where they are not, the joint above it is,
+// which ended the chain so far and bends now. Ends, controls and sockets by name are left out.
+// Linear in the nodes.
+std::vector<NodeId> newInfluences(const NodeTable& before, const NodeTable& after, const Skin& skin,
+                                  std::span<const NodeId> added,
+                                  const std::function<bool(NodeId)>& boundInFile) {
+    const auto carriedBefore = carriers(before), carryNow = carriers(after);
+    const bool bindsEnds = endsAreBound(before, carriedBefore, skin);
+    std::vector<NodeId> out;
+    const auto isBound = [&](NodeId id) {
+        return skin.slotOf(id) != kNoIndex || std::ranges::find(out, id) != out.end();
+    };
+    for (const NodeId id : added) {
+        const Node& node = *after.find(id);
+        const Node* above = after.find(node.parent);
+        const Node* had = above ? before.find(above->id) : nullptr;
+        const bool endedHere = had && isJointNode(*had) && mayBend(*above) &&
+                               !carriedBefore.contains(above->id) && isBound(above->parent);
+        if (boundInFile(id)) {
+            out.push_back(id);
+        } else if (!mayBend(node) || !above) {
+            continue;
+        } else if (isBound(above->id)) {
+            if (carryNow.contains(id) || bindsEnds) out.push_back(id);
+        } else if (endedHere) {
+            out.push_back(above->id);
+            if (carryNow.contains(id)) out.push_back(id);
+        }
+    }
+    return out;
+}
+
+JointShift movedBy(const glm::dmat4& from, const glm::dmat4& to) {
     const auto turn = glm::inverse(toTrs(from).rotation) * toTrs(to).rotation;
     const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
     return {glm::distance(glm::dvec3(from[3]), glm::dvec3(to[3])),

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <map>
 
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/texture_sources.h"
 #include "editor/operations/select/vertex_sets.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/update/carry_points.h"
 #include "editor/operations/update/update_parts.h"
-#include "editor/pose/pose.h"
 #include "editor/scene/made_names.h"
 #include "editor/weights/layers.h"
 
@@ -86,18 +83,15 @@ void tellMesh(Update& update, NodeId node, const std::vector<RowFrom>& from,
         "%1: %2 {vertex|vertices}, before %3; %4 {is where it was and keeps its|are where they "
         "were and keep their} weights.",
         name, from.size(), pointsBefore, count(RowFrom::Same));
-    if (const auto n = count(RowFrom::Surface))
-        report.lines.emplace_back(
-            "%1: %2 {vertex|vertices} took weights from the old surface beside {it|them}.", name,
-            n);
-    if (const auto n = count(RowFrom::Filled))
-        report.lines.emplace_back(
-            "%1: %2 {vertex was|vertices were} filled from those around {it|them}.", name, n);
-    if (const auto n = count(RowFrom::Nearest))
-        report.lines.emplace_back(
-            "%1: %2 {vertex|vertices}, of parts that were not there before, took the closest "
-            "weights.",
-            name, n);
+    const auto tell = [&](RowFrom what, const char* line) {
+        if (const auto n = count(what)) report.lines.emplace_back(line, name, n);
+    };
+    tell(RowFrom::Surface,
+         "%1: %2 {vertex|vertices} took weights from the old surface beside {it|them}.");
+    tell(RowFrom::Filled, "%1: %2 {vertex was|vertices were} filled from those around {it|them}.");
+    tell(
+        RowFrom::Nearest,
+        "%1: %2 {vertex|vertices}, of parts that were not there before, took the closest weights.");
     countRows(report, count(RowFrom::Same), count(RowFrom::Surface), count(RowFrom::Filled),
               count(RowFrom::Nearest));
 }
@@ -164,13 +158,6 @@ bool sameFaces(const Mesh& a, const Mesh& b) {
            std::ranges::equal(a.polygonCorners, b.polygonCorners, {}, pointOf(a), pointOf(b));
 }
 
-bool isWhereItWas(const std::vector<PointIndex>& oldOf, std::size_t pointsBefore) {
-    if (oldOf.size() != pointsBefore) return false;
-    for (PointIndex p = 0; p < oldOf.size(); ++p)
-        if (oldOf[p] != p) return false;
-    return true;
-}
-
 Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, ComparedMesh fresh,
                           Materials& materials, const TransferSettings& match,
                           const Progress& progress) {
@@ -183,7 +170,7 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, ComparedMe
     materials.use(*fresh.mesh, *before);
     for (auto* points : {&update.present.points, &update.present.hidden})
         carryChosen(*points, ours, fresh.oldOf);
-    if (skin.valid() && !isWhereItWas(fresh.oldOf, before->pointCount())) {
+    if (skin.valid() && (fresh.oldOf.size() != before->pointCount() || !areInPlace(fresh.oldOf))) {
         const auto from =
             carryPoints(update.after, skin, *before, fresh.mesh, fresh.oldOf, match, progress);
         if (!from) return from.error();

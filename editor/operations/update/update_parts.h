@@ -2,15 +2,22 @@
 #pragma once
 
 #include <map>
-#include <string>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
-#include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/update_scene.h"
 
 namespace sinew {
+
+/// How a joint was found to be another version's.
+enum class FoundBy : std::uint8_t { Name, Place, Kin };
+
+struct JointMatch {
+    NodeId theirs;
+    FoundBy by = FoundBy::Name;
+};
 
 /// A mesh of the source as it stands in the space of the scene's.
 struct ComparedMesh {
@@ -41,6 +48,30 @@ struct Update {
 
 /// Mesh nodes of one name, and the last ones of other names where there is one on either side.
 std::vector<std::pair<NodeId, NodeId>> matchMeshNodes(const Scene& scene, const Scene& source);
+
+/// Joints and groups of a scene and those of a new version of its file that are the same: by name,
+/// then by name without namespace, where a name is there once on both sides; of the others those
+/// that stood at one place when bound, within a thousandth of the rig's size, and nothing else
+/// does; last those whose parents are the same, and so are some of their children.
+std::unordered_map<NodeId, JointMatch> matchJoints(const Scene& scene, const Scene& source);
+/// Mesh nodes, cameras and lights are none.
+bool isRigNode(const Node& node);
+
+/// Per point of a mesh's new version the one of the old version that it is, or kNoIndex: points
+/// that stand where they stood, within 1e-5 of the mesh's size; of several there the one that comes
+/// as it does. Linear.
+std::vector<PointIndex> samePoints(std::span<const glm::vec3> before,
+                                   std::span<const glm::vec3> after);
+/// Makes a skin, whose mesh is `before`, one of `mesh`: rows of all layers, channels, locked and
+/// left out points, and what mirrors what. Points that are the same (`oldOf`, as samePoints())
+/// keep theirs to the bit; others get what the old surface beside them has, or are filled in from
+/// those around them. The scene's mesh is to be set by the caller. Gives where each point's data is
+/// from. Errors: as transferRows().
+Expected<std::vector<RowFrom>> carryPoints(Scene& after, SkinId id, const Mesh& before,
+                                           const std::shared_ptr<const Mesh>& mesh,
+                                           std::span<const PointIndex> oldOf,
+                                           const TransferSettings& settings,
+                                           const Progress& progress);
 
 /// Where a mesh node is in the bind pose, world: as its skin was bound, else as stored.
 glm::dmat4 boundAt(const Scene& scene, NodeId meshNode);

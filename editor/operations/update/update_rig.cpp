@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <functional>
 #include <set>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/update/update_binds.h"
-#include "editor/pose/pose.h"
+#include "editor/operations/update/rig_pair.h"
 #include "editor/pose/sample.h"
 #include "editor/scene/nested_message.h"
 
@@ -54,13 +52,13 @@ private:
     void follow(NodeTable& nodes, const Node& before, const Node& from);
     void addNodes();
     void moveClips();
-    void tell(const std::unordered_map<NodeId, JointMove>& moved);
+    void tell(const std::unordered_map<NodeId, JointShift>& moved);
     void tellAdded();
     void tellRenamed();
     void tellReparented();
     void tellOverruled();
     void tellGone();
-    void tellMoved(const std::unordered_map<NodeId, JointMove>& moved);
+    void tellMoved(const std::unordered_map<NodeId, JointShift>& moved);
 
     Update& update_;
     const RigPair rigs_;
@@ -80,14 +78,13 @@ void RigUpdate::addNodes() {
     // In the source's order, parents first, so that no step on the way is a circle.
     for (const Node& from : update_.source.nodes().all()) {
         const NodeId ours = rigs_.ourNode(from.id);
-        const Node* old = rigs_.theirs(ours) ? update_.scene.nodes().find(ours) : nullptr;
-        if (!old) continue;
-        const Node& before = *old;
-        const NodeId parent = rigs_.parentOf(before, from);
-        if (parent != before.parent && !rigs_.keeps(before, from) &&
+        const Node* before = rigs_.theirs(ours) ? update_.scene.nodes().find(ours) : nullptr;
+        if (!before) continue;
+        const NodeId parent = rigs_.parentOf(*before, from);
+        if (parent != before->parent && !rigs_.keeps(*before, from) &&
             !nodes->setParent(ours, parent))
             update_.report.lines.emplace_back("%1 cannot hang below %2 here; it stays where it is.",
-                                              before.name, nodeLabel(update_.both, parent));
+                                              before->name, nodeLabel(update_.both, parent));
     }
     update_.after.setNodes(std::move(nodes));
 }
@@ -135,17 +132,11 @@ void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
 }
 
 void RigUpdate::moveClips() {
-    for (const ClipId id : update_.scene.clips()) {
-        const auto before = update_.scene.clip(id);
-        std::shared_ptr<Clip> changed;
-        for (std::size_t t = 0; t < before->tracks.size(); ++t) {
-            const auto at = offsets_.find(before->tracks[t].node);
-            if (at == offsets_.end()) continue;
-            if (!changed) changed = std::make_shared<Clip>(*before);
-            moveKeys(changed->tracks.edit(t), at->second);
-        }
-        if (changed) update_.after.setClip(id, changed);
-    }
+    for (const ClipId id : update_.scene.clips())
+        editTracks(update_.after, id, [&](const Track& track, const auto& edited) {
+            if (const auto at = offsets_.find(track.node); at != offsets_.end())
+                moveKeys(edited(), at->second);
+        });
 }
 
 std::string nameAbove(const Scene& scene, NodeId parent) {
@@ -153,7 +144,7 @@ std::string nameAbove(const Scene& scene, NodeId parent) {
 }
 
 // What came, went or is called otherwise first; most joints of a rig that was edited have moved.
-void RigUpdate::tell(const std::unordered_map<NodeId, JointMove>& moved) {
+void RigUpdate::tell(const std::unordered_map<NodeId, JointShift>& moved) {
     tellAdded();
     tellRenamed();
     tellReparented();
@@ -238,7 +229,7 @@ void RigUpdate::tellGone() {
 }
 
 // Of many joints: those that moved, or turned, most are named.
-void tellMost(std::vector<std::pair<std::string, JointMove>> all, double JointMove::*by,
+void tellMost(std::vector<std::pair<std::string, JointShift>> all, double JointShift::*by,
               const char* line, Report& report) {
     std::erase_if(all, [&](const auto& one) { return one.second.*by == 0.0; });
     if (all.empty()) return;
@@ -250,20 +241,20 @@ void tellMost(std::vector<std::pair<std::string, JointMove>> all, double JointMo
                               listed(names, JointNews::kSpelledOut));
 }
 
-Message movedLine(const std::string& name, const JointMove& move) {
+Message movedLine(const std::string& name, const JointShift& move) {
     if (move.angle == 0.0) return Message("%1 moved by %2 m.", name, move.way);
     if (move.way == 0.0) return Message("%1 turned by %2 degrees.", name, move.angle);
     return Message("%1 moved by %2 m and turned by %3 degrees.", name, move.way, move.angle);
 }
 
-void RigUpdate::tellMoved(const std::unordered_map<NodeId, JointMove>& moved) {
+void RigUpdate::tellMoved(const std::unordered_map<NodeId, JointShift>& moved) {
     constexpr double kSameAngle = 1e-3;  // degrees
-    std::vector<std::pair<std::string, JointMove>> all;
+    std::vector<std::pair<std::string, JointShift>> all;
     Report& report = update_.report;
     for (const Node& before : update_.scene.nodes().all()) {
         const auto at = moved.find(before.id);
         if (at == moved.end() || !update_.joints.contains(before.id)) continue;
-        JointMove move = at->second;
+        JointShift move = at->second;
         if (move.way <= RigPair::kStill * rigs_.size()) move.way = 0.0;
         if (move.angle <= kSameAngle) move.angle = 0.0;
         if (move.way > 0.0) report.numbers["jointsMoved"] += 1.0;
@@ -275,8 +266,8 @@ void RigUpdate::tellMoved(const std::unordered_map<NodeId, JointMove>& moved) {
         for (const auto& [name, move] : all) report.lines.push_back(movedLine(name, move));
         return;
     }
-    tellMost(all, &JointMove::way, "%1 {joint|joints} moved by up to %2 m: %3.", report);
-    tellMost(all, &JointMove::angle, "%1 {joint|joints} turned by up to %2 degrees: %3.", report);
+    tellMost(all, &JointShift::way, "%1 {joint|joints} moved by up to %2 m: %3.", report);
+    tellMost(all, &JointShift::angle, "%1 {joint|joints} turned by up to %2 degrees: %3.", report);
 }
 
 }  // namespace

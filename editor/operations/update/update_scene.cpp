@@ -6,7 +6,6 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/exchange/exchange.h"
-#include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/update_parts.h"
 
 namespace sinew {

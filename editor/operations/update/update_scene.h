@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <string>
-
 #include "editor/binding/transfer_rows.h"
 #include "editor/operations/operation.h"
 
@@ -23,7 +21,7 @@ struct UpdateSettings {
 /// is another than the scene's. All work on weights is carried over: rows of all layers, masks,
 /// locks, vertex sets, what mirrors what; vertices that stand where they stood keep theirs to the
 /// bit. Meshes are matched by name, then where one is left on both sides; joints as
-/// match_joints.h says. What is only in the source but joints, and what is not there any more, is
+/// matchJoints() says. What is only in the source but joints, and what is not there any more, is
 /// told and left alone; so are materials, poses and clips, but that these follow joints that moved.
 ///
 /// The outcome selects the vertices whose weights were guessed, which also are kept in a vertex set

@@ -81,29 +81,21 @@ Expected<void> closeSkin(Scene& after, const Selection& selection, SkinId id, Re
 
 Expected<Outcome> runCloseCracks(const Scene& scene, const Selection& selection, const Params&,
                                  const Progress& progress) {
-    Outcome outcome;
-    Scene after = scene;
-    for (const SkinId id : targetSkins(scene, selection))
-        if (auto ok = closeSkin(after, selection, id, outcome.report, progress); !ok)
-            return ok.error();
-    outcome.edit = difference(scene, after, Message("Close Cracks"));
-    return outcome;
+    const auto close = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
+        return closeSkin(after, selection, id, report, part);
+    };
+    return editTargetSkins(scene, selection, Message("Close Cracks"), close, progress);
 }
 
 }  // namespace
 
 Operation closeCracks() {
-    Operation op{};
-    op.id = "weights.closeCracks";
-    op.label = "Close Cracks";
-    op.riggerWord = "";
-    op.hint =
+    Operation op = rowsOperation(
+        "weights.closeCracks", "Close Cracks",
         "Averages the weights of coincident vertices on open edges so that seams do not tear. If "
-        "vertices are selected, only those change.";
+        "vertices are selected, only those change.");
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.icon = "merge";
-    op.needs.boundSkin = true;
     op.run = &runCloseCracks;
     return op;
 }

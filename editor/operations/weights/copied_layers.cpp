@@ -6,6 +6,7 @@
 
 #include "editor/codec/scene_check.h"
 #include "editor/weights/layers.h"
+#include "editor/weights/number_pages.h"
 #include "editor/weights/row_math.h"
 #include "editor/weights/write_rows.h"
 
@@ -42,16 +43,8 @@ Rows linesOfMask(const Numbers& mask) {
 }
 
 Numbers maskOfLines(const Rows& lines) {
-    Numbers out(static_cast<std::uint32_t>(lines.pointCount()), 0.0f);
-    for (std::size_t page = 0; page < out.pages().size(); ++page) {
-        std::vector<float> values(out.pointsIn(page));
-        for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = std::clamp(
-                weightOf(lines[static_cast<PointIndex>(page * kNumberPagePoints + i)], 0), 0.0f,
-                1.0f);
-        out.setPage(page, std::make_shared<PointNumbers>(std::move(values)));
-    }
-    return out;
+    return numbersBy(static_cast<std::uint32_t>(lines.pointCount()),
+                     [&](PointIndex p) { return std::clamp(weightOf(lines[p], 0), 0.0f, 1.0f); });
 }
 
 Rows renamedRows(const Rows& rows, const std::vector<SlotIndex>& to) {
@@ -151,14 +144,9 @@ void putLayers(Scene& after, SkinId id, const CopiedLayers& layers,
     writeRows(after, id, after.rows(id));  // without its own layers
     auto skin = std::make_shared<Skin>(*after.skin(id));
     skin->layers = layers.heads;
-    std::uint32_t channel = 0;
-    for (const PointChannel& other : skin->channels) channel = std::max(channel, other.id + 1);
-    for (std::size_t i = 0; i < layers.heads.size(); ++i) {
-        SkinLayer& layer = skin->layers[i];
-        if (layer.mask == kNoIndex) continue;
-        layer.mask = channel++;
-        skin->channels.push_back({layer.mask, layer.name, PointChannel::Use::Mask, 0.0f});
-    }
+    for (SkinLayer& layer : skin->layers)
+        if (layer.mask != kNoIndex)
+            layer.mask = addChannel(*skin, layer.name, PointChannel::Use::Mask);
     after.setSkin(id, skin);
     for (std::size_t i = 0; i < layers.heads.size(); ++i) {
         const SkinLayer& layer = skin->layers[i];

@@ -70,13 +70,8 @@ Expected<Outcome> paste(const Scene& scene, const Selection& selection, const Pa
     const auto row = rowOfText(textParam(params, kClipboardParam));
     if (!row) return row.error();
     if (auto ok = checkPasted(*row, selection); !ok) return ok.error();
-    Report report;
-    const auto changeOf = towardsNamed(*row, static_cast<float>(strength), scene, report);
-    auto outcome = editTargetRows(scene, selection, Message(label), changeOf, progress);
-    if (outcome)
-        outcome->report.lines.insert(outcome->report.lines.end(), report.lines.begin(),
-                                     report.lines.end());
-    return outcome;
+    return moveTowards(*row, static_cast<float>(strength), scene, selection, Message(label),
+                       progress);
 }
 
 Expected<Outcome> runPasteWeights(const Scene& scene, const Selection& selection,
@@ -96,17 +91,11 @@ ParamSpec clipboardParam() {
 }
 
 Operation copiedOperation(const char* id, const char* label, const char* hint, const char* icon) {
-    Operation op{};
-    op.id = id;
-    op.label = label;
-    op.hint = hint;
-    op.riggerWord = "";
+    Operation op = rowsOperation(id, label, hint);
     op.menu = "Weights > Copy and Paste";
     op.eachSide = true;
-    op.onLayer = true;
     op.onMask = true;
     op.icon = icon;
-    op.needs.boundSkin = true;
     op.obstacle = &noVerticesChosen;
     return op;
 }

@@ -73,11 +73,21 @@ private:
     const SceneSymmetry& symmetry_;
 };
 
+template <class Value>
+const Value* valueIn(const Params& params, const char* name) {
+    const auto given = params.find(name);
+    return given == params.end() ? nullptr : std::get_if<Value>(&given->second);
+}
+
+std::vector<NodeId> nodesIn(const Params& params, const char* name) {
+    const auto* nodes = valueIn<std::vector<NodeId>>(params, name);
+    return nodes ? *nodes : std::vector<NodeId>();
+}
+
 // Where most of a copied row stands; 0: on the plane, or nothing is pasted.
 double sidePasted(const SceneSymmetry& symmetry, const MirroredJoints& joints,
                   const Params& params) {
-    const auto given = params.find(kClipboardParam);
-    const auto* text = given == params.end() ? nullptr : std::get_if<std::string>(&given->second);
+    const auto* text = valueIn<std::string>(params, kClipboardParam);
     const auto row = text ? rowOfText(*text) : Expected<NamedRow>(NamedRow());
     if (!row) return 0.0;
     double side = 0.0;
@@ -92,12 +102,9 @@ double sideAsked(const SceneSymmetry& symmetry, const MirroredJoints& mirrors,
                  const Selection& selection, const Params& params) {
     if (const double side = sidePasted(symmetry, mirrors, params); side != 0.0) return side;
     NodeId joint;
-    for (const char* name : {"joints", "from"}) {
-        const auto given = params.find(name);
-        const auto* joints =
-            given == params.end() ? nullptr : std::get_if<std::vector<NodeId>>(&given->second);
-        if (!joint.valid() && joints && !joints->empty()) joint = joints->front();
-    }
+    for (const char* name : {"joints", "from"})
+        if (const auto joints = nodesIn(params, name); !joint.valid() && !joints.empty())
+            joint = joints.front();
     for (const auto& mesh : symmetry.meshes()) {
         const SlotIndex slot =
             joint.valid() ? mesh.skin->slotOf(joint)
@@ -173,13 +180,6 @@ Params mirroredParams(const MirroredJoints& joints, Params params) {
     return params;
 }
 
-std::vector<NodeId> nodesIn(const Params& params, const char* name) {
-    const auto given = params.find(name);
-    if (given == params.end()) return {};
-    const auto* nodes = std::get_if<std::vector<NodeId>>(&given->second);
-    return nodes ? *nodes : std::vector<NodeId>();
-}
-
 bool meet(const std::vector<NodeId>& a, const std::vector<NodeId>& b) {
     return std::ranges::find_first_of(a, b) != a.end();
 }
@@ -216,8 +216,7 @@ bool setsOnBothSides(const Operation& operation, const Scene& scene, const Selec
 
 // A brush that works on whole rows knows no influence.
 bool isOfRows(const Params& params) {
-    const auto given = params.find("brush");
-    const auto* id = given == params.end() ? nullptr : std::get_if<std::string>(&given->second);
+    const auto* id = valueIn<std::string>(params, "brush");
     const Brush* brush = id ? findBrush(*id) : nullptr;
     return brush && brush->wholeRows;
 }

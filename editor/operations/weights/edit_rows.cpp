@@ -7,16 +7,18 @@
 #include <atomic>
 #include <cmath>
 
+#include "editor/check/subject.h"
 #include "editor/operations/targets.h"
+#include "editor/paint/page_editor.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
 /// The pages of one skin as they are edited, on all cores.
-class PageEditor {
+class RowsEditor {
 public:
-    PageEditor(const Skin& skin, const ChosenPoints& points, const RowChange& change)
+    RowsEditor(const Skin& skin, const ChosenPoints& points, const RowChange& change)
         : skin_(skin), points_(points), change_(change), locked_(lockedSlots(skin)) {
         rules_ = {locked_, skin.maxInfluences};
     }
@@ -62,18 +64,9 @@ private:
     std::size_t at_;
 };
 
-// The first rows of a page, to be gone on with.
-std::shared_ptr<RowPage> beginning(const RowPage& page, std::uint32_t count) {
-    auto out = std::make_shared<RowPage>();
-    out->entries.reserve(page.entries.size());
-    out->entries.assign(page.entries.begin(), page.entries.begin() + page.first[count]);
-    std::copy_n(page.first.begin(), count, out->first.begin());
-    out->count = count;
-    return out;
-}
-
-RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
-    std::shared_ptr<RowPage> out;  // once a row is another
+RowPagePtr RowsEditor::edited(const RowPagePtr& page, PointIndex first) {
+    std::vector<Influence> room;
+    PageEditor out(*page, room);
     RowBuffer buffer;
     RowBuffer part;
     std::uint64_t changedRows = 0;
@@ -82,34 +75,29 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
     Meant meant(skin_, points_, first);
     if (!meant.anyBefore(first + page->count)) return page;
     for (std::uint32_t i = 0; i < page->count; ++i) {
+        const float much = meant(first + i);
+        if (!(much > 0.0f)) continue;
         const Row row = page->row(i);
-        Row now = row;
-        if (const float much = meant(first + i); much > 0.0f) {
-            buffer.assign(row.begin(), row.end());
-            const std::uint32_t said = change_(first + i, buffer, rules_);
-            (said == kHeldByLocks ? heldRows : count) += said == kHeldByLocks ? 1 : said;
-            if (much < 1.0f && !std::ranges::equal(row, buffer)) {
-                part.assign(row.begin(), row.end());
-                blendTowards(part, buffer, much, rules_);
-                std::swap(part, buffer);
-            }
-            if (!isRounding(row, buffer, rules_)) now = buffer;
+        buffer.assign(row.begin(), row.end());
+        const std::uint32_t said = change_(first + i, buffer, rules_);
+        if (said != kHeldByLocks)
+            count += said;
+        else if (!std::ranges::binary_search(points_.hidden, first + i))
+            ++heldRows;
+        if (much < 1.0f && !std::ranges::equal(row, buffer)) {
+            part.assign(row.begin(), row.end());
+            blendTowards(part, buffer, much, rules_);
+            std::swap(part, buffer);
         }
-        const bool differs = !std::ranges::equal(row, now);
-        changedRows += differs ? 1 : 0;
-        if (differs && !out) out = beginning(*page, i);
-        if (!out) continue;
-        out->first[out->count++] = static_cast<std::uint32_t>(out->entries.size());
-        out->entries.insert(out->entries.end(), now.begin(), now.end());
+        if (isRounding(row, buffer, rules_) || std::ranges::equal(row, buffer)) continue;
+        out.replace(i, buffer);
+        ++changedRows;
     }
     counted += count;
     held += heldRows;
     different += changedRows;
-    if (!out) return page;
-    for (std::uint32_t i = out->count; i <= kRowPagePoints; ++i)
-        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
-    out->entries.shrink_to_fit();
-    return out;
+    const RowPagePtr made = out.finish();
+    return made ? made : page;
 }
 
 // Four steps of a weight near 1: what it costs to scale a row around its locked influences.
@@ -177,13 +165,12 @@ std::uint32_t blended(RowBuffer& row, Row wanted, float t, const RowRules& rules
 }
 
 bool isRounding(Row row, Row now, const RowRules& rules) {
-    const auto isLocked = [&](const Influence& entry) { return rules.locked(entry.slot); };
-    return std::ranges::any_of(row, isLocked) && isNearly(row, now);
+    return rules.anyLocked(row) && isNearly(row, now);
 }
 
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress) {
-    PageEditor editor(skin, points, change);
+    RowsEditor editor(skin, points, change);
     auto pages = rows.pages();
     // Pages between two looks at the cancel button: some 65,000 points.
     constexpr std::size_t kPages = 64;
@@ -203,8 +190,12 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints
 }
 
 ChosenPoints chosenPoints(const Selection& selection, const Skin& skin) {
-    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
-    return chosen ? ChosenPoints(chosen->points, chosen->strength) : ChosenPoints();
+    ChosenPoints out;
+    if (const PointSelection* chosen = selection.pointsOf(skin.meshNode))
+        out = {chosen->points, chosen->strength};
+    else if (const PointSelection* hidden = selection.hiddenOf(skin.meshNode))
+        out.hidden = hidden->points;
+    return out;
 }
 
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report,
@@ -222,9 +213,52 @@ void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed
               changed.held, report);
 }
 
+void tellLargestDropped(const Scene& before, const Scene& after,
+                        const std::vector<PointSelection>& spared, Report& report) {
+    double largest = 0.0;
+    Message line;
+    for (const SkinId id : before.skins()) {
+        const auto skin = before.skin(id);
+        const Rows was = before.rows(id), is = after.rows(id);
+        const auto unseen = std::ranges::find(spared, skin->meshNode, &PointSelection::meshNode);
+        for (const PointIndex p : differingPoints(was, is)) {
+            if (!skin->isMember(p) ||
+                (unseen != spared.end() && std::ranges::binary_search(unseen->points, p)))
+                continue;
+            for (const Influence& entry : was[p]) {
+                if (entry.weight <= largest || weightOf(is[p], entry.slot) > 0.0f) continue;
+                largest = entry.weight;
+                line = Message("The largest weight that was dropped: %1 at vertex %2 of %3 (%4).",
+                               twoDigits(largest), p, skinLabel(before, *skin),
+                               skin->slots[entry.slot].name);
+            }
+        }
+    }
+    report.numbers["largestDropped"] = largest;
+    if (largest > 0.0) report.lines.push_back(std::move(line));
+}
+
 void tellAsOfAll(Report& report) {
     for (Message& line : report.lines)
         if (line.pattern == kSelectedChanged) line.pattern = kChanged;
+}
+
+Expected<Outcome> editTargetSkins(const Scene& scene, const Selection& selection,
+                                  const Message& label, const SkinChange& change,
+                                  const Progress& progress) {
+    Outcome outcome;
+    Scene after = scene;
+    const auto skins = targetSkins(scene, selection);
+    const auto share = [&](std::size_t i) {
+        return static_cast<double>(i) / static_cast<double>(skins.size());
+    };
+    for (std::size_t i = 0; i < skins.size(); ++i)
+        if (auto ok =
+                change(after, skins[i], outcome.report, progress.stage(share(i), share(i + 1)));
+            !ok)
+            return ok.error();
+    outcome.edit = difference(scene, after, label);
+    return outcome;
 }
 
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
@@ -233,30 +267,28 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const Progress& progress) {
     const auto skins = targetSkins(scene, selection);
     if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
-    Outcome outcome;
-    Scene after = scene;
     std::vector<std::string> without;
-    for (std::size_t i = 0; i < skins.size(); ++i) {
-        const auto skin = scene.skin(skins[i]);
-        const RowChange change = changeOf(skins[i], *skin);
+    const auto editRows = [&](Scene& after, SkinId id, Report& report,
+                              const Progress& part) -> Expected<void> {
+        const auto skin = scene.skin(id);
+        const RowChange change = changeOf(id, *skin);
         if (!change) {
             without.push_back(skinLabel(scene, *skin));
-            continue;
+            return {};
         }
         RowsChanged changed;
-        const double share = 1.0 / static_cast<double>(skins.size());
-        const auto rows = editedRows(
-            *skin, scene.rows(skins[i]), chosenPoints(selection, *skin), change, changed,
-            progress.stage(share * static_cast<double>(i), share * static_cast<double>(i + 1)));
+        const auto rows = editedRows(*skin, scene.rows(id), chosenPoints(selection, *skin), change,
+                                     changed, part);
         if (!rows) return rows.error();
-        writeRows(after, skins[i], *rows);
-        reportRows(scene, *skin, changed, outcome.report, selection);
-        outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
-    }
-    if (!without.empty() && without.size() < skins.size())
-        outcome.report.lines.emplace_back("Left alone, as they do not have these influences: %1.",
-                                          listed(without));
-    outcome.edit = difference(scene, after, label);
+        writeRows(after, id, *rows);
+        reportRows(scene, *skin, changed, report, selection);
+        report.numbers["removedEntries"] += static_cast<double>(changed.counted);
+        return {};
+    };
+    auto outcome = editTargetSkins(scene, selection, label, editRows, progress);
+    if (outcome && !without.empty() && without.size() < skins.size())
+        outcome->report.lines.emplace_back("Left alone, as they do not have these influences: %1.",
+                                           listed(without));
     return outcome;
 }
 
@@ -265,6 +297,16 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const Progress& progress) {
     return editTargetRows(
         scene, selection, label, [&](SkinId, const Skin&) { return change; }, progress);
+}
+
+Operation rowsOperation(const char* id, const char* label, const char* hint) {
+    Operation op{};
+    op.id = id;
+    op.label = label;
+    op.hint = hint;
+    op.onLayer = true;
+    op.needs.boundSkin = true;
+    return op;
 }
 
 }  // namespace sinew

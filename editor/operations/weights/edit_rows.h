@@ -24,6 +24,7 @@ struct ChosenPoints {
         : points(which), strength(howMuch) {}
     std::span<const PointIndex> points;  ///< ascending; empty: all
     std::span<const float> strength;     ///< 0 to 1, one a point; empty: all wholly
+    std::span<const PointIndex> hidden;  ///< ascending; get back what they had, so none is held
 };
 /// The selected ones, or all.
 ChosenPoints chosenPoints(const Selection& selection, const Skin& skin);
@@ -50,6 +51,13 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints
 /// Where vertices were chosen for the user, who chose none.
 void tellAsOfAll(Report& report);
 
+/// Changes one skin in `after`, and tells of it.
+using SkinChange =
+    std::function<Expected<void>(Scene& after, SkinId, Report& report, const Progress& progress)>;
+/// `change` of the target skins of a selection, one after the other, as one edit.
+Expected<Outcome> editTargetSkins(const Scene& scene, const Selection& selection,
+                                  const Message& label, const SkinChange& change,
+                                  const Progress& progress);
 /// `change` over the rows of all target skins of a selection (or of their chosen points), as one
 /// edit. Reports points changed.
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
@@ -61,17 +69,19 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const std::function<RowChange(SkinId, const Skin&)>& changeOf,
                                  const Progress& progress);
 
-/// The preview of an operation that can be run as a whole whenever a value changes.
-template <Expected<Outcome> (*run)(const Scene&, const Selection&, const Params&, const Progress&)>
-Expected<Outcome> previewByRun(const Scene& scene, const Selection& selection, const Params& params,
-                               std::shared_ptr<void>&, const Progress& progress) {
-    return run(scene, selection, params, progress);
-}
+/// An operation on the weights of bound meshes, or of the layer to be changed: all but its menu,
+/// icon and run.
+Operation rowsOperation(const char* id, const char* label, const char* hint);
 
 /// The sentence "mesh: 12 of 400 vertices changed." and the like; of the chosen ones where
 /// only those were meant. Of several meshes those that did not change are told as a number, as are
 /// all rows that locks held.
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report,
                 const Selection& meant = {});
+
+/// Says of rows with fewer influences than before which of the weights that went was the largest,
+/// where one did; `spared`: vertices that do not count.
+void tellLargestDropped(const Scene& before, const Scene& after,
+                        const std::vector<PointSelection>& spared, Report& report);
 
 }  // namespace sinew

@@ -19,7 +19,9 @@ std::vector<PointIndex> emptyPoints(const Skin& skin, const Rows& rows,
     return out;
 }
 
-void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
+Expected<void> fillSkin(Scene& after, const Selection& selection, SkinId id, Report& report,
+                        const Progress& progress) {
+    if (!progress(0.0)) return cancelled();
     const auto skin = after.skin(id);
     const Rows rows = after.rows(id);
     const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
@@ -35,34 +37,26 @@ void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
     if (left > 0)
         report.lines.emplace_back(
             "%1 {vertex|vertices} {has|have} no weighted vertex to copy from.", left);
+    return {};
 }
 
 Expected<Outcome> runFillWeights(const Scene& scene, const Selection& selection, const Params&,
                                  const Progress& progress) {
-    Outcome outcome;
-    Scene after = scene;
-    for (const SkinId id : targetSkins(scene, selection)) {
-        if (!progress(0.0)) return cancelled();
-        fill(after, selection, id, outcome.report);
-    }
-    outcome.edit = difference(scene, after, Message("Fill Unweighted Vertices"));
-    return outcome;
+    const auto fill = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
+        return fillSkin(after, selection, id, report, part);
+    };
+    return editTargetSkins(scene, selection, Message("Fill Unweighted Vertices"), fill, progress);
 }
 
 }  // namespace
 
 Operation fillWeights() {
-    Operation op{};
-    op.id = "weights.fill";
-    op.label = "Fill Unweighted Vertices";
-    op.riggerWord = "";
-    op.hint =
+    Operation op = rowsOperation(
+        "weights.fill", "Fill Unweighted Vertices",
         "Gives unweighted vertices the weights of their neighbours, or of the nearest weighted "
-        "vertex.";
+        "vertex.");
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.icon = "weighted";
-    op.needs.boundSkin = true;
     op.run = &runFillWeights;
     return op;
 }

@@ -271,15 +271,13 @@ Expected<MovedElsewhere> movedElsewhere(const Scene& scene, const Hinge& hinge, 
     MovedElsewhere out;
     std::size_t moving = 0;
     for (std::size_t i = 0; i < motion->poses.size(); ++i) {
-        if (motion->poses[i].joint == joint) continue;
+        if (turns(motion->poses[i], joint)) continue;
         if (!progress(static_cast<double>(i) / static_cast<double>(motion->poses.size())))
             return cancelled();
         const auto pose = worldOf(scene, motionLocals(scene, *motion, RangeOfMotion::secondsOf(i)));
         for (std::size_t s = 0; s < rows.size(); ++s) {
             const HingedSkin& hinged = hinge.skins()[s];
-            std::vector<PointIndex> blended;
-            for (PointIndex p = 0; p < rows[s].pointCount(); ++p)
-                if (!std::ranges::equal(rows[s][p], hinged.rows[p])) blended.push_back(p);
+            const auto blended = differingPoints(rows[s], hinged.rows);
             const auto posed = PosedMesh::make(scene, hinged.skin->meshNode, hinged.id, pose);
             std::vector<glm::dvec3> before(blended.size()), after(blended.size());
             posed->places(hinged.rows, blended, before);
@@ -372,18 +370,14 @@ Expected<Outcome> previewFixJoint(const Scene& scene, const Selection& selection
 
 Operation fixJoint() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "weights.fix";
-    op.label = "Fix Joint...";
+    Operation op = rowsOperation(
+        "weights.fix", "Fix Joint...",
+        "Gives back volume that is lost where a joint bends: makes the way from its weights to its "
+        "parent's shorter and puts it where it keeps the shape best.");
     op.verb = "Fix";
     op.riggerWord = "Fix This Pose, Volume Loss, Collapsing Elbow, Armpit";
-    op.hint =
-        "Gives back volume that is lost where a joint bends: makes the way from its weights to its "
-        "parent's shorter and puts it where it keeps the shape best.";
     op.menu = "Weights > Smooth and Sharpen";
     op.icon = "pose";
-    op.needs.boundSkin = true;
-    op.onLayer = true;
     op.params = {
         {"joint", "Joint", "The joint that bends there. If none is named: the active influence.",
          Type::Nodes, std::vector<NodeId>{}, 0, 1},

@@ -6,6 +6,7 @@
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/paint/stroke_targets.h"
 #include "editor/scene/nested_message.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -107,10 +108,8 @@ void reportFlood(const Scene& before, const Scene& after, std::span<const Stroke
     for (std::size_t i = 0; i < targets.size(); ++i) {
         if (i > 0 && targets[i].meshNode == targets[i - 1].meshNode) continue;
         const SkinId id = before.skinOf(targets[i].meshNode);
-        const Rows was = before.rows(id), is = after.rows(id);
-        RowsChanged changed;
-        for (PointIndex p = 0; p < was.pointCount(); ++p)
-            changed.points += std::ranges::equal(was[p], is[p]) ? 0u : 1u;
+        const Rows was = before.rows(id);
+        const RowsChanged changed{.points = differingPoints(was, after.rows(id)).size()};
         reportRows(before, *before.skin(id), changed, report, selection);
         meant += countMeant(meantPoints(selection, *before.skin(id)).get(), was.pointCount());
         seen += countMeant(targets[i].within.get(), was.pointCount());
@@ -151,7 +150,6 @@ Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection
 }  // namespace
 
 Operation floodWeights() {
-    using Type = ParamSpec::Type;
     Operation op{};
     op.id = "weights.flood";
     op.label = "Flood Weights...";
@@ -159,29 +157,20 @@ Operation floodWeights() {
     op.riggerWord = "Flood, Paint All";
     op.hint =
         "Applies a brush to all vertices, or to the selected ones, at once; while a layer's mask "
-        "is "
-        "being painted, to that.";
+        "is being painted, to that.";
     op.menu = "Weights";
     op.icon = "brush-flood";
     op.needs.boundSkin = true;
-    ParamSpec brush{.name = "brush",
-                    .label = "Brush",
-                    .hint = "What is done to each vertex.",
-                    .type = Type::Choice,
-                    .fallback = std::string()};
-    ParamSpec value{.name = kValue,
-                    .label = "Value",
-                    .hint = "The brush's value: the weight to set, to add, or to multiply by.",
-                    .type = Type::Float,
-                    .fallback = 1.0,
-                    .minimum = 0.0,
-                    .maximum = 1.0,
-                    .onlyWith = {"brush", {}}};
+    ParamSpec value =
+        onlyWith(valueParam("The brush's value: the weight to set, to add, or to multiply by."),
+                 "brush", {});
+    std::vector<std::pair<std::string, std::string>> brushChoices;
     for (const Brush* one : floodBrushes()) {
-        brush.choices.emplace_back(one->id, one->label);
+        brushChoices.emplace_back(one->id, one->label);
         if (findParam(one->params, kValue)) value.onlyWith.choices.emplace_back(one->id);
     }
-    brush.fallback = brush.choices.front().first;
+    const ParamSpec brush = choiceParam("brush", "Brush", "What is done to each vertex.",
+                                        floodBrushes().front()->id, std::move(brushChoices));
     op.params = {brush, value, strengthParam(1.0), influencesParam(), complementParam()};
     op.params[3].hint = "The influences. If none are chosen: the active influence.";
     op.present = &presentComplement;

@@ -111,20 +111,11 @@ Expected<void> hammerSkin(Scene& after, const Selection& selection, SkinId id, f
 
 Expected<Outcome> runHammer(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
-    Outcome outcome;
-    Scene after = scene;
     const auto least = static_cast<float>(floatParam(params, kDifference));
-    const auto skins = targetSkins(scene, selection);
-    const double share = 1.0 / static_cast<double>(skins.size());
-    for (std::size_t i = 0; i < skins.size(); ++i) {
-        const double at = share * static_cast<double>(i);
-        if (auto ok = hammerSkin(after, selection, skins[i], least, outcome.report,
-                                 progress.stage(at, at + share));
-            !ok)
-            return ok.error();
-    }
-    outcome.edit = difference(scene, after, Message("Hammer Weights"));
-    return outcome;
+    const auto hammer = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
+        return hammerSkin(after, selection, id, least, report, part);
+    };
+    return editTargetSkins(scene, selection, Message("Hammer Weights"), hammer, progress);
 }
 
 // Selected vertices are all replaced, however much they differ.
@@ -135,19 +126,15 @@ Params settledHammer(const Scene&, const Selection& selection) {
 }  // namespace
 
 Operation hammerWeights() {
-    Operation op{};
-    op.id = "weights.hammer";
-    op.label = "Hammer Weights...";
+    Operation op = rowsOperation(
+        "weights.hammer", "Hammer Weights...",
+        "Gives the selected vertices the weights of the good ones around them. With none selected: "
+        "those whose weights stick out.");
     op.verb = "Hammer";
     op.riggerWord = "Weight Hammer, Fix Outliers";
-    op.hint =
-        "Gives the selected vertices the weights of the good ones around them. With none selected: "
-        "those whose weights stick out.";
     op.menu = "Weights";
-    op.onLayer = true;
     op.onMask = true;
     op.icon = "hammer";
-    op.needs.boundSkin = true;
     op.settled = &settledHammer;
     op.params = {{kDifference, "Difference",
                   "With no vertices selected: how much a vertex's weights must differ from those "

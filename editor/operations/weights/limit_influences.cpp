@@ -7,28 +7,32 @@ namespace {
 Expected<Outcome> runLimitInfluences(const Scene& scene, const Selection& selection,
                                      const Params& params, const Progress& progress) {
     const auto count = static_cast<std::uint32_t>(intParam(params, "count"));
-    return editTargetRows(
+    auto outcome = editTargetRows(
         scene, selection, Message("Limit Influences to %1", count),
         [count](PointIndex, RowBuffer& row, RowRules rules) {
             rules.maxInfluences = count;
             return limitInfluences(row, rules);
         },
         progress);
+    // What is hidden gets its weights back where no vertices are chosen.
+    if (outcome)
+        tellLargestDropped(
+            scene, applied(scene, outcome->edit),
+            selection.points.empty() ? selection.hidden : std::vector<PointSelection>(),
+            outcome->report);
+    return outcome;
 }
 
 }  // namespace
 
 Operation limitInfluencesOperation() {
-    Operation op{};
-    op.id = "weights.limit";
-    op.label = "Limit Influences...";
+    Operation op = rowsOperation(
+        "weights.limit", "Limit Influences...",
+        "Keeps each vertex's strongest influences and redistributes the weight of the others to "
+        "them.");
     op.verb = "Limit";
     op.riggerWord = "Limit Total";
-    op.hint =
-        "Keeps each vertex's strongest influences and redistributes the weight of the others to "
-        "them.";
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.missed = [](const std::string& mesh, std::uint64_t vertices) {
         return Message(
             "%1: in the result of all layers %2 {vertex still has|vertices still have} more "
@@ -37,7 +41,6 @@ Operation limitInfluencesOperation() {
             mesh, vertices);
     };
     op.icon = "limit";
-    op.needs.boundSkin = true;
     op.params = {{"count", "Influences", "How many influences each vertex keeps.",
                   ParamSpec::Type::Int, std::int64_t{4}, 1, 64}};
     op.run = &runLimitInfluences;

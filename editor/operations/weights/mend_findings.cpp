@@ -139,23 +139,18 @@ Operation mendFindings() {
     op.menu = "Skin";
     op.icon = "search";
     op.needs.boundSkin = true;
-    ParamSpec check{"check", "Kind", "The kind of problem, as Check Skinning names it.",
-                    Type::Choice, std::string("specks")};
+    std::vector<std::pair<std::string, std::string>> kinds;
     for (const Check& one : checks())
-        if (one.mends) check.choices.emplace_back(one.id, one.label);
-    ParamSpec influences{"maxInfluences",
-                         "Max Influences",
-                         "How many influences a vertex may have.",
-                         Type::Int,
-                         std::int64_t{4},
-                         1.0,
-                         64.0};
-    influences.onlyWith = {"check", {"influences", "engine"}};
-    ParamSpec bits{"bits",    "Bits",          "In how many bits the engine stores a weight.",
-                   Type::Int, std::int64_t{8}, 1.0,
-                   24.0};
-    bits.onlyWith = {"check", {"engine"}};
-    op.params = {std::move(check), std::move(influences), std::move(bits)};
+        if (one.mends) kinds.emplace_back(one.id, one.label);
+    op.params = {
+        choiceParam("check", "Kind", "The kind of problem, as Check Skinning names it.", "specks",
+                    std::move(kinds)),
+        onlyWith({"maxInfluences", "Max Influences", "How many influences a vertex may have.",
+                  Type::Int, std::int64_t{4}, 1.0, 64.0},
+                 "check", {"influences", "engine"}),
+        onlyWith({"bits", "Bits", "In how many bits the engine stores a weight.", Type::Int,
+                  std::int64_t{8}, 1.0, 24.0},
+                 "check", {"engine"})};
     op.run = &runMendFindings;
     return op;
 }

@@ -195,15 +195,10 @@ ParamSpec jointParam(const char* name, const char* label, const char* hint) {
 }
 
 Operation moveOperation(const char* id, const char* label, const char* verb, const char* hint) {
-    Operation op{};
-    op.id = id;
-    op.label = label;
+    Operation op = rowsOperation(id, label, hint);
     op.verb = verb;
-    op.hint = hint;
     op.menu = "Weights > Between Influences";
     op.eachSide = true;
-    op.onLayer = true;
-    op.needs.boundSkin = true;
     return op;
 }
 

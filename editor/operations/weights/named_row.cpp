@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "editor/operations/on_layer.h"
@@ -130,13 +131,15 @@ Expected<NamedRow> rowOfText(const std::string& text) {
     return out;
 }
 
-std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, float strength,
-                                                           const Scene& scene, Report& report) {
-    return [&row, strength, &scene, &report](SkinId, const Skin& skin) -> RowChange {
+Expected<Outcome> moveTowards(const NamedRow& row, float strength, const Scene& scene,
+                              const Selection& selection, const Message& label,
+                              const Progress& progress) {
+    std::vector<Message> missing;
+    const auto changeOf = [&](SkinId, const Skin& skin) -> RowChange {
         OwnRow wanted = rowIn(skin, row);
         if (!wanted.missing.empty())
-            report.lines.emplace_back("%1 has no influence named %2.", skinLabel(scene, skin),
-                                      listed(wanted.missing));
+            missing.emplace_back("%1 has no influence named %2.", skinLabel(scene, skin),
+                                 listed(wanted.missing));
         if (wanted.row.empty()) return {};
         return [wanted = std::move(wanted), strength](PointIndex, RowBuffer& target,
                                                       const RowRules& rules) {
@@ -144,6 +147,9 @@ std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, 
             return blended(target, mixed(wanted.row, target, wanted.below), strength, rules);
         };
     };
+    auto outcome = editTargetRows(scene, selection, label, changeOf, progress);
+    if (outcome) std::ranges::copy(missing, std::back_inserter(outcome->report.lines));
+    return outcome;
 }
 
 }  // namespace sinew

@@ -25,11 +25,12 @@ Expected<NamedRow> averageRow(const Scene& scene, const Selection& selection);
 std::string textOfRow(const NamedRow& row);
 Expected<NamedRow> rowOfText(const std::string& text);
 
-/// What moves rows towards a named one by `strength`. The report gets the names that a skin's
-/// influences do not have; both must outlive it. A skin that has none of them stays. What a copied
-/// layer shows of the layers below is, on a skin without layers, what it has.
-std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, float strength,
-                                                           const Scene& scene, Report& report);
+/// Moves the rows of the target skins towards a named one by `strength`, and reports the names that
+/// a skin's influences do not have. A skin that has none of them stays. What a copied layer shows
+/// of the layers below is, on a skin without layers, what it has.
+Expected<Outcome> moveTowards(const NamedRow& row, float strength, const Scene& scene,
+                              const Selection& selection, const Message& label,
+                              const Progress& progress);
 
 /// What Operation::obstacle says where vertices have to be selected.
 Message noVerticesChosen(const Scene& scene, const Selection& selection);

@@ -18,15 +18,12 @@ Expected<Outcome> runNormaliseWeights(const Scene& scene, const Selection& selec
 }  // namespace
 
 Operation normaliseWeights() {
-    Operation op{};
-    op.id = "weights.normalise";
-    op.label = "Normalise Weights";
+    Operation op =
+        rowsOperation("weights.normalise", "Normalise Weights",
+                      "Scales every vertex's weights to sum to 1; locked influences keep theirs.");
     op.riggerWord = "Normalize All";
-    op.hint = "Scales every vertex's weights to sum to 1; locked influences keep theirs.";
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.icon = "normalise";
-    op.needs.boundSkin = true;
     op.run = &runNormaliseWeights;
     return op;
 }

@@ -18,14 +18,12 @@ Expected<Outcome> runPruneWeights(const Scene& scene, const Selection& selection
 }  // namespace
 
 Operation pruneWeights() {
-    Operation op{};
-    op.id = "weights.prune";
-    op.label = "Prune Weights...";
+    Operation op = rowsOperation(
+        "weights.prune", "Prune Weights...",
+        "Removes negligible weights and redistributes them to the vertex's other influences.");
     op.verb = "Prune";
     op.riggerWord = "Prune Small Weights";
-    op.hint = "Removes negligible weights and redistributes them to the vertex's other influences.";
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.missed = [](const std::string& mesh, std::uint64_t vertices) {
         return Message(
             "%1: in the result of all layers %2 {vertex still has|vertices still have} weights "
@@ -33,7 +31,6 @@ Operation pruneWeights() {
             mesh, vertices);
     };
     op.icon = "prune";
-    op.needs.boundSkin = true;
     op.params = {{"threshold", "Threshold",
                   "Weights below this are removed; a vertex's largest weight is always kept.",
                   ParamSpec::Type::Float, 0.01, 0.0, 1.0}};

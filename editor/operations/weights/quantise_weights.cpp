@@ -49,8 +49,7 @@ void quantiseRow(RowBuffer& row, std::int64_t steps, const RowRules& rules) {
         row[one.index].weight =
             static_cast<float>(static_cast<double>(one.steps) / static_cast<double>(steps));
     // What locked weights leave is seldom whole steps: the largest one makes up the rest.
-    double sum = 0.0;
-    for (const Influence& entry : row) sum += entry.weight;
+    const double sum = weightSum(row);
     const auto largest = std::ranges::max_element(stepped, {}, &Stepped::steps);
     constexpr double kRounding = 4e-7;
     if (std::abs(sum - 1.0) > kRounding)
@@ -78,15 +77,12 @@ Expected<Outcome> runQuantise(const Scene& scene, const Selection& selection, co
 }  // namespace
 
 Operation quantiseWeights() {
-    using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "weights.quantise";
-    op.label = "Quantise Weights...";
+    Operation op =
+        rowsOperation("weights.quantise", "Quantise Weights...",
+                      "Rounds weights to what a game engine stores; they still sum to 1.");
     op.verb = "Quantise";
     op.riggerWord = "Quantize, Round Weights";
-    op.hint = "Rounds weights to what a game engine stores; they still sum to 1.";
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.missed = [](const std::string& mesh, std::uint64_t vertices) {
         return Message(
             "%1: in the result of all layers %2 {vertex still has|vertices still have} weights "
@@ -94,28 +90,13 @@ Operation quantiseWeights() {
             mesh, vertices);
     };
     op.icon = "quantise";
-    op.needs.boundSkin = true;
-    op.params = {{"to",
-                  "Round to",
-                  "How fine weights stay.",
-                  Type::Choice,
-                  std::string("8bit"),
-                  0.0,
-                  0.0,
-                  "",
-                  {{"8bit", "Steps of 8 bits"},
-                   {"16bit", "Steps of 16 bits"},
-                   {"steps", "Steps of one size"}}},
-                 {"steps",
-                  "Steps",
-                  "A weight becomes a multiple of 1 divided by this.",
-                  Type::Int,
-                  std::int64_t{20},
-                  1,
-                  65535,
-                  "",
-                  {},
-                  {"to", {"steps"}}}};
+    op.params = {choiceParam("to", "Round to", "How fine weights stay.", "8bit",
+                             {{"8bit", "Steps of 8 bits"},
+                              {"16bit", "Steps of 16 bits"},
+                              {"steps", "Steps of one size"}}),
+                 onlyWith({"steps", "Steps", "A weight becomes a multiple of 1 divided by this.",
+                           ParamSpec::Type::Int, std::int64_t{20}, 1, 65535},
+                          "to", {"steps"})};
     op.run = &runQuantise;
     op.preview = &previewByRun<runQuantise>;
     return op;

@@ -161,18 +161,14 @@ Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection
 }
 
 Operation setCellsOperation() {
-    Operation op{};
-    op.id = "weights.setCells";
-    op.label = "Paste Weight Table";
-    op.riggerWord = "Component Editor, Paste from Spreadsheet";
-    op.hint =
+    Operation op = rowsOperation(
+        "weights.setCells", "Paste Weight Table",
         "Sets the weights that a table on the clipboard gives by vertex number and influence name, "
         "as the Weight Table and spreadsheets copy it; of selected vertices alone, where some are "
-        "selected.";
+        "selected.");
+    op.riggerWord = "Component Editor, Paste from Spreadsheet";
     op.menu = "Weights > Copy and Paste";
-    op.onLayer = true;
     op.icon = "paste";
-    op.needs.boundSkin = true;
     op.params = {{kClipboardParam, "Table",
                   "Lines with tabs: Vertex and influence names, then numbers.",
                   ParamSpec::Type::Text, std::string()}};

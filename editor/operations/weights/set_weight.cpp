@@ -77,19 +77,15 @@ Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, c
 }  // namespace
 
 Operation setWeightOperation() {
-    Operation op{};
-    op.id = "weights.set";
-    op.label = "Set Weight...";
+    Operation op = rowsOperation(
+        "weights.set", "Set Weight...",
+        "Sets the active influence's weight on the selected vertices, or on all; the vertices' "
+        "other unlocked influences, or the complement, make up the rest.");
     op.verb = "Set";
     op.riggerWord = "Flood, Component Editor, Assign Vertex Group";
-    op.hint =
-        "Sets the active influence's weight on the selected vertices, or on all; the vertices' "
-        "other unlocked influences, or the complement, make up the rest.";
     op.menu = "Weights";
-    op.onLayer = true;
     op.onMask = true;
     op.icon = "set-weight";
-    op.needs.boundSkin = true;
     op.params = {{"joints", "Influence", "The influence. If none is chosen: the active one.",
                   ParamSpec::Type::Nodes, std::vector<NodeId>{}, 0.0, 1.0},
                  {"value", "Weight", "The weight that the influence gets.", ParamSpec::Type::Float,

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "editor/exchange/texts.h"
 #include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/copied_layers.h"
@@ -35,10 +36,8 @@ struct CopiedSkin {
 
 template <class Number>
 void addSpaced(std::string& out, Number number) {
-    char buffer[32];
-    const auto end = std::to_chars(buffer, buffer + sizeof(buffer), number).ptr;
     if (out.back() != '\n') out += ' ';
-    out.append(buffer, end);
+    appendNumber(out, number);
 }
 
 // False where it is cancelled.
@@ -185,11 +184,9 @@ struct PasteCounts {
 // A row becomes the copied one but for what locks hold.
 std::uint32_t pasteRow(RowBuffer& row, const RowBuffer& wanted, const RowRules& rules,
                        PasteCounts& counts) {
-    const bool locks = std::ranges::any_of(row, [&](auto& i) { return rules.locked(i.slot); }) ||
-                       std::ranges::any_of(wanted, [&](auto& i) { return rules.locked(i.slot); });
     const bool tooMany = rules.maxInfluences != 0 && wanted.size() > rules.maxInfluences;
     counts.limited += tooMany ? 1 : 0;
-    if (locks) return blended(row, wanted, 1.0f, rules);
+    if (rules.anyLocked(row) || rules.anyLocked(wanted)) return blended(row, wanted, 1.0f, rules);
     row = wanted;
     limitInfluences(row, rules);
     return 0;
@@ -204,9 +201,7 @@ RowChange pasting(const CopiedSkin& copied, std::vector<SlotIndex> to, PasteCoun
         makeValid(wanted);
         const bool lost = wanted.empty() && !copied.row(p).empty();
         counts.without += lost ? 1 : 0;
-        const bool anyLocked =
-            std::ranges::any_of(row, [&](auto& i) { return rules.locked(i.slot); });
-        if (lost || (wanted.empty() && anyLocked)) return 0u;
+        if (lost || (wanted.empty() && rules.anyLocked(row))) return 0u;
         return pasteRow(row, wanted, rules, counts);
     };
 }
@@ -338,7 +333,6 @@ Operation copySkinWeights() {
     Operation op{};
     op.id = "weights.copySkin";
     op.label = "Copy Skin Weights";
-    op.riggerWord = "";
     op.hint = "Copies all weights and layers of the mesh, for another mesh with the same vertices.";
     op.menu = "Weights > Copy and Paste";
     op.icon = "duplicate";
@@ -354,8 +348,7 @@ Operation pasteSkinWeights() {
     op.riggerWord = "Copy Skin Weights by Vertex ID, Transfer Weights";
     op.hint =
         "Gives the mesh the copied weights of one with as many vertices, and its layers; "
-        "influences "
-        "are found by name, in other files too.";
+        "influences are found by name, in other files too.";
     op.changesLayer = true;
     op.menu = "Weights > Copy and Paste";
     op.icon = "paste";

@@ -82,83 +82,49 @@ Expected<Rows> smoothed(const Scene& scene, const Selection& selection, SkinId i
 
 Expected<Outcome> smoothAll(const Scene& scene, const Selection& selection, const Params& params,
                             SmoothMemory& memory, const Progress& progress) {
-    const auto skins = targetSkins(scene, selection);
-    if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
-    Outcome outcome;
-    Scene after = scene;
-    const double share = 1.0 / static_cast<double>(skins.size());
-    for (std::size_t i = 0; i < skins.size(); ++i) {
+    if (targetSkins(scene, selection).empty())
+        return refused("No selected mesh has weights; bind it first.");
+    const auto smooth = [&](Scene& after, SkinId id, Report& report,
+                            const Progress& part) -> Expected<void> {
         RowsChanged changed;
-        const double at = share * static_cast<double>(i);
-        const auto rows = smoothed(scene, selection, skins[i], params, memory, changed,
-                                   progress.stage(at, at + share));
+        const auto rows = smoothed(scene, selection, id, params, memory, changed, part);
         if (!rows) return rows.error();
-        writeRows(after, skins[i], *rows);
-        reportRows(scene, *scene.skin(skins[i]), changed, outcome.report, selection);
-    }
-    outcome.edit = difference(scene, after, Message("Smooth Weights"));
-    return outcome;
-}
-
-Expected<Outcome> runSmoothWeights(const Scene& scene, const Selection& selection,
-                                   const Params& params, const Progress& progress) {
-    SmoothMemory memory;
-    return smoothAll(scene, selection, params, memory, progress);
-}
-
-Expected<Outcome> previewSmoothWeights(const Scene& scene, const Selection& selection,
-                                       const Params& params, std::shared_ptr<void>& memory,
-                                       const Progress& progress) {
-    if (!memory) memory = std::make_shared<SmoothMemory>();
-    return smoothAll(scene, selection, params, *std::static_pointer_cast<SmoothMemory>(memory),
-                     progress);
+        writeRows(after, id, *rows);
+        reportRows(scene, *scene.skin(id), changed, report, selection);
+        return {};
+    };
+    return editTargetSkins(scene, selection, Message("Smooth Weights"), smooth, progress);
 }
 
 }  // namespace
 
 Operation smoothWeights() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "weights.smooth";
-    op.label = "Smooth Weights...";
+    Operation op = rowsOperation("weights.smooth", "Smooth Weights...",
+                                 "Blends each vertex's weights with those of its neighbours; "
+                                 "locked influences keep theirs.");
     op.verb = "Smooth";
     op.riggerWord = "Smooth Skin Weights, Relax";
-    op.hint =
-        "Blends each vertex's weights with those of its neighbours; locked influences keep theirs.";
     op.menu = "Weights > Smooth and Sharpen";
-    op.onLayer = true;
     op.onMask = true;
     op.icon = "smooth";
-    op.needs.boundSkin = true;
     op.params = {
         {"passes", "Passes", "Number of passes; each one reaches one vertex further.", Type::Int,
          std::int64_t{2}, 1, 100},
         {"strength", "Strength", "How far each pass moves towards the average of the neighbours.",
          Type::Float, 0.5, 0.0, 1.0},
-        {"over",
-         "Over",
-         "Neighbours: along edges, or also those nearby in space, across gaps between parts.",
-         Type::Choice,
-         std::string("edges"),
-         0.0,
-         0.0,
-         "",
-         {{"edges", "Edges"}, {"volume", "Volume"}}},
-        {"radius",
-         "Radius",
-         "How far away, in the bind pose, vertices are neighbours.",
-         Type::Float,
-         0.02,
-         0.0001,
-         1000.0,
-         "m",
-         {},
-         {"over", {"volume"}}},
+        choiceParam(
+            "over", "Over",
+            "Neighbours: along edges, or also those nearby in space, across gaps between parts.",
+            "edges", {{"edges", "Edges"}, {"volume", "Volume"}}),
+        onlyWith({"radius", "Radius", "How far away, in the bind pose, vertices are neighbours.",
+                  Type::Float, 0.02, 0.0001, 1000.0, "m"},
+                 "over", {"volume"}),
         {"keepBorders", "Keep borders", "Vertices on open edges keep their weights.", Type::Bool,
          false},
     };
-    op.run = &runSmoothWeights;
-    op.preview = &previewSmoothWeights;
+    op.run = &runWith<SmoothMemory, smoothAll>;
+    op.preview = &previewWith<SmoothMemory, smoothAll>;
     return op;
 }
 

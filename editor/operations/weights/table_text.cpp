@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "editor/exchange/texts.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -101,13 +102,6 @@ void addField(std::string& out, std::string_view field) {
     out += '"';
 }
 
-template <class Number>
-void addNumber(std::string& out, Number number) {
-    char buffer[32];
-    const auto end = std::to_chars(buffer, buffer + sizeof(buffer), number).ptr;
-    out.append(buffer, end);
-}
-
 /// Which slot a column is of; kNoIndex: of none.
 std::vector<SlotIndex> columnSlots(const std::vector<std::string_view>& head, const Skin& skin,
                                    std::vector<std::string>& unknown) {
@@ -175,11 +169,11 @@ std::string tableText(const Skin& skin, const Rows& rows, std::span<const PointI
     }
     for (const PointIndex point : points) {
         if (named) {
-            addNumber(out, point);
+            appendNumber(out, point);
             out += '\t';
         }
         for (const SlotIndex slot : slots) {
-            addNumber(out, weightOf(rows[point], slot));
+            appendNumber(out, weightOf(rows[point], slot));
             out += '\t';
         }
         out.back() = '\n';

@@ -106,18 +106,14 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
 }  // namespace
 
 Operation takeOffVertices() {
-    Operation op{};
-    op.id = "weights.takeOff";
-    op.label = "Remove from Vertices";
-    op.riggerWord = "Remove from Vertex Group";
-    op.hint =
+    Operation op = rowsOperation(
+        "weights.takeOff", "Remove from Vertices",
         "Removes an influence from the selected vertices and gives its weight to their other "
-        "influences, or to those of their neighbours.";
+        "influences, or to those of their neighbours.");
+    op.riggerWord = "Remove from Vertex Group";
     op.menu = "Weights > Between Influences";
-    op.onLayer = true;
     op.eachSide = true;
     op.icon = "remove-influence";
-    op.needs.boundSkin = true;
     op.params = {influencesParam()};
     op.run = &runTakeOffVertices;
     return op;

@@ -184,15 +184,12 @@ Message cautionUnify(const Scene&, const Params& params) {
 
 Expected<Outcome> runUnifyShells(const Scene& scene, const Selection& selection,
                                  const Params& params, const Progress& progress) {
-    Outcome outcome;
-    Scene after = scene;
     IslandCounts counts;
-    for (const SkinId id : targetSkins(scene, selection))
-        if (auto ok = unifySkin(after, selection, id, params, counts, outcome.report, progress);
-            !ok)
-            return ok.error();
-    tellIslands(counts, params, outcome.report);
-    outcome.edit = difference(scene, after, Message("Unify Shells"));
+    const auto unify = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
+        return unifySkin(after, selection, id, params, counts, report, part);
+    };
+    auto outcome = editTargetSkins(scene, selection, Message("Unify Shells"), unify, progress);
+    if (outcome) tellIslands(counts, params, outcome->report);
     return outcome;
 }
 
@@ -200,18 +197,14 @@ Expected<Outcome> runUnifyShells(const Scene& scene, const Selection& selection,
 
 Operation unifyShells() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "weights.unifyShells";
-    op.label = "Unify Shells...";
+    Operation op = rowsOperation(
+        "weights.unifyShells", "Unify Shells...",
+        "Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its "
+        "shape. With vertices selected, only those change.");
     op.verb = "Unify";
     op.riggerWord = "Unify Shell Weights, Make Rigid, Flood Islands";
-    op.hint =
-        "Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its "
-        "shape. With vertices selected, only those change.";
     op.menu = "Weights > Smooth and Sharpen";
-    op.onLayer = true;
     op.icon = "shells";
-    op.needs.boundSkin = true;
     op.params = {
         {"largest", "Largest island",
          "Islands with more vertices than this are left as they are. 0: those with more than 500, "

@@ -112,8 +112,7 @@ Expected<void> takeWelded(Scene& after, const SeamSide& side, SideChange& change
             const auto at = std::ranges::lower_bound(change.points, p) - change.points.begin();
             RowBuffer& wanted = change.rows[static_cast<std::size_t>(at)];
             // Where no lock stands in the way it is the same to the bit.
-            if (std::ranges::none_of(row, [&](const auto& e) { return rules.locked(e.slot); }) &&
-                std::ranges::none_of(wanted, [&](const auto& e) { return rules.locked(e.slot); })) {
+            if (!rules.anyLocked(row) && !rules.anyLocked(wanted)) {
                 row = wanted;
                 limitInfluences(row, rules);
                 return 0u;
@@ -198,20 +197,14 @@ Expected<Outcome> weldBy(const SeamPlaces& places, const Scene& scene, const Sel
     return outcome;
 }
 
-Expected<Outcome> previewWeldSeams(const Scene& scene, const Selection& selection, const Params&,
-                                   std::shared_ptr<void>& memory, const Progress& progress) {
-    if (!memory) memory = std::make_shared<std::shared_ptr<const SeamPlaces>>();
-    auto& places = *std::static_pointer_cast<std::shared_ptr<const SeamPlaces>>(memory);
+using KnownPlaces = std::shared_ptr<const SeamPlaces>;
+
+Expected<Outcome> weldAll(const Scene& scene, const Selection& selection, const Params&,
+                          KnownPlaces& places, const Progress& progress) {
     auto found = SeamPlaces::of(scene, places, progress);
     if (!found) return found.error();
     places = *found;
     return weldBy(*places, scene, selection, progress);
-}
-
-Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, const Params& params,
-                               const Progress& progress) {
-    std::shared_ptr<void> nothing;
-    return previewWeldSeams(scene, selection, params, nothing, progress);
 }
 
 // The points whose rows in the layer that is changed differ.
@@ -223,55 +216,68 @@ std::vector<PointSelection> changedPoints(const Scene& before, const Scene& afte
         if (before.skin(id) != skin) continue;
         const std::uint32_t layer = layerToChange(after, selection, id);
         const Rows was = layerRows(before, id, layer), now = layerRows(after, id, layer);
-        PointSelection points{skin->meshNode, {}, {}};
-        for (std::size_t page = 0; page < now.pages().size(); ++page) {
-            if (was.pages()[page] == now.pages()[page]) continue;
-            const auto first = static_cast<PointIndex>(page * kRowPagePoints);
-            for (PointIndex p = first; p < first + now.pages()[page]->count; ++p)
-                if (!std::ranges::equal(was[p], now[p])) points.points.push_back(p);
-        }
+        PointSelection points{skin->meshNode, differingPoints(was, now), {}};
         if (!points.points.empty()) out.push_back(std::move(points));
     }
     return out;
 }
 
+void tellFollowed(const Scene& scene, const std::vector<PointSelection>& followed,
+                  const std::vector<PointSelection>& hidden, Report& report) {
+    const auto seen = chosenWith(followed, hidden, Choosing::Remove);
+    for (const PointSelection& of : followed) {
+        const auto visible = std::ranges::find(seen, of.meshNode, &PointSelection::meshNode);
+        const std::size_t count = of.points.size();
+        const std::size_t unseen = count - (visible == seen.end() ? 0 : visible->points.size());
+        const std::string mesh = nodeLabel(scene, of.meshNode);
+        if (unseen == 0)
+            report.lines.emplace_back("Changed along seams, too: %1 {vertex|vertices} of %2.",
+                                      count, mesh);
+        else
+            report.lines.emplace_back(
+                "Changed along seams, too: %1 {vertex|vertices} of %2; %3 of them {is|are} hidden.",
+                count, mesh, unseen);
+    }
+}
+
 }  // namespace
 
-Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit,
-                     std::shared_ptr<void>& memory) {
+Outcome withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit,
+                        std::shared_ptr<void>& memory) {
     const bool rows = std::ranges::any_of(edit.changes, [](const BlockChange& change) {
         return change.id.kind == BlockKind::RowPage;
     });
     const bool fits = std::ranges::all_of(edit.changes, [&](const BlockChange& change) {
         return scene.find(change.id) == change.before;
     });
-    if (!rows || !fits || scene.skins().size() < 2) return edit;
+    if (!rows || !fits || scene.skins().size() < 2) return {std::move(edit), {}};
     const Scene after = applied(scene, edit);
     Selection changed = selection;
     changed.onMask = false;  // seams are of weights
     changed.points = changedPoints(scene, after, selection);
-    if (changed.points.empty()) return edit;
+    if (changed.points.empty()) return {std::move(edit), {}};
     const auto welded =
         runOperation(*findOperation("weights.weldSeams"), after, changed, {}, Progress(), &memory);
-    if (!welded || welded->edit.empty()) return edit;
-    return difference(scene, applied(after, welded->edit), edit.label);
+    if (!welded || welded->edit.empty()) return {std::move(edit), {}};
+    const Scene done = applied(after, welded->edit);
+    Outcome out{difference(scene, done, edit.label), {}};
+    tellFollowed(
+        done, chosenWith(changedPoints(after, done, selection), changed.points, Choosing::Remove),
+        selection.hidden, out.report);
+    return out;
 }
 
 Operation weldSeams() {
-    Operation op{};
-    op.id = "weights.weldSeams";
-    op.label = "Weld Seams";
-    op.riggerWord = "Weld Weights";
-    op.hint =
+    Operation op = rowsOperation(
+        "weights.weldSeams", "Weld Seams",
         "Gives vertices of different meshes that lie in one place the same weights, so that the "
         "meshes do not come apart: those of the selected vertices or meshes, or the mean where "
-        "both are selected.";
+        "both are selected.");
+    op.riggerWord = "Weld Weights";
     op.menu = "Weights > Clean Up";
-    op.onLayer = true;
     op.icon = "merge";
-    op.needs.boundSkin = true;
-    op.run = &runWeldSeams;
-    op.preview = &previewWeldSeams;
+    op.run = &runWith<KnownPlaces, weldAll>;
+    op.preview = &previewWith<KnownPlaces, weldAll>;
     op.keepsMemory = true;
     return op;
 }

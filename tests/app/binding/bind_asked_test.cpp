@@ -10,6 +10,7 @@
 
 #include "tests/app/panel_scene.h"
 #include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew::test {
 namespace {
@@ -61,6 +62,20 @@ TEST_F(BindAskedTest, aRefusedBindKeepsThePanelAndItsAnswers) {
     settle();
     pressBind();
     EXPECT_TRUE(scene().skinOf(body_).valid());
+}
+
+TEST_F(BindAskedTest, aBindThatWaitsForItsPreviewIsInWhatIsSaved) {
+    const auto file = temporaryFolder() / "hero.sinew";
+    window_->project().saveAs(QString::fromStdString(file.string()), {});
+    ASSERT_TRUE(waitReady());
+    openBindPanel();
+    part<QCheckBox>("operationLive")->click();
+    QTest::mouseClick(part<QPushButton>("bindAccept"), Qt::LeftButton);
+    ASSERT_TRUE(context().isEditOnItsWay()) << "its preview is not there yet";
+    window_->commands().find("file.save")->trigger();
+    ASSERT_TRUE(waitFor([this] { return said() == "Saved hero.sinew."; })) << said().toStdString();
+    EXPECT_TRUE(scene().skinOf(body_).valid());
+    EXPECT_FALSE(context().document().modified());
 }
 
 TEST_F(BindAskedTest, withVerticesSelectedABindAnewBeginsWithThemAlone) {

@@ -63,6 +63,17 @@ TEST_F(StyleTest, singleFilesTeachAsWell) {
     EXPECT_NE(window_->commands().find("skin.learnStyleFiles"), nullptr);
 }
 
+TEST_F(StyleTest, whileOneIsLearntEditingGoesOn) {
+    onDialog([](QWidget* box) { pressButton(box, "Close"); });
+    context().select({node("body")});
+    actions().learn({path("ours")}, path("our.style"));
+    ASSERT_FALSE(window_->tasks().idle());
+    context().runOperation(*findOperation("nodes.rename"), {{"name", std::string("torso")}});
+    EXPECT_FALSE(said().contains("still running")) << said().toStdString();
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(node("torso").valid());
+}
+
 TEST_F(StyleTest, aMeshOfALongNameDoesNotWidenThePanel) {
     bindByMenu();
     const auto wide = [&] {

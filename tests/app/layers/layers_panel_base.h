@@ -17,6 +17,7 @@
 #include "app/widgets/section.h"
 #include "editor/weights/layers.h"
 #include "tests/app/painting/suit_scene.h"
+#include "tests/support/composite.h"
 
 namespace sinew::test {
 

@@ -290,7 +290,7 @@ TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileADeepTreeScrolls) {
     const QRect fixed(0, 0, 86, view.viewport()->height());
     const QImage before = view.viewport()->grab(fixed).toImage();
     view.horizontalScrollBar()->setValue(view.horizontalScrollBar()->maximum());
-    ASSERT_GT(view.horizontalScrollBar()->value(), 100);
+    ASSERT_GT(view.horizontalScrollBar()->value(), 20) << "as deep as rows are indented";
     QTest::qWait(50);
     EXPECT_EQ(view.viewport()->grab(fixed).toImage(), before);
     const int y = view.visualRect(model.index(3, 0)).center().y();

@@ -15,9 +15,9 @@
 #include "app/dialogs/operation_dialog.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/dialogs/weight_import_dialog.h"
+#include "app/state/bound_meshes.h"
 #include "app/state/operation_preview.h"
 #include "app/widgets/message_dialog.h"
-#include "app/widgets/nodes_editor.h"
 #include "tests/app/looks/pictures.h"
 #include "tests/support/fixtures.h"
 

@@ -18,9 +18,9 @@
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/dialogs/preferences_dialog.h"
+#include "app/state/bound_meshes.h"
 #include "app/state/operation_preview.h"
 #include "app/widgets/fields.h"
-#include "app/widgets/nodes_editor.h"
 #include "app/widgets/param_editors.h"
 #include "tests/app/window_test_base.h"
 

@@ -78,10 +78,12 @@ TEST_F(RangeOfMotionView, aKeyShowsTheElbowBentAndGoesBackExactly) {
     const glm::dmat4 bent = worldMatrix(node("hand_L"));
     EXPECT_GT(glm::length(glm::dvec3(bent[3] - before[scene().nodes().indexOf(node("hand_L"))][3])),
               0.1);
-    // Another influence is chosen: the pose stays.
+    // Another influence is chosen: the pose stays, and the key goes on to that one's.
     context().activateInfluence(skin_, scene().skin(skin_)->slotOf(node("upper_arm_L")));
     EXPECT_EQ(worldMatrix(node("hand_L")), bent);
     expectUntouched();
+    key(Qt::Key_K, Qt::ShiftModifier);
+    EXPECT_EQ(poseName(), "upper_arm_L: bend 45°");
     key(Qt::Key_K, Qt::ShiftModifier);
     EXPECT_EQ(context().pose().worldFromNode, before);
     EXPECT_TRUE(said().startsWith("Shows what was shown before")) << said().toStdString();

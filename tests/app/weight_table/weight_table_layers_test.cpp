@@ -7,6 +7,7 @@
 
 #include "editor/weights/layers.h"
 #include "tests/app/weight_table/weight_table_test_base.h"
+#include "tests/support/composite.h"
 
 namespace sinew::test {
 namespace {

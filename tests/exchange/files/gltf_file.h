@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/exchange/readers/gltf/reader.h"
+#include "editor/exchange/readers.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp/clips.h"
-
 #include <assimp/scene.h>
 
 #include <algorithm>
-#include <glm/gtc/matrix_transform.hpp>
 #include <map>
 #include <set>
 
 #include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/parts.h"
 
 namespace sinew::assimp {
 namespace {
@@ -33,18 +31,19 @@ std::pair<unsigned, double> locate(const Key* keys, unsigned count, double time)
     return {before, span > 0.0 ? (time - keys[before].mTime) / span : 0.0};
 }
 
-glm::dvec3 sample(const aiVectorKey* keys, unsigned count, double time, const glm::dvec3& none) {
-    if (count == 0) return none;
-    const auto [at, share] = locate(keys, count, time);
-    const glm::dvec3 a = toGlm(keys[at].mValue);
-    return share > 0.0 ? glm::mix(a, toGlm(keys[at + 1].mValue), share) : a;
+glm::dvec3 between(const glm::dvec3& a, const glm::dvec3& b, double share) {
+    return glm::mix(a, b, share);
+}
+glm::dquat between(const glm::dquat& a, const glm::dquat& b, double share) {
+    return glm::slerp(a, b, share);
 }
 
-glm::dquat sample(const aiQuatKey* keys, unsigned count, double time, const glm::dquat& none) {
+template <class Key, class Value>
+Value sample(const Key* keys, unsigned count, double time, const Value& none) {
     if (count == 0) return none;
     const auto [at, share] = locate(keys, count, time);
-    const glm::dquat a = toGlm(keys[at].mValue);
-    return share > 0.0 ? glm::slerp(a, toGlm(keys[at + 1].mValue), share) : a;
+    const Value a = toGlm(keys[at].mValue);
+    return share > 0.0 ? between(a, toGlm(keys[at + 1].mValue), share) : a;
 }
 
 glm::dmat4 sample(const aiNodeAnim& channel, double time, const Trs& stored) {
@@ -297,13 +296,12 @@ private:
         const auto& s = stored.scale;
         const bool moves = from.translation.moves({t.x, t.y, t.z});
         const bool grows = from.scale.moves({s.x, s.y, s.z});
-        keep(from.rotation);
-        if (moves) keep(from.translation);
-        if (grows) keep(from.scale);
+        keep(from.rotation.take());
+        if (moves) keep(from.translation.take());
+        if (grows) keep(from.scale.take());
     }
 
-    void keep(TrackBuilder& builder) {
-        Track track = builder.take();
+    void keep(Track track) {
         if (!track.times.empty()) clip_->tracks.push_back(std::move(track));
     }
 
@@ -338,7 +336,7 @@ private:
             for (const auto& curve : curves)
                 track.values.push_back(static_cast<float>(valueAt(curve, time)));
         }
-        if (!track.times.empty()) clip_->tracks.push_back(std::move(track));
+        keep(std::move(track));
     }
 
     static double valueAt(const std::map<double, double>& curve, double time) {

@@ -5,7 +5,6 @@
 #include <assimp/quaternion.h>
 #include <assimp/types.h>
 
-#include <cmath>
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <string>

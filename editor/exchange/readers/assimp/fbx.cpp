@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp/fbx.h"
-
 #include <assimp/scene.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
-#include <string_view>
 
 #include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/parts.h"
 #include "editor/exchange/readers/fbx/document.h"
 #include "editor/exchange/readers/fbx/pose.h"
 
@@ -206,8 +203,6 @@ void matchFbx(AssimpSource& source, SourceNodes& nodes, NodeTable& table) {
 namespace {
 
 using fbx_read::Cluster;
-using fbx_read::Document;
-using fbx_read::ObjectId;
 
 // The corners of a geometry's polygons, in groups of one material, which assimp makes meshes of.
 // Empty where the numbers make no sense.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <set>
 
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/fbx.h"
+#include "editor/exchange/readers/assimp/parts.h"
+#include "editor/exchange/readers/bind_from_offsets.h"
 #include "editor/exchange/readers/fbx/pose.h"
 #include "editor/exchange/readers/fbx/sampling.h"
+#include "editor/geometry/surface/place_box.h"
 
 namespace sinew::assimp {
 namespace {
@@ -56,25 +57,15 @@ double strengthOf(const Shape& shape, double percent) {
 }
 
 double sizeOf(const Scene& scene) {
-    glm::dvec3 low(std::numeric_limits<double>::max());
-    glm::dvec3 high(-low);
-    const auto add = [&](const glm::dvec3& p) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    };
-    const NodeTable& nodes = scene.nodes();
-    std::vector<glm::dmat4> world;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const auto parent = nodes.parentIndex(i);
-        const auto local = toMatrix(nodes.all()[i].stored);
-        world.push_back(parent == kNoIndex ? local : world[parent] * local);
-        add(glm::dvec3(world.back()[3]));
-        if (const auto mesh = scene.mesh(nodes.all()[i].mesh))
+    PlaceBox box;
+    const auto world = storedWorlds(scene.nodes());
+    for (std::size_t i = 0; i < world.size(); ++i) {
+        box.add(glm::dvec3(world[i][3]));
+        if (const auto mesh = scene.mesh(scene.nodes().all()[i].mesh))
             for (const glm::vec3& p : mesh->positions)
-                add(glm::dvec3(world.back() * glm::dvec4(p, 1.0f)));
+                box.add(glm::dvec3(world[i] * glm::dvec4(p, 1.0f)));
     }
-    const double size = nodes.size() > 0 ? glm::length(high - low) : 0.0;
-    return size > 0.0 && std::isfinite(size) ? size : 1.0;
+    return box.size() > 0.0 && std::isfinite(box.size()) ? box.size() : 1.0;
 }
 
 class FbxClipReader {
@@ -187,7 +178,7 @@ private:
         moved.at = [&](double t, Side side) {
             return toMetres * poses.local(model, t, side).translation;
         };
-        keep(from, TrackPath::Translation, sampled(moved));
+        keep(from.id, TrackPath::Translation, sampled(moved));
     }
 
     void addRotation(const Poses& poses, const SourceNode& from) {
@@ -201,7 +192,7 @@ private:
         rotated.at = [&](double t, Side side) {
             return glm::normalize(basis * poses.local(model, t, side).rotation);
         };
-        keep(from, TrackPath::Rotation, sampled(rotated));
+        keep(from.id, TrackPath::Rotation, sampled(rotated));
     }
 
     void addScale(const Poses& poses, const SourceNode& from) {
@@ -218,7 +209,7 @@ private:
         Track track = sampled(scaled);
         const glm::dvec3 stored = storedOf(from).scale;
         if (poses.motion(model).scaling.isKeyed || moves(track, stored))
-            keep(from, TrackPath::Scale, std::move(track));
+            keep(from.id, TrackPath::Scale, std::move(track));
     }
 
     Trs storedOf(const SourceNode& from) const {
@@ -261,15 +252,12 @@ private:
                                          : static_cast<double>(mesh->morphWeights[t]));
             return out;
         };
-        Track track = sampled(motion);
-        track.node = node->id;
-        track.path = TrackPath::MorphWeights;
-        if (!track.times.empty()) clip_->tracks.push_back(std::move(track));
+        keep(node->id, TrackPath::MorphWeights, sampled(motion));
     }
 
-    void keep(const SourceNode& from, TrackPath path, Track track) {
+    void keep(NodeId node, TrackPath path, Track track) {
         if (track.times.empty()) return;
-        track.node = from.id;
+        track.node = node;
         track.path = path;
         clip_->tracks.push_back(std::move(track));
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp/materials.h"
-
 #include <assimp/material.h>
 #include <assimp/scene.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 
 #include "editor/codec/json_text.h"
 #include "editor/exchange/images.h"
 #include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/parts.h"
 #include "editor/exchange/readers/picture_files.h"
 #include "editor/platform/files.h"
 
@@ -165,20 +165,15 @@ private:
     }
 
     void countUnread(const aiMaterial& from) {
-        for (int type = aiTextureType_DIFFUSE; type <= aiTextureType_TRANSMISSION; ++type)
-            switch (type) {
-                case aiTextureType_DIFFUSE:
-                case aiTextureType_BASE_COLOR:
-                case aiTextureType_NORMALS:
-                case aiTextureType_NORMAL_CAMERA:
-                case aiTextureType_EMISSIVE:
-                    break;
-                case aiTextureType_OPACITY:
-                    if (seeThrough_) break;
-                    [[fallthrough]];
-                default:
-                    unread_ += from.GetTextureCount(static_cast<aiTextureType>(type));
-            }
+        constexpr std::array kRead{aiTextureType_DIFFUSE, aiTextureType_BASE_COLOR,
+                                   aiTextureType_NORMALS, aiTextureType_NORMAL_CAMERA,
+                                   aiTextureType_EMISSIVE};
+        for (int i = aiTextureType_DIFFUSE; i <= aiTextureType_TRANSMISSION; ++i) {
+            const auto type = static_cast<aiTextureType>(i);
+            const bool read = std::ranges::find(kRead, type) != kRead.end() ||
+                              (type == aiTextureType_OPACITY && seeThrough_);
+            if (!read) unread_ += from.GetTextureCount(type);
+        }
     }
 
     TextureId texture(const TextureSlot& slot) {

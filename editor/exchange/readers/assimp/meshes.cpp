@@ -9,10 +9,8 @@
 
 #include "editor/exchange/readers/assimp/convert.h"
 #include "editor/exchange/readers/assimp/corners.h"
-#include "editor/exchange/readers/assimp/materials.h"
+#include "editor/exchange/readers/assimp/parts.h"
 #include "editor/exchange/readers/assimp/skins.h"
-#include "editor/exchange/readers/row_repairs.h"
-#include "editor/geometry/surface/adjacency.h"
 
 namespace sinew::assimp {
 namespace {
@@ -61,22 +59,15 @@ public:
             rows_.take(own, firsts);
         else
             readRows(firsts);
-        WeldInput input;
-        input.positions = positions_;
-        if (rows_.any()) input.rowSets.push_back(&rows_.rows());
-        for (const auto& target : mesh_->morphTargets) input.morphs.emplace_back(target.positions);
-        if (known) input.vertices = own.ofCorner;
-        input.join = options.weld || (!known && splitByAssimp(source_.ending));
-        if (!options.weld && input.join) source_.joinedByPosition = true;
-        const Welded welded = weld(input);
-        mesh_->positions = perPoint(welded, std::span<const glm::vec3>(positions_));
-        mesh_->cornerPoint = welded.cornerPoint;
-        for (auto& target : mesh_->morphTargets)
-            target.positions = perPoint(welded, std::span<const glm::vec3>(target.positions));
+        const bool join = options.weld || (!known && splitByAssimp(source_.ending));
+        if (!options.weld && join) source_.joinedByPosition = true;
+        const auto vertices = known ? std::span(own.ofCorner) : std::span<const std::uint32_t>();
+        const Welded welded =
+            weldMesh(*mesh_, positions_, rows_.any() ? &rows_.rows() : nullptr, vertices, join);
         MeshWithRows out;
         if (rows_.any()) {
             out.rows = perPoint(welded, rows_.rows());
-            out.repairs = rows_.repairs().byPoint(welded);
+            out.repairs = rows_.repairs(welded);
             out.bones = rows_.bones();
             out.mostInfluences = rows_.mostInfluences();
         }
@@ -163,19 +154,9 @@ private:
         return true;
     }
 
-    // Where only some parts have normals, the others get smooth ones, so that the mesh can be
-    // shaded as one.
     void finishCorners() {
-        const bool lacking =
-            std::ranges::any_of(mesh_->parts, [](const MeshPart& p) { return !p.hasNormals; });
-        if (!mesh_->normals.empty() && lacking) {
-            const auto smooth = pointNormals(*mesh_, mesh_->positions);
-            for (const MeshPart& part : mesh_->parts)
-                for (auto c = part.firstCorner;
-                     !part.hasNormals && c < part.firstCorner + part.cornerCount; ++c)
-                    mesh_->normals[c] = smooth[mesh_->cornerPoint[c]];
-        }
-        // FBX: assimp gives every shape the strength 1, whatever the file says (see assimp_fbx.h).
+        fillMissingNormals(*mesh_);
+        // FBX: assimp gives every shape the strength 1, whatever the file says (see takeFbxMesh()).
         if (source_.ending == "fbx") std::ranges::fill(mesh_->morphWeights, 0.0f);
         mesh_->morphWeightsInFile = false;
         joinEqualCorners(*mesh_);

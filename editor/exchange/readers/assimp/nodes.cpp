@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/fbx.h"
+#include "editor/exchange/readers/assimp/parts.h"
 
 namespace sinew::assimp {
 namespace {

@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp/reader.h"
-
 #include <algorithm>
 #include <array>
 #include <exception>
 
 #include <assimp/scene.h>
 
-#include "editor/exchange/readers/assimp/clips.h"
+#include "editor/exchange/readers.h"
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/fbx.h"
-#include "editor/exchange/readers/assimp/materials.h"
-#include "editor/exchange/readers/assimp/meshes.h"
-#include "editor/exchange/readers/assimp/nodes.h"
-#include "editor/exchange/readers/assimp/skins.h"
-#include "editor/exchange/readers/assimp/source.h"
+#include "editor/exchange/readers/assimp/parts.h"
 #include "editor/platform/files.h"
-#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
 
 using namespace assimp;
 
+// An explicit list, never assimp's own.
+constexpr std::array kAssimpEndings{"fbx",  "dae", "obj", "x",   "b3d", "md5mesh", "smd",
+                                    "ms3d", "pmx", "bvh", "3ds", "ply", "stl",     "off"};
+
 Error cannotRead(const std::filesystem::path& file, const Message& why) {
-    return {ErrorCode::CannotRead,
-            Message("The file \"%1\" could not be read: %2.", file.string(), asArgument(why)),
-            file.string()};
+    return unreadable(
+        Message("The file \"%1\" could not be read: %2.", file.string(), asArgument(why)), file);
 }
 
 // A skinned mesh whose node stands in another file's hierarchy and scale still is where its joints
@@ -66,19 +61,13 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
 
 }  // namespace
 
-std::span<const char* const> assimpEndings() {
-    static constexpr std::array kEndings{"fbx",  "dae", "obj", "x",   "b3d", "md5mesh", "smd",
-                                         "ms3d", "pmx", "bvh", "3ds", "ply", "stl",     "off"};
-    return kEndings;
-}
-
 Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOptions& options) {
     try {
         auto source = openWithAssimp(file, endingOf(file));
         if (!source) return source.error();
         return readScene(*source, options);
     } catch (const ParseError& error) {
-        return Error{ErrorCode::CannotRead, error.message, file.string()};
+        return unreadable(error.message, file);
     } catch (const std::bad_alloc&) {
         return cannotRead(file, Message("it needs more memory than is available"));
     } catch (const std::exception& e) {
@@ -86,6 +75,6 @@ Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOpti
     }
 }
 
-Reader assimpReader() { return {"assimp", assimpEndings(), readWithAssimp}; }
+Reader assimpReader() { return {"assimp", kAssimpEndings, readWithAssimp}; }
 
 }  // namespace sinew

@@ -11,10 +11,8 @@
 #include <utility>
 
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/fbx.h"
-#include "editor/exchange/readers/assimp/meshes.h"
+#include "editor/exchange/readers/assimp/parts.h"
 #include "editor/exchange/readers/bind_from_offsets.h"
-#include "editor/weights/row_math.h"
 
 namespace sinew::assimp {
 namespace {
@@ -32,13 +30,12 @@ class SkinReader {
 public:
     SkinReader(AssimpSource& source, const SourceNodes& nodes, const ReadOptions& options,
                NodeTable& table, Scene& scene)
-        : source_(source), nodes_(nodes), options_(options), table_(table), scene_(scene) {
-        for (const Node& node : table.all()) {
-            const auto parent = table.parentIndex(world_.size());
-            const auto local = toMatrix(node.stored);
-            world_.push_back(parent == kNoIndex ? local : world_[parent] * local);
-        }
-    }
+        : source_(source),
+          nodes_(nodes),
+          options_(options),
+          table_(table),
+          scene_(scene),
+          world_(storedWorlds(table)) {}
 
     std::vector<NodeId> run() {
         std::vector<NodeId> carriers;
@@ -222,13 +219,11 @@ void RowCollector::append(const aiMesh& mesh, std::span<const std::uint8_t> want
         if (isWanted(weight)) entries[first[weight.mVertexId]++] = {slots[b], weight.mWeight};
     });
     // Each start has moved on to the next one's.
-    const auto base = static_cast<std::uint32_t>(rows_.size());
-    rows_.first.reserve(rows_.first.size() + mesh.mNumVertices);
-    rows_.entries.reserve(rows_.entries.size() + sum);
+    reserve(mesh.mNumVertices, sum);
     RowBuffer row;
     for (std::uint32_t v = 0; v < mesh.mNumVertices; ++v) {
         row.assign(entries.begin() + (v > 0 ? first[v - 1] : 0), entries.begin() + first[v]);
-        appendRow(base + v, row);
+        appendRow(row);
     }
 }
 
@@ -240,15 +235,13 @@ void RowCollector::take(const OwnVertices& own, std::span<const std::uint8_t> fi
         row.clear();
         if (firsts[c] != 0 && v + 1 < own.first.size())
             row.assign(own.entries.begin() + own.first[v], own.entries.begin() + own.first[v + 1]);
-        appendRow(c, row);
+        appendRow(row);
     }
 }
 
-void RowCollector::appendRow(std::uint32_t corner, RowBuffer& row) {
-    repairs_.repair(corner, row);
+void RowCollector::appendRow(RowBuffer& row) {
+    RepairedRows::append(row);
     for (const Influence& influence : row) bones_[influence.slot].used = true;
-    most_ = std::max(most_, static_cast<std::uint32_t>(row.size()));
-    rows_.append(row);
 }
 
 }  // namespace sinew::assimp

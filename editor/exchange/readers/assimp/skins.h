@@ -4,30 +4,15 @@
 #include <span>
 #include <vector>
 
-#include "editor/exchange/exchange.h"
 #include "editor/exchange/readers/assimp/meshes.h"
-#include "editor/exchange/readers/assimp/nodes.h"
 #include "editor/exchange/readers/row_repairs.h"
-#include "editor/exchange/readers/weld.h"
-#include "editor/scene/scene.h"
-#include "editor/weights/row_math.h"
-
-namespace sinew::assimp {
-
-/// Reads the meshes of all nodes, puts them and their skins into the scene and moves skinned mesh
-/// nodes (bindFromOffsets). Gives per source node the node that carries its mesh. Throws
-/// ParseError.
-std::vector<NodeId> readMeshesAndSkins(AssimpSource& source, const SourceNodes& nodes,
-                                       const ReadOptions& options, NodeTable& table, Scene& scene);
-
-}  // namespace sinew::assimp
 
 struct aiMesh;
 
 namespace sinew::assimp {
 
 /// Rows of the corners of meshes that become one, over the union of their bones.
-class RowCollector {
+class RowCollector : public RepairedRows {
 public:
     explicit RowCollector(double metresPerUnit) : metresPerUnit_(metresPerUnit) {}
 
@@ -39,20 +24,14 @@ public:
     void take(const OwnVertices& own, std::span<const std::uint8_t> firsts);
 
     bool any() const { return !bones_.empty(); }
-    const CornerRows& rows() const { return rows_; }
     const std::vector<Bone>& bones() const { return bones_; }
-    const RowRepairs& repairs() const { return repairs_; }
-    std::uint32_t mostInfluences() const { return most_; }
 
 private:
-    void appendRow(std::uint32_t corner, RowBuffer& row);
+    void appendRow(RowBuffer& row);
     SlotIndex slotOf(const aiMesh& mesh, unsigned bone);
 
     double metresPerUnit_;
-    CornerRows rows_;
     std::vector<Bone> bones_;
-    RowRepairs repairs_;
-    std::uint32_t most_ = 0;
 };
 
 }  // namespace sinew::assimp

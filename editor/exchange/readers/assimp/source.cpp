@@ -6,7 +6,6 @@
 #include <assimp/scene.h>
 
 #include <algorithm>
-#include <array>
 #include <assimp/Importer.hpp>
 #include <cctype>
 #include <cstdio>
@@ -43,8 +42,7 @@ std::string oneSentence(std::string_view text) {
 Error cannotParse(const std::filesystem::path& file, const std::string& ending,
                   const std::exception_ptr& failure) {
     const auto error = [&](std::string_view text, auto&&... more) {
-        return Error{ErrorCode::CannotRead, damagedFile(Message(text, file.string(), more...)),
-                     file.string()};
+        return unreadable(damagedFile(Message(text, file.string(), more...)), file);
     };
     std::string kind = ending;
     std::ranges::transform(kind, kind.begin(),
@@ -64,7 +62,7 @@ Error cannotParse(const std::filesystem::path& file, const std::string& ending,
                      kind);
     const Message notWhole("The file \"%1\" could not be read: it is not a whole %2 file.",
                            file.string(), kind);
-    return {ErrorCode::CannotRead, damagedFile(notWhole, reason), file.string()};
+    return unreadable(damagedFile(notWhole, reason), file);
 }
 
 // Only the importer of the ending stays: others would take over files by what their first bytes

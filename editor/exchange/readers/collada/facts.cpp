@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/readers/collada/facts.h"
 
-#include <algorithm>
 #include <charconv>
 #include <iterator>
 #include <pugixml.hpp>
@@ -12,18 +11,6 @@
 
 namespace sinew {
 namespace {
-
-constexpr std::string_view kFactSpace = " \t\r\n";
-
-std::vector<std::string_view> wordsOf(std::string_view text) {
-    std::vector<std::string_view> out;
-    for (auto at = text.find_first_not_of(kFactSpace); at != std::string_view::npos;) {
-        const auto end = std::min(text.find_first_of(kFactSpace, at), text.size());
-        out.push_back(text.substr(at, end - at));
-        at = text.find_first_not_of(kFactSpace, end);
-    }
-    return out;
-}
 
 // "#name" without its mark.
 std::string local(const std::string& url) { return url.starts_with('#') ? url.substr(1) : url; }
@@ -151,7 +138,7 @@ private:
         ColladaShapes shapes;
         shapes.mesh = local(value(morph, "source"));
         shapes.relative = value(morph, "method") == "RELATIVE";
-        for (const auto name : wordsOf(names.text().get())) shapes.targets.push_back(asUtf8(name));
+        for (const auto name : piecesOf(names.text().get())) shapes.targets.push_back(asUtf8(name));
         if (weights) shapes.weights = floatsOf(weights.text().get());
         shapes.weights.resize(shapes.targets.size(), 0.0f);
         if (weights) byTarget_[value(weights.parent(), "id")] = out_.shapes.size();
@@ -207,7 +194,7 @@ private:
 
 std::vector<float> floatsOf(std::string_view text) {
     std::vector<float> out;
-    for (auto word : wordsOf(text)) {
+    for (auto word : piecesOf(text)) {
         if (word.starts_with('+')) word.remove_prefix(1);
         float value = 0.0f;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);

@@ -7,13 +7,21 @@
 #include <map>
 #include <set>
 #include <span>
-#include <sstream>
 #include <vector>
 
 namespace sinew {
-namespace {
 
-constexpr std::string_view kXmlSpace = " \t\r\n";
+std::vector<std::string_view> piecesOf(std::string_view text, std::string_view between) {
+    std::vector<std::string_view> out;
+    while (!text.empty()) {
+        const auto end = std::min(text.find_first_of(between), text.size());
+        if (end > 0) out.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
+
+namespace {
 
 std::string_view withoutEnd(std::string_view text) {
     const auto last = text.find_last_not_of(kXmlSpace);
@@ -38,16 +46,6 @@ bool startsWithWord(std::string_view line, std::string_view word) {
     });
 }
 
-std::vector<std::string_view> piecesOf(std::string_view text, std::string_view between) {
-    std::vector<std::string_view> out;
-    while (!text.empty()) {
-        const auto end = std::min(text.find_first_of(between), text.size());
-        if (end > 0) out.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return out;
-}
-
 bool isObjNumber(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     double value = 0.0;
@@ -64,7 +62,7 @@ bool isCorner(std::string_view text, std::string_view first) {
 
 // A statement of an OBJ file that has all that it needs.
 bool isWholeObjLine(std::string_view line) {
-    const auto words = piecesOf(line, kXmlSpace);
+    const auto words = piecesOf(line);
     if (words.empty() || words[0].starts_with('#') || words[0] == "g") return true;
     const std::span values = std::span(words).subspan(1);
     const auto are = [&](std::size_t least, auto&& kind) {
@@ -149,13 +147,12 @@ private:
     void addTargets(pugi::xml_node scene) {
         pugi::xml_node node = scene.append_child("node");
         node.append_attribute("id").set_value(kShapesNode);
-        std::istringstream words(targets_);
-        std::set<std::string> seen;
-        for (std::string word; words >> word;)
+        std::set<std::string_view> seen;
+        for (const auto word : piecesOf(targets_))
             if (seen.insert(word).second)
                 node.append_child("instance_geometry")
                     .append_attribute("url")
-                    .set_value(('#' + word).c_str());
+                    .set_value(('#' + std::string(word)).c_str());
     }
 
     pugi::xml_document& xml_;

@@ -13,6 +13,10 @@ namespace sinew {
 /// False for binary files. O(bytes).
 bool isCutOff(std::string_view ending, std::string_view text);
 
+inline constexpr std::string_view kXmlSpace = " \t\r\n";
+/// What stands between characters of `between`, none of it empty.
+std::vector<std::string_view> piecesOf(std::string_view text, std::string_view between = kXmlSpace);
+
 /// The elements of a Collada file as they stand. False where it is not whole or no XML; then they
 /// are those before that. O(bytes), also in memory: the text once more, and a few words an element.
 bool parseCollada(std::string_view text, pugi::xml_document& into);

@@ -108,9 +108,10 @@ std::vector<To> written(std::string_view text) {
 }
 
 template <class To>
-std::vector<To> numbers(const Element& element) {
-    if (element.values.size() == 1 && element.values[0].kind == Value::Kind::Array) {
-        const Value& array = element.values[0];
+std::vector<To> numbers(const Element* element) {
+    if (!element) return {};
+    if (element->values.size() == 1 && element->values[0].kind == Value::Kind::Array) {
+        const Value& array = element->values[0];
         switch (array.type) {
             case '*':
                 return written<To>(array.text);
@@ -130,7 +131,7 @@ std::vector<To> numbers(const Element& element) {
         }
     }
     std::vector<To> out;
-    for (const Value& value : element.values) {
+    for (const Value& value : element->values) {
         if (value.kind != Value::Kind::Number) return {};
         if constexpr (std::is_floating_point_v<To>)
             out.push_back(static_cast<To>(value.number));
@@ -143,11 +144,11 @@ std::vector<To> numbers(const Element& element) {
 
 }  // namespace
 
-std::vector<float> floats(const Element& element) { return numbers<float>(element); }
-std::vector<double> doubles(const Element& element) { return numbers<double>(element); }
-std::vector<std::int64_t> integers(const Element& element) {
+std::vector<float> floats(const Element* element) { return numbers<float>(element); }
+std::vector<double> doubles(const Element* element) { return numbers<double>(element); }
+std::vector<std::int64_t> integers(const Element* element) {
     return numbers<std::int64_t>(element);
 }
-std::vector<std::int32_t> indices(const Element& element) { return numbers<std::int32_t>(element); }
+std::vector<std::int32_t> indices(const Element* element) { return numbers<std::int32_t>(element); }
 
 }  // namespace sinew::fbx_read

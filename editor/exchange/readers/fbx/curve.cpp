@@ -52,14 +52,9 @@ std::uint32_t weightBits(double v) {
 }
 
 std::vector<Attributes> attributesOf(const Element& curve, std::size_t keys) {
-    const auto list = [&](const char* name) {
-        const Element* part = curve.child(name);
-        return part ? integers(*part) : std::vector<std::int64_t>{};
-    };
-    const auto flags = list("KeyAttrFlags");
-    const auto counts = list("KeyAttrRefCount");
-    const Element* dataPart = curve.child("KeyAttrDataFloat");
-    const auto data = dataPart ? doubles(*dataPart) : std::vector<double>{};
+    const auto flags = integers(curve.child("KeyAttrFlags"));
+    const auto counts = integers(curve.child("KeyAttrRefCount"));
+    const auto data = doubles(curve.child("KeyAttrDataFloat"));
     std::vector<Attributes> out;
     for (std::size_t run = 0; run < flags.size() && out.size() < keys; ++run) {
         Attributes a;
@@ -181,8 +176,8 @@ Curve::Curve(const Element& element) {
     const Element* timePart = element.child("KeyTime");
     const Element* valuePart = element.child("KeyValueFloat");
     if (!timePart || !valuePart) return;
-    const auto times = integers(*timePart);
-    const auto values = doubles(*valuePart);
+    const auto times = integers(timePart);
+    const auto values = doubles(valuePart);
     const std::size_t count = std::min(times.size(), values.size());
     auto attributes = attributesOf(element, count);
     std::size_t kept = 0;

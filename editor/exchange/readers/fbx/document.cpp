@@ -31,7 +31,7 @@ std::string nameOf(const Value& value, bool isText) {
 }
 
 std::optional<glm::dmat4> matrixOf(const Element* part) {
-    const auto numbers = part ? doubles(*part) : std::vector<double>{};
+    const auto numbers = doubles(part);
     if (numbers.size() != 16) return std::nullopt;
     // FBX writes matrices of row vectors by rows, which are columns of column vectors.
     glm::dmat4 out(1.0);
@@ -121,7 +121,7 @@ private:
         if (object.name == "AnimationLayer") layers_.push_back(id);
         if (object.name == "AnimationStack") {
             stacks_.push_back(id);
-            out_.takes.push_back({nameOf(object.value(1), tree_.isText), {}, 0, 0});
+            out_.takes.push_back({nameOf(object.value(1), tree_.isText), {}, 0});
         }
         if (object.name == "Deformer" && type == "Cluster") readCluster(object, id);
         if (object.name == "Deformer" && type == "BlendShapeChannel") readChannel(object, id);
@@ -149,12 +149,12 @@ private:
     void readMesh(const Element& object, Geometry& geometry) {
         geometry.extrasJson = userProperties(object, out_.unknownProperties);
         if (const Element* corners = object.child("PolygonVertexIndex"))
-            geometry.corners = indices(*corners);
+            geometry.corners = indices(corners);
         const Element* layer = object.child("LayerElementMaterial");
         const Element* mapping = layer ? layer->child("MappingInformationType") : nullptr;
         const Element* materials = layer ? layer->child("Materials") : nullptr;
         if (mapping && materials && mapping->value(0).text == "ByPolygon")
-            geometry.materials = indices(*materials);
+            geometry.materials = indices(materials);
     }
 
     void readCurveNode(const Element& object, ObjectId id) {
@@ -175,11 +175,10 @@ private:
         if (!transform || !link || !out_.clusters.emplace(id, Cluster{}).second) return;
         Cluster& cluster = out_.clusters[id];
         out_.clusterOrder.push_back(id);
-        cluster.id = id;
         cluster.offset = *transform;
         cluster.meshBind = *link * *transform;
-        if (const Element* points = object.child("Indexes")) cluster.points = indices(*points);
-        if (const Element* weights = object.child("Weights")) cluster.weights = floats(*weights);
+        cluster.points = indices(object.child("Indexes"));
+        cluster.weights = floats(object.child("Weights"));
         const std::size_t count = std::min(cluster.points.size(), cluster.weights.size());
         cluster.points.resize(count);
         cluster.weights.resize(count);
@@ -193,7 +192,7 @@ private:
         out_.strengths[id] = std::isfinite(percent) ? percent : 0.0;
         Channel& channel = channels_[id];
         channel.name = nameOf(object.value(1), tree_.isText);
-        if (const Element* full = object.child("FullWeights")) channel.fullWeights = doubles(*full);
+        if (const Element* full = object.child("FullWeights")) channel.fullWeights = doubles(full);
     }
 
     void connectTakes() {
@@ -202,7 +201,6 @@ private:
             std::size_t moving = 0;
             for (const ObjectId layer : out_.children(stacks_[s])) {
                 if (std::ranges::find(layers_, layer) == layers_.end()) continue;
-                ++take.layers;
                 Take own;
                 readLayer(layer, own);
                 if (own.properties.empty()) continue;

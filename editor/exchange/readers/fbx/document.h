@@ -48,7 +48,6 @@ struct Geometry {
 
 /// The weights of one joint on the control points of a geometry.
 struct Cluster {
-    ObjectId id = 0;
     glm::dmat4 offset{1.0};    ///< Transform: from the mesh to the joint, when bound
     glm::dmat4 meshBind{1.0};  ///< TransformLink * Transform
     std::vector<std::int32_t> points;
@@ -66,7 +65,6 @@ struct AnimatedProperty {
 struct Take {
     std::string name;
     std::map<std::pair<ObjectId, std::string>, AnimatedProperty> properties;
-    std::size_t layers = 0;
     std::size_t layersLeftOut = 0;  ///< of more than one, those that move something
 };
 

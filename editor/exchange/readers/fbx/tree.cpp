@@ -184,11 +184,9 @@ const Value& Element::value(std::size_t i) const {
     return i < values.size() ? values[i] : kNone;
 }
 
-Tree parseBinary(std::span<const std::uint8_t> bytes) { return BinaryParser(bytes).run(); }
-
 Tree parse(std::span<const std::uint8_t> bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    return text.starts_with(kMagic) ? parseBinary(bytes) : parseText(text);
+    return text.starts_with(kMagic) ? BinaryParser(bytes).run() : parseText(text);
 }
 
 }  // namespace sinew::fbx_read

@@ -45,14 +45,14 @@ struct Tree {
 /// what comes before the error. O(bytes). The tree's views live as long as `bytes`.
 Tree parse(std::span<const std::uint8_t> bytes);
 
-/// The numbers of an array (or of plain values, as FBX 7.0 has them); empty where it is malformed.
-std::vector<double> doubles(const Element& element);
-std::vector<float> floats(const Element& element);
-std::vector<std::int64_t> integers(const Element& element);
-std::vector<std::int32_t> indices(const Element& element);  ///< those beyond 32 bits become 0
+/// The numbers of an array (or of plain values, as FBX 7.0 has them); empty where it is malformed,
+/// and without an element.
+std::vector<double> doubles(const Element* element);
+std::vector<float> floats(const Element* element);
+std::vector<std::int64_t> integers(const Element* element);
+std::vector<std::int32_t> indices(const Element* element);  ///< those beyond 32 bits become 0
 
-// Of tree.cpp and text_tree.cpp.
-Tree parseBinary(std::span<const std::uint8_t> bytes);
+// Of text_tree.cpp.
 Tree parseText(std::string_view text);
 
 /// So many elements are read of a file, nested so deep: real ones have a tenth of it, and nest six

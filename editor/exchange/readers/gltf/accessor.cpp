@@ -53,20 +53,21 @@ Strided strided(const Source& source, int view, std::uint64_t offset, std::uint6
     return {bytes.data() + offset, static_cast<std::size_t>(stride)};
 }
 
+template <class T>
+T numberAt(const std::uint8_t* at) {
+    T v{};
+    std::memcpy(&v, at, sizeof v);
+    return v;
+}
+
 std::uint32_t integerAt(const std::uint8_t* at, int componentType) {
     switch (componentType) {
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
             return *at;
-        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT: {
-            std::uint16_t v = 0;
-            std::memcpy(&v, at, sizeof v);
-            return v;
-        }
-        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT: {
-            std::uint32_t v = 0;
-            std::memcpy(&v, at, sizeof v);
-            return v;
-        }
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
+            return numberAt<std::uint16_t>(at);
+        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT:
+            return numberAt<std::uint32_t>(at);
         default:
             throwDamaged("an index has an invalid type");
     }
@@ -95,45 +96,38 @@ void substitute(const Source& source, const tinygltf::Accessor& accessor, int in
 }
 
 template <class T>
-void convert(const Packed& from, bool normalized, std::vector<float>& to) {
-    const std::size_t n = from.bytes.size() / sizeof(T);
+std::vector<float> converted(const Packed& from) {
     const float scale = 1.0f / static_cast<float>(std::numeric_limits<T>::max());
-    for (std::size_t i = 0; i < n; ++i) {
-        T v{};
-        std::memcpy(&v, from.bytes.data() + i * sizeof(T), sizeof(T));
-        const float f = static_cast<float>(v);
-        to[i] = normalized ? std::max(f * scale, -1.0f) : f;
+    std::vector<float> to(from.bytes.size() / sizeof(T));
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        const float f = static_cast<float>(numberAt<T>(from.bytes.data() + i * sizeof(T)));
+        to[i] = from.normalized ? std::max(f * scale, -1.0f) : f;
     }
+    return to;
 }
 
 std::vector<float> asFloats(const Packed& from) {
-    std::vector<float> to(from.count * static_cast<std::size_t>(from.components));
     switch (from.componentType) {
-        case TINYGLTF_COMPONENT_TYPE_FLOAT:
+        case TINYGLTF_COMPONENT_TYPE_FLOAT: {
+            std::vector<float> to(from.count * static_cast<std::size_t>(from.components));
             if (!to.empty()) std::memcpy(to.data(), from.bytes.data(), from.bytes.size());
-            break;
+            return to;
+        }
         case TINYGLTF_COMPONENT_TYPE_BYTE:
-            convert<std::int8_t>(from, from.normalized, to);
-            break;
+            return converted<std::int8_t>(from);
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
-            convert<std::uint8_t>(from, from.normalized, to);
-            break;
+            return converted<std::uint8_t>(from);
         case TINYGLTF_COMPONENT_TYPE_SHORT:
-            convert<std::int16_t>(from, from.normalized, to);
-            break;
+            return converted<std::int16_t>(from);
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
-            convert<std::uint16_t>(from, from.normalized, to);
-            break;
+            return converted<std::uint16_t>(from);
         case TINYGLTF_COMPONENT_TYPE_INT:
-            convert<std::int32_t>(from, from.normalized, to);
-            break;
+            return converted<std::int32_t>(from);
         case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT:
-            convert<std::uint32_t>(from, from.normalized, to);
-            break;
+            return converted<std::uint32_t>(from);
         default:
             throwDamaged("it has numbers of an unknown type");
     }
-    return to;
 }
 
 template <class Vec>

@@ -4,11 +4,29 @@
 #include <map>
 #include <string>
 
-#include "editor/exchange/readers/gltf/skins.h"
 #include "editor/exchange/readers/gltf/source.h"
+#include "editor/exchange/readers/row_repairs.h"
 #include "editor/scene/mesh.h"
 
 namespace sinew::gltf {
+
+/// Rows of a mesh's corners while its primitives are read.
+class RowCollector : public RepairedRows {
+public:
+    /// Appends the rows of a primitive's `count` corners from all its JOINTS_n and WEIGHTS_n; empty
+    /// rows where it has none.
+    void append(const Source& source, const tinygltf::Primitive& primitive, std::size_t count);
+
+    bool any() const { return any_; }
+    /// Per slot up to the largest: some corner has weight on it.
+    const std::vector<std::uint8_t>& slotUsed() const { return slotUsed_; }
+
+private:
+    void markSlots(const RowBuffer& row);
+
+    std::vector<std::uint8_t> slotUsed_;
+    bool any_ = false;
+};
 
 /// Collects the corners of a mesh's primitives. Primitives that name the same accessors get the
 /// same run of corners.

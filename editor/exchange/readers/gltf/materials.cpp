@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <functional>
-
 #include "editor/exchange/images.h"
 #include "editor/exchange/readers/gltf/parts.h"
 

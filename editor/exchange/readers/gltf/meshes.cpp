@@ -4,8 +4,6 @@
 
 #include "editor/exchange/readers/gltf/corners.h"
 #include "editor/exchange/readers/gltf/parts.h"
-#include "editor/exchange/readers/row_repairs.h"
-#include "editor/geometry/surface/adjacency.h"
 
 namespace sinew::gltf {
 namespace {
@@ -32,12 +30,21 @@ void keepExtensions(Source& source, const Json& json, const std::string& mesh, M
     if (!kept.empty()) part.extensionsJson = jsonText(kept);
 }
 
-void readTargetNames(const Json& json, Mesh& mesh) {
+// Of a mesh or a primitive; null where its extras have none.
+const Json* targetNamesOf(const Json& json) {
     const auto extras = json.find("extras");
-    if (extras == json.end() || !extras->is_object()) return;
+    if (extras == json.end() || !extras->is_object()) return nullptr;
     const auto names = extras->find("targetNames");
-    if (names == extras->end() || !names->is_array()) return;
-    for (std::size_t i = 0; i < std::min(names->size(), mesh.morphTargets.size()); ++i)
+    return names == extras->end() || !names->is_array() ? nullptr : &*names;
+}
+
+// Most programs name them in the mesh's extras, UniVRM in its primitives'.
+void readTargetNames(const Json& json, Mesh& mesh) {
+    if (mesh.morphTargets.empty()) return;
+    const Json* names = targetNamesOf(json);
+    for (const Json& primitive : json.at("primitives"))
+        if (!names) names = targetNamesOf(primitive);
+    for (std::size_t i = 0; names && i < std::min(names->size(), mesh.morphTargets.size()); ++i)
         if ((*names)[i].is_string()) mesh.morphTargets[i].name = (*names)[i].get<std::string>();
 }
 
@@ -48,32 +55,6 @@ void readMorphWeights(const tinygltf::Mesh& from, Mesh& mesh) {
         mesh.morphWeights.push_back(static_cast<float>(w));
     }
     if (mesh.morphWeightsInFile) mesh.morphWeights.resize(mesh.morphTargets.size(), 0.0f);
-}
-
-Welded joinCorners(const CornerCollector& corners, const ReadOptions& options, bool rows,
-                   Mesh& mesh) {
-    WeldInput input;
-    input.positions = corners.positions();
-    if (rows) input.rowSets.push_back(&corners.rows().rows());
-    for (const auto& target : mesh.morphTargets) input.morphs.emplace_back(target.positions);
-    input.join = options.weld;
-    auto welded = weld(input);
-    mesh.positions = perPoint(welded, std::span(corners.positions()));
-    for (auto& target : mesh.morphTargets)
-        target.positions = perPoint(welded, std::span<const glm::vec3>(target.positions));
-    mesh.cornerPoint = welded.cornerPoint;
-    return welded;
-}
-
-// Where only some parts of a mesh have normals, the others get smooth ones, so that it can be
-// shaded as one.
-void fillMissingNormals(Mesh& mesh) {
-    const auto lacks = [](const MeshPart& part) { return !part.hasNormals; };
-    if (mesh.normals.empty() || std::ranges::none_of(mesh.parts, lacks)) return;
-    const auto smooth = pointNormals(mesh, mesh.positions);
-    for (const auto& part : mesh.parts)
-        for (auto c = part.firstCorner; lacks(part) && c < part.firstCorner + part.cornerCount; ++c)
-            mesh.normals[c] = smooth[mesh.cornerPoint[c]];
 }
 
 // How the window calls a mesh: as the first node that has it.
@@ -116,11 +97,12 @@ MeshWithRows readMesh(Source& source, std::size_t index, bool skinned, const Rea
     readTargetNames(json, mesh);
     readMorphWeights(from, mesh);
     out.hasRows = corners.rows().any();
-    const auto welded = joinCorners(corners, options, out.hasRows, mesh);
+    const CornerRows* rows = out.hasRows ? &corners.rows().rows() : nullptr;
+    const auto welded = weldMesh(mesh, corners.positions(), rows, {}, options.weld);
     fillMissingNormals(mesh);
     if (!out.hasRows) return out;
-    out.rows = perPoint(welded, corners.rows().rows());
-    out.repairs = corners.rows().repairs().byPoint(welded);
+    out.rows = perPoint(welded, *rows);
+    out.repairs = corners.rows().repairs(welded);
     out.slotUsed = corners.rows().slotUsed();
     out.mostInfluences = corners.rows().mostInfluences();
     reportRows(source, index, welded, out);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/gltf/reader.h"
-
 #include <new>
 
 #include "editor/exchange/damaged_file.h"
 #include "editor/exchange/gltf/carried.h"
+#include "editor/exchange/readers.h"
 #include "editor/exchange/readers/gltf/parts.h"
 
 namespace sinew {
@@ -43,18 +42,11 @@ Scene readAll(const std::filesystem::path& file, const ReadOptions& options) {
     return scene;
 }
 
-Error unreadable(Message message, const std::filesystem::path& file) {
-    return {ErrorCode::CannotRead, std::move(message), file.string()};
-}
+constexpr const char* kGltfEndings[] = {"glb", "gltf", "vrm"};
 
 }  // namespace
 
-std::span<const char* const> gltfEndings() {
-    static constexpr const char* kEndings[] = {"glb", "gltf", "vrm"};
-    return kEndings;
-}
-
-Reader gltfReader() { return {"gltf", gltfEndings(), readGltf}; }
+Reader gltfReader() { return {"gltf", kGltfEndings, readGltf}; }
 
 Expected<Scene> readGltf(const std::filesystem::path& file, const ReadOptions& options) {
     try {

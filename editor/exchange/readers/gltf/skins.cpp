@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/gltf/skins.h"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -8,6 +6,7 @@
 
 #include "editor/exchange/readers/bind_from_offsets.h"
 #include "editor/exchange/readers/gltf/accessor.h"
+#include "editor/exchange/readers/gltf/corners.h"
 #include "editor/exchange/readers/gltf/parts.h"
 #include "editor/weights/row_math.h"
 
@@ -41,21 +40,19 @@ void RowCollector::append(const Source& source, const tinygltf::Primitive& primi
                           std::size_t count) {
     const auto sets = jointSets(source, primitive, count);
     any_ = any_ || !sets.empty();
-    rows_.first.reserve(rows_.first.size() + count);
-    rows_.entries.reserve(rows_.entries.size() + count * sets.size() * 2);
+    reserve(count, count * sets.size() * 2);
     RowBuffer row;
     for (std::size_t corner = 0; corner < count; ++corner) {
         row.clear();
         for (const auto& set : sets)
             for (std::size_t k = corner * 4; k < corner * 4 + 4; ++k)
                 if (set.weights[k] != 0.0f) row.push_back({set.joints[k], set.weights[k]});
-        appendRow(row);
+        RepairedRows::append(row);
+        markSlots(row);
     }
 }
 
-void RowCollector::appendRow(RowBuffer& row) {
-    const auto corner = static_cast<PointIndex>(rows_.size());
-    repairs_.repair(corner, row);
+void RowCollector::markSlots(const RowBuffer& row) {
     for (const auto& entry : row) {
         constexpr SlotIndex kMostSlots = 1u << 24;
         if (entry.slot >= kMostSlots)
@@ -64,8 +61,6 @@ void RowCollector::appendRow(RowBuffer& row) {
         if (entry.slot >= slotUsed_.size()) slotUsed_.resize(entry.slot + 1, 0);
         slotUsed_[entry.slot] = 1;
     }
-    most_ = std::max(most_, static_cast<std::uint32_t>(row.size()));
-    rows_.append(row);
 }
 
 namespace {

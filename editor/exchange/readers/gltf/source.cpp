@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "editor/exchange/gltf/glb.h"
 #include "editor/exchange/readers/picture_files.h"
@@ -149,17 +148,13 @@ void Source::loadBuffers() {
     }
 }
 
-std::span<const std::uint8_t> Source::buffer(int index) const {
-    if (index < 0 || static_cast<std::size_t>(index) >= buffers_.size())
-        throwDamaged("there is no buffer %1", index);
-    return buffers_[static_cast<std::size_t>(index)];
-}
-
 std::span<const std::uint8_t> Source::bufferView(int index) const {
     if (index < 0 || static_cast<std::size_t>(index) >= model_.bufferViews.size())
         throwDamaged("there is no buffer view %1", index);
     const auto& view = model_.bufferViews[static_cast<std::size_t>(index)];
-    const auto bytes = buffer(view.buffer);
+    if (view.buffer < 0 || static_cast<std::size_t>(view.buffer) >= buffers_.size())
+        throwDamaged("there is no buffer %1", view.buffer);
+    const auto bytes = buffers_[static_cast<std::size_t>(view.buffer)];
     if (view.byteOffset > bytes.size() || view.byteLength > bytes.size() - view.byteOffset)
         throwDamaged("buffer view %1 reaches past the end of its buffer", index);
     return bytes.subspan(view.byteOffset, view.byteLength);

@@ -6,7 +6,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <tiny_gltf.h>
@@ -30,7 +29,6 @@ public:
     /// Buffers, images, textures, materials, cameras and everything verbatim are not in here, but
     /// in json().
     const tinygltf::Model& model() const { return model_; }
-    std::span<const std::uint8_t> buffer(int index) const;
     /// The bytes of a buffer view. Throws ParseError where it reaches past its buffer.
     std::span<const std::uint8_t> bufferView(int index) const;
 

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/shape_list.h"
+
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <algorithm>
+#include <utility>
+
+#include "app/widgets/fields.h"
+#include "app/widgets/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kDecimals = 3;
+constexpr float kFinerDrag = 0.1f;  // with Shift
+constexpr double kMostTyped = 10.0;
+constexpr int kMostRole = Qt::UserRole;            // the least is what is edited
+constexpr const char* kShapeTyped = "shapeTyped";  // of the box: its number is to be taken
+
+QString strengthText(float strength) {
+    return QLocale().toString(double{strength}, 'f', kDecimals);
+}
+
+// Of several meshes that differ: from the least to the most.
+QString strengthsText(float least, float most) {
+    if (least == most) return strengthText(least);
+    return QStringLiteral("%1 \u2013 %2").arg(strengthText(least), strengthText(most));
+}
+
+/// A number over a bar, or two where a row stands for several, and a box to type another.
+class StrengthDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const float least = index.data(Qt::EditRole).toFloat();
+        const float most = index.data(kMostRole).toFloat();
+        const QRectF box = QRectF(option.rect).adjusted(3, 3, -3, -3);
+        painter->save();
+        painter->setPen(theme().edge);
+        painter->setBrush(theme().base);
+        painter->drawRect(box);
+        const auto fill = [&](float upTo, float alpha) {
+            QColor bar = theme().accent;
+            bar.setAlphaF(alpha);
+            QRectF part = box;
+            part.setWidth(box.width() * double{std::clamp(upTo, 0.0f, 1.0f)});
+            painter->fillRect(part, bar);
+        };
+        fill(least, 0.55f);
+        if (most > least) fill(most, 0.25f);
+        painter->setPen(least == 0.0f && most == 0.0f ? theme().dim : theme().text);
+        painter->drawText(box.adjusted(4, 0, -4, 0), Qt::AlignRight | Qt::AlignVCenter,
+                          strengthsText(least, most));
+        painter->restore();
+    }
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                          const QModelIndex& index) const override {
+        if (index.column() != ShapeList::Strength) return nullptr;
+        auto* box = new ArithmeticBox(parent);
+        box->setObjectName("shapeStrength");
+        box->setDecimals(kDecimals);
+        box->setRange(-kMostTyped, kMostTyped);
+        box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+        connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, box,
+                [box] { box->setProperty(kShapeTyped, box->hasAcceptableInput()); });
+        connect(box, &ArithmeticBox::valueChanged, box,
+                [box] { box->setProperty(kShapeTyped, true); });
+        connect(box, &ArithmeticBox::limited, static_cast<ShapeList*>(this->parent()),
+                &ShapeList::limited);
+        return box;
+    }
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+        static_cast<ArithmeticBox*>(editor)->setValue(index.data(Qt::EditRole).toDouble());
+        editor->setProperty(kShapeTyped, false);
+    }
+    // One that is left as it was sets nothing: the numbers of a row may differ.
+    void setModelData(QWidget* editor, QAbstractItemModel*,
+                      const QModelIndex& index) const override {
+        auto* box = static_cast<ArithmeticBox*>(editor);
+        box->interpretText();
+        if (!box->property(kShapeTyped).toBool()) return;
+        auto* list = static_cast<ShapeList*>(parent());
+        auto rows = list->selectedRows();
+        if (std::ranges::find(rows, index.row()) == rows.end()) rows = {index.row()};
+        Q_EMIT list->changed({std::move(rows), static_cast<float>(box->value())});
+    }
+};
+
+}  // namespace
+
+ShapeList::ShapeList(QWidget* parent) : QTreeWidget(parent) {
+    setObjectName("shapeList");
+    setColumnCount(2);
+    setHeaderHidden(true);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setTextElideMode(Qt::ElideMiddle);
+    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    setItemDelegateForColumn(Strength, new StrengthDelegate(this));
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(Name, QHeaderView::Stretch);
+    header()->setSectionResizeMode(Strength, QHeaderView::Fixed);
+    header()->resizeSection(Strength, 10 * fontMetrics().horizontalAdvance(u'0') + 40);
+}
+
+void ShapeList::setStrengths(const std::vector<std::vector<float>>& strengths) {
+    for (int row = 0; row < topLevelItemCount() && row < std::ssize(strengths); ++row) {
+        const auto& each = strengths[static_cast<std::size_t>(row)];
+        if (each.empty()) continue;
+        const auto [least, most] = std::ranges::minmax(each);
+        QTreeWidgetItem* item = topLevelItem(row);
+        const bool same =
+            strength(row) == least && item->data(Strength, kMostRole).toFloat() == most;
+        if (same) continue;
+        item->setData(Strength, Qt::EditRole, least);
+        item->setData(Strength, kMostRole, most);
+        item->setToolTip(Strength, least == most
+                                       ? QString()
+                                       : tr("Differs from mesh to mesh. A drag changes each "
+                                            "from its own, a typed number sets all."));
+    }
+}
+
+std::vector<int> ShapeList::selectedRows() const {
+    std::vector<int> out;
+    for (QTreeWidgetItem* item : selectedItems()) out.push_back(indexOfTopLevelItem(item));
+    return out;
+}
+
+float ShapeList::strength(int row) const {
+    return topLevelItem(row)->data(Strength, Qt::EditRole).toFloat();
+}
+
+void ShapeList::mousePressEvent(QMouseEvent* event) {
+    const QModelIndex at = indexAt(event->pos());
+    const bool bar = event->button() == Qt::LeftButton && at.column() == Strength;
+    // A drag along one of several chosen bars leaves them chosen.
+    const bool ofSeveral = bar && event->modifiers() == Qt::NoModifier &&
+                           selectedItems().size() > 1 && selectionModel()->isSelected(at);
+    if (!ofSeveral) QTreeWidget::mousePressEvent(event);
+    if (!bar || !selectionModel()->isSelected(at)) return;
+    drag_ = Drag{.x = event->position().x(), .change = {.rows = selectedRows(), .isAdded = true}};
+}
+
+void ShapeList::mouseMoveEvent(QMouseEvent* event) {
+    if (!drag_) return QTreeWidget::mouseMoveEvent(event);
+    const auto way = static_cast<float>((event->position().x() - drag_->x) /
+                                        std::max(1, columnWidth(Strength) - 6));
+    drag_->x = event->position().x();
+    const bool finer = event->modifiers().testFlag(Qt::ShiftModifier);
+    drag_->change.number += finer ? way * kFinerDrag : way;
+    Q_EMIT previewed(drag_->change);
+}
+
+void ShapeList::mouseReleaseEvent(QMouseEvent* event) {
+    if (!drag_) return QTreeWidget::mouseReleaseEvent(event);
+    const Change change = std::exchange(drag_, std::nullopt)->change;
+    if (change.number != 0.0f) Q_EMIT changed(change);
+}
+
+void ShapeList::mouseDoubleClickEvent(QMouseEvent* event) {
+    drag_.reset();
+    QTreeWidgetItem* item = itemAt(event->pos());
+    if (item && indexAt(event->pos()).column() == Strength) return editItem(item, Strength);
+    QTreeWidget::mouseDoubleClickEvent(event);
+}
+
+void ShapeList::leave() {
+    if (!drag_) return;
+    drag_.reset();
+    Q_EMIT left();
+}
+
+void ShapeList::keyPressEvent(QKeyEvent* event) {
+    if (drag_ && event->key() == Qt::Key_Escape) return leave();
+    const int key = event->key();
+    const bool types = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_F2;
+    // The Return that ends an edit comes here, too.
+    if (types && currentItem() && state() != EditingState) return editItem(currentItem(), Strength);
+    QTreeWidget::keyPressEvent(event);
+}
+
+// A dialog that opens meanwhile takes the mouse with it; while a bar is dragged Esc is the list's.
+bool ShapeList::event(QEvent* event) {
+    if (event->type() == QEvent::WindowBlocked) leave();
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if ((drag_ && key == Qt::Key_Escape) || key == Qt::Key_F2) event->accept();
+    }
+    return QTreeWidget::event(event);
+}
+
+}  // namespace sinew
