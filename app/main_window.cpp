@@ -117,6 +117,8 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new KeyboardHome(*viewport_);
     new KeypadKeys(commands_, *this);
     connect(&commands_, &Commands::aboutToRun, this, &MainWindow::takeTyped);
+    // What an open menu is about stays as it is until something is chosen.
+    tasks_.holdWhile([] { return QApplication::activePopupWidget() != nullptr; });
     connectParts();
     firstLayout_ = saveState();
     const Preferences preferences = loadPreferences(context_.settings());
@@ -207,12 +209,17 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 // A save and a question about unsaved changes are to find what comes of it. Behind an edit that
 // runs for long it is refused.
 void MainWindow::takeTyped() {
+    tasks_.tellHeld();
     const bool wasBusy = tasks_.busy();
     takeOpenCell();
     InPlaceName::finishAround(*this);
     takeTypedField();
     context_.finishEdits();
-    while (!wasBusy && tasks_.busy())
+    if (wasBusy || !tasks_.busy()) return;
+    // What has ended waits while a menu is open, which nobody could close until then.
+    while (QWidget* menu = QApplication::activePopupWidget())
+        if (!menu->close()) break;
+    while (tasks_.busy())
         QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents |
                                         QEventLoop::WaitForMoreEvents);
 }

@@ -71,6 +71,8 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     connect(
         &context, &Context::said, this, [this, &context](const QString& text, int ms, Tone tone) {
             refusal_ = tone == Tone::Refusal ? text : QString();
+            refusalOfChange_ = justChanged_;
+            if (tone == Tone::Refusal) forThisTurn(justRefused_);
             toolOfMessage_ = context.tool();
             poseOfMessage_ = tone == Tone::Shown ? std::optional(context.shown()) : std::nullopt;
             showMessage(text, ms);
@@ -83,6 +85,15 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     connect(&context, &Context::poseChanged, this, [this, &context] {
         if (poseOfMessage_ && poseOfMessage_ != context.shown()) clearMessage();
     });
+    // What stood in the way does so no more once something else is done. What was told of a change
+    // stays as long as nothing is changed after it.
+    connect(&context, &Context::documentChanged, this, [this] {
+        endRefusal();
+        forThisTurn(justChanged_);
+    });
+    connect(&context, &Context::selectionChanged, this, [this] {
+        if (!refusalOfChange_) endRefusal();
+    });
     connect(messages_, &QToolButton::clicked, this, &StatusBar::showMessages);
     connect(&context, &Context::hinted, hint_, &ElidedLabel::show);
     connect(&tasks, &Tasks::started, this, &StatusBar::onStarted);
@@ -91,6 +102,18 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
         progress_->setValue(static_cast<int>(std::lround(fraction * kProgressSteps)));
     });
     connect(cancel_, &QToolButton::clicked, &tasks, &Tasks::cancel);
+}
+
+void StatusBar::forThisTurn(bool& flag) {
+    flag = true;
+    QTimer::singleShot(0, this, [&flag] { flag = false; });
+}
+
+// One that comes of what is being done is news.
+void StatusBar::endRefusal() {
+    if (refusal_.isEmpty() || justRefused_) return;
+    if (currentMessage() == refusal_) clearMessage();
+    refusal_.clear();
 }
 
 void StatusBar::showKept(const Document& document, const Project& project) {

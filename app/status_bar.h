@@ -19,9 +19,9 @@ class MessageLog;
 class Project;
 
 /// What the mouse will do; over it, until another tool is chosen or for a while, what just
-/// happened (of what is shown: until something else is), and in colour why something did not; at
-/// the right the running work, once it takes long enough to be noticed, with a way to stop it,
-/// where the changes are kept, and the list of the last messages.
+/// happened (of what is shown: until something else is), and in colour why something did not, until
+/// something else is done; at the right the running work, once it takes long enough to be noticed,
+/// with a way to stop it, where the changes are kept, and the list of the last messages.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
@@ -44,6 +44,9 @@ private:
     void onFinished();
     void showWork(bool shown);
     void refreshSafety();
+    /// True until the event loop goes on.
+    void forThisTurn(bool& flag);
+    void endRefusal();
 
     ElidedLabel* hint_;
     QLabel* kept_;
@@ -54,7 +57,10 @@ private:
     QToolButton* messages_;
     MessageLog* log_;
     MessageList* list_ = nullptr;
-    QString refusal_;                         ///< the last message, where it was one
+    QString refusal_;               ///< the last message, where it was one
+    bool refusalOfChange_ = false;  ///< it tells of a change that was made
+    bool justRefused_ = false;
+    bool justChanged_ = false;
     std::string toolOfMessage_;               ///< that was chosen as the last message came
     std::optional<ShownPose> poseOfMessage_;  ///< that the last message is about
     QTimer delay_;

@@ -40,6 +40,7 @@ constexpr const char* kWithin = " > ";
 constexpr const char* kVertexSets = QT_TRANSLATE_NOOP("Message", "Select > Vertex Sets");
 constexpr const char* kPinnedPoses = QT_TRANSLATE_NOOP("Message", "Pose > Pinned Poses");
 constexpr const char* kViewpoints = QT_TRANSLATE_NOOP("Message", "View > Viewpoint");
+constexpr const char* kHierarchy = QT_TRANSLATE_NOOP("Message", "Select > Hierarchy");
 
 /// A menu: its title and the ids of its commands, or the path of a menu within it. Operations of
 /// the same menu come after them, and after those the last commands.
@@ -80,8 +81,7 @@ std::vector<MenuRow> menuRows() {
          {kLine, "edit.preferences"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Sele&ct"),
          {kTools, "tool.toggleVertices", "select.box", "select.lasso", "select.paint", kLine,
-          "select.all", "select.none", "select.connectedHere", "select.parent", "select.child",
-          kLine}},
+          "select.all", "select.none", "select.connectedHere", kHierarchy, kLine}},
         {QT_TRANSLATE_NOOP("WindowLayout", "V&iew"),
          {"view.frameSelected",
           "view.frameAll",
@@ -116,7 +116,7 @@ std::vector<MenuRow> menuRows() {
           QT_TRANSLATE_NOOP("Message", "Weights > Active Influence"),
           QT_TRANSLATE_NOOP("Message", "Weights > Layers"), "window.weightTable", kLine},
          {kLine, "weights.compare", "weights.compareSaved", "history.compare", "compare.next",
-          "compare.previous"}},
+          "compare.previous", "compare.swap"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
          {kTools, "tool.space", kLine, "pose.play", QT_TRANSLATE_NOOP("Message", "Pose > Frames"),
           kLine, "deformation.find", "deformation.next", "deformation.previous", kLine, "pose.swap",
@@ -134,6 +134,8 @@ std::vector<MenuRow> menuRows() {
 std::vector<MenuRow> innerRows() {
     return {
         {"File > Open Sample", {kSampleChoices}},
+        {kHierarchy,
+         {"select.parent", "select.child", "select.previousSibling", "select.nextSibling"}},
         {kViewpoints,
          {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", kLine,
           "view.orthographic", kLine, "view.previousView", "view.nextView", kLine, "view.storeView",
@@ -154,7 +156,8 @@ std::vector<MenuRow> innerRows() {
         {"Pose > Frames",
          {"pose.loop", "pose.slower", "pose.faster", kLine, "pose.firstFrame", "pose.previousFrame",
           "pose.nextFrame", "pose.previousKey", "pose.nextKey", "pose.worstFrame", kLine,
-          "pose.playFrom", "pose.playTo", "pose.playAll", kLine, "pose.motionOfCurrent"}},
+          "pose.playFrom", "pose.playTo", "pose.playAll", kLine, "pose.takeShown",
+          "pose.motionOfCurrent"}},
         {kPinnedPoses, {"pose.nextPin", "pose.renamePin", "pose.unpinAll"}},
         {"Weights > Symmetry", {"tool.symmetry"}},
         {"Weights > Clean Up", {"tool.weldSeams", kLine}},

@@ -23,10 +23,21 @@ void writeAfterEdits(const WindowPart& part, const QString& title, const QString
     };
     const auto inTurn = [part, title, writeIfThere] { part.tasks.afterEdits(title, writeIfThere); };
     if (!onItsWay) return inTurn();
+    const auto stopped = std::make_shared<bool>(false);
+    const auto watch = QObject::connect(&part.context, &Context::editsStopped, part.window,
+                                        [stopped] { *stopped = true; });
+    const auto unlessStopped = [part, title, inTurn, stopped, watch] {
+        QObject::disconnect(watch);
+        if (!*stopped) return inTurn();
+        part.context.refuse(
+            QCoreApplication::translate("AfterEdits",
+                                        "%1: not done, since the change before it was stopped.")
+                .arg(title));
+    };
     // Not within the work that has it there, nor as the window goes.
     constexpr auto kOnceLater =
         static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection);
-    QObject::connect(&part.context, &Context::editsThere, part.window, inTurn, kOnceLater);
+    QObject::connect(&part.context, &Context::editsThere, part.window, unlessStopped, kOnceLater);
 }
 
 }  // namespace sinew

@@ -10,8 +10,8 @@ namespace sinew {
 
 /// Has a file hold what was done before it was asked for: calls `write`, which takes the snapshot,
 /// once no edit is on its way any more (a task, or Context::editOnItsWay()); where another document
-/// is open by then, says that it was not done. `title`: what
-/// tasks call it; `told`: what the status bar says where it waits.
+/// is open by then, or the edit was stopped (Context::stopEdits()), says that it was not done.
+/// `title`: what tasks call it; `told`: what the status bar says where it waits.
 void writeAfterEdits(const WindowPart& part, const QString& title, const QString& told,
                      std::function<void()> write);
 

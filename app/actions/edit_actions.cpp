@@ -143,16 +143,24 @@ void EditActions::addSelecting() {
                 else
                     part_.context.select({});
             });
-    // Arrow keys belong to lists and fields elsewhere: these two act in the viewport alone.
-    for (const bool up : {true, false}) {
-        QAction* action = up ? c.add("select.parent", menu, tr("Select &Parent"),
-                                     tr("Moves the selection up to the parents."))
-                             : c.add("select.child", menu, tr("Select &Child"),
-                                     tr("Moves the selection down to the first child."));
-        action->setShortcutContext(Qt::WidgetShortcut);
-        part_.viewport.addAction(action);
-        connect(action, &QAction::triggered, this, [this, up] { walk(up); });
-    }
+    addWalk("select.parent", tr("Select &Parent"), tr("Moves the selection up to the parents."),
+            Walk::Parent);
+    addWalk("select.child", tr("Select &Child"), tr("Moves the selection down to the first child."),
+            Walk::Child);
+    addWalk("select.nextSibling", tr("Select Ne&xt Sibling"),
+            tr("Moves the selection to the next node below the same parent."), Walk::NextSibling);
+    addWalk("select.previousSibling", tr("Select Pre&vious Sibling"),
+            tr("Moves the selection to the previous node below the same parent."),
+            Walk::PreviousSibling);
+}
+
+// Arrow keys belong to lists and fields elsewhere: these act in the viewport alone.
+void EditActions::addWalk(const char* id, const QString& text, const QString& hint, Walk way) {
+    QAction* action =
+        part_.commands.add(QLatin1String(id), tr("Select"), text, hint, {}, tr("Pick Walk"));
+    action->setShortcutContext(Qt::WidgetShortcut);
+    part_.viewport.addAction(action);
+    connect(action, &QAction::triggered, this, [this, way] { walk(way); });
 }
 
 void EditActions::selectAll() {
@@ -169,7 +177,21 @@ void EditActions::selectAll() {
     context.selectPoints(std::move(points));
 }
 
-void EditActions::walk(bool up) {
+NodeId EditActions::neighbourOf(const Node& node, Walk way) const {
+    if (way == Walk::Parent) return node.parent;
+    const auto& nodes = part_.context.scene().nodes();
+    if (way == Walk::Child) {
+        const auto children = nodes.children(node.id);
+        return children.empty() ? NodeId() : children.front();
+    }
+    const auto siblings = nodes.children(node.parent);
+    const auto at = std::ranges::find(siblings, node.id) - siblings.begin();
+    const auto count = std::ssize(siblings);
+    const auto to = (at + (way == Walk::NextSibling ? 1 : count - 1)) % count;
+    return siblings[static_cast<std::size_t>(to)];
+}
+
+void EditActions::walk(Walk way) {
     const auto& nodes = part_.context.scene().nodes();
     const auto& from = part_.context.selection().nodes;
     if (from.empty()) return part_.context.refuse(tr("Select a joint or mesh first."));
@@ -177,14 +199,14 @@ void EditActions::walk(bool up) {
     for (const NodeId id : from) {
         const Node* node = nodes.find(id);
         if (!node) continue;
-        const auto children = nodes.children(id);
-        const NodeId to = up ? node->parent : (children.empty() ? NodeId() : children.front());
+        const NodeId to = neighbourOf(*node, way);
         const NodeId target = to.valid() ? to : id;
         if (std::ranges::find(next, target) == next.end()) next.push_back(target);
     }
     if (next == from)
-        return part_.context.refuse(up ? tr("Nothing is above the selection.")
-                                       : tr("Nothing is below the selection."));
+        return part_.context.refuse(way == Walk::Parent  ? tr("Nothing is above the selection.")
+                                    : way == Walk::Child ? tr("Nothing is below the selection.")
+                                                         : tr("Nothing is beside the selection."));
     part_.context.select(std::move(next));
 }
 

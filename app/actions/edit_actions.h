@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+
 #include "app/actions/window_part.h"
 
 namespace sinew {
@@ -20,8 +22,13 @@ private:
     void addSelecting();
     void selectAll();
     void nameSteps();
-    /// Moves the selection to the parents of the selected nodes, or to their first children.
-    void walk(bool up);
+    enum class Walk : std::uint8_t { Parent, Child, NextSibling, PreviousSibling };
+    void addWalk(const char* id, const QString& text, const QString& hint, Walk way);
+    /// Where one goes that way from a node; none: there is no such node.
+    NodeId neighbourOf(const Node& node, Walk way) const;
+    /// Moves the selection from each of its nodes that way; who comes to the last sibling goes on
+    /// with the first.
+    void walk(Walk way);
 
     WindowPart part_;
 };

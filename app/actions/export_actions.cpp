@@ -13,6 +13,7 @@
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
+#include "editor/exchange/export_part.h"
 #include "editor/exchange/obj/writer.h"
 #include "editor/operations/targets.h"
 #include "editor/scene/hidden_nodes.h"
@@ -48,6 +49,7 @@ bool isWhole(const Scene& scene, const ExportSettings& settings, const ExportRes
     const WriteOptions& options = settings.options;
     return formatOf(settings.format).weights && options.only.empty() &&
            !options.dropClearedWeights && result.report.pointsReduced == 0 && result.good() &&
+           (!options.leaveOutJoints || jointsLeftOut(scene, options) == 0) &&
            (!options.clips || options.clips->size() == scene.clips().size());
 }
 
@@ -104,22 +106,24 @@ void ExportActions::ask() {
                          : loadExportSettings(part_.context.settings(), part_.context.scene()));
     bool same = true;  // document, until it is known where it goes
     connect(&part_.context, &Context::opened, &dialog, [&same] { same = false; });
-    if (dialog.exec() != QDialog::Accepted) return;
-    ExportSettings settings = dialog.settings();
     QStringList filters;
     // A name that is typed with another format's ending means that format.
     for (const WritableFormat& any : writableFormats()) filters << formatFilter(any);
-    const QString file = askFile(formatOf(settings.format), QStringLiteral("_rigged"), filters);
-    if (!same)
-        return part_.context.say(
-            tr("Nothing was exported: another document was opened meanwhile."));
-    if (!file.isEmpty())
-        settings = forFormat(part_.context.settings(), settings, QFileInfo(file).suffix());
-    // What a limit costs was found out of the scene that was asked about.
-    if (part_.context.scene().blocks() != asked.blocks()) settings.options.reduction.reset();
-    saveExportSettings(part_.context.settings(), settings);
-    chosen_ = settings;
-    if (!file.isEmpty()) exportTo(file, settings);
+    // Whoever leaves the choice of a file is back at the options.
+    while (dialog.exec() == QDialog::Accepted) {
+        ExportSettings settings = dialog.settings();
+        const QString file = askFile(formatOf(settings.format), QStringLiteral("_rigged"), filters);
+        if (!same)
+            return part_.context.say(
+                tr("Nothing was exported: another document was opened meanwhile."));
+        if (!file.isEmpty())
+            settings = forFormat(part_.context.settings(), settings, QFileInfo(file).suffix());
+        // What a limit costs was found out of the scene that was asked about.
+        if (part_.context.scene().blocks() != asked.blocks()) settings.options.reduction.reset();
+        saveExportSettings(part_.context.settings(), settings);
+        chosen_ = settings;
+        if (!file.isEmpty()) return exportTo(file, settings);
+    }
 }
 
 void ExportActions::askShape() {
@@ -226,11 +230,28 @@ void ExportActions::write(const QString& title, const QString& file,
             }
             if (isSameFile(result->file, sourceFile(part_.context.scene())))
                 part_.project.sourceReplaced();
+            if (!*same) return finishLeft(*result);
             if (isWhole(snapshot, settings, *result))
                 part_.project.sceneExported(snapshot, result->file);
             finish(*result);
         },
         Tasks::Kind::Keep);
+}
+
+// The report panel is of the document that is open: what it would say of another one is said here.
+void ExportActions::finishLeft(const ExportResult& result) {
+    rememberFolder(part_.context.settings(), result.file);
+    const bool stopped = result.unread && result.unread->code == ErrorCode::Cancelled;
+    if (!result.good() && !stopped)
+        return part_.context.fail(
+            Error{ErrorCode::CannotWrite,
+                  Message("The file was written, but it cannot be read back or differs from the "
+                          "document that was open then. Open that document and export it again."),
+                  result.file.toStdString()});
+    QStringList told{tr("Exported %1 of the document that was open before.")
+                         .arg(QDir::toNativeSeparators(result.file))};
+    for (const Message& warning : result.report.warnings) told << translated(warning);
+    part_.context.say(told.join(QStringLiteral("  ")), 12000);
 }
 
 void ExportActions::finish(const ExportResult& result) {

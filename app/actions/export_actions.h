@@ -30,6 +30,8 @@ private:
                     const QStringList& filters);
     void write(const QString& title, const QString& file, const ExportSettings& settings);
     void finish(const ExportResult& result);
+    /// The same where another document is open by then.
+    void finishLeft(const ExportResult& result);
     WindowPart part_;
     std::optional<ExportSettings> chosen_;  // for a file that was not named then
     QString exportedTo_;                    // the folder, of this document

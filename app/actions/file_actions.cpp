@@ -6,6 +6,7 @@
 #include <QMimeData>
 #include <QUrl>
 #include <algorithm>
+#include <set>
 
 #include "app/actions/save_actions.h"
 #include "app/commands/preferences.h"
@@ -19,11 +20,13 @@
 #include "app/project/samples.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
+#include "app/widgets/short_names.h"
 #include "app/work/file_names.h"
 #include "editor/operations/pose/retarget_clips.h"
 #include "editor/operations/scene_file.h"
 #include "editor/platform/files.h"
 #include "editor/pose/scale_scene.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 
@@ -205,6 +208,20 @@ bool followAPose(const Context& context, const std::vector<NodeId>& added) {
     });
 }
 
+// What came along and is no longer told by its name from what was there.
+Message namesTaken(const Scene& before, const Scene& after, const std::vector<NodeId>& added) {
+    std::set<std::string> known;
+    for (const Node& node : before.nodes().all()) known.insert(node.name);
+    std::vector<std::string> taken;
+    for (const NodeId id : added)
+        if (const Node* node = after.nodes().find(id);
+            node && !node->name.empty() && known.contains(node->name))
+            taken.push_back(node->name);
+    if (taken.empty()) return {};
+    return Message("%1 {node has a name|nodes have names} that the scene had already: %2.",
+                   taken.size(), listed(taken));
+}
+
 // Meshes are what is worked on next; of a skeleton or clips alone what was selected stays so.
 void selectMeshesAmong(const std::vector<NodeId>& added, Context& context) {
     std::vector<NodeId> meshes;
@@ -220,18 +237,48 @@ void FileActions::askImport() {
     const QStringList files =
         FileDialog::filesToOpen(part_.window, tr("Import into This Scene"),
                                 recentFolder(part_.context.settings()), modelFilter(false));
-    for (const QString& file : files) import(file);
+    importAll(files);
 }
 
-void FileActions::import(const QString& file) {
+/// What files that were chosen together have brought so far.
+struct FileActions::Imported {
+    QStringList files;
+    std::vector<NodeId> added;
+    std::size_t clips = 0;         // of those of which nothing else was wanted
+    std::set<NodeId> joints = {};  // that were there and are used
+    QStringList notes;
+};
+
+QString FileActions::toldOf(const Imported& all) {
+    const auto& files = all.files;
+    const QString what = files.size() == 1
+                             ? files.front()
+                             : tr("%L1 files (%2)").arg(files.size()).arg(shortList(files));
+    const bool nodes = !all.added.empty() || all.clips == 0;
+    QString out =
+        (nodes ? tr("Imported %1: %n nodes added.", nullptr, static_cast<int>(all.added.size()))
+               : tr("Imported %1: %n clips added.", nullptr, static_cast<int>(all.clips)))
+            .arg(what);
+    if (nodes && all.clips > 0) out += u' ' + tr("Clips added: %L1.").arg(all.clips);
+    if (!all.joints.empty()) out += u' ' + tr("Existing joints used: %1.").arg(all.joints.size());
+    for (const QString& note : all.notes) out += u' ' + note;
+    return out;
+}
+
+void FileActions::importAll(const QStringList& files) {
+    const auto all = std::make_shared<Imported>();
+    for (const QString& file : files) importInto(file, all);
+}
+
+void FileActions::importInto(const QString& file, const std::shared_ptr<Imported>& all) {
     const QString title = tr("Importing %1").arg(fileNameOf(file));
-    read(file, title, Tasks::Kind::Edit, [this, file](Scene addition) {
+    read(file, title, Tasks::Kind::Edit, [this, file, all](Scene addition) {
         Context& context = part_.context;
         const auto answer =
             ImportDialog::ask(context.scene(), addition, fileNameOf(file), part_.window);
         if (!answer) return;
         if (answer->factor != 1.0) addition = scaledScene(addition, answer->factor);
-        const auto joints = jointsAmong(answer->joints, context.scene(), addition).size();
+        const auto joints = jointsAmong(answer->joints, context.scene(), addition);
         double hips = 1.0;
         if (answer->rotationsOnly) {
             auto turning = retargetedClips(context.scene(), addition, answer->joints);
@@ -241,24 +288,24 @@ void FileActions::import(const QString& file) {
         if (answer->clipsOnly) addition = clipsAlone(addition, answer->joints);
         std::vector<NodeId> added;
         const Scene both = mergedOnto(context.scene(), addition, answer->joints, &added);
+        const Message taken = namesTaken(context.scene(), both, added);
         const auto name = fileNameOf(file).toStdString();
         if (!context.apply(difference(context.scene(), both, Message("Import %1", name)))) return;
         rememberFile(part_.context.settings(), file);
-        selectMeshesAmong(added, context);
-        if (!answer->clipsOnly) part_.viewport.frameAll();
-        QString said = answer->clipsOnly ? tr("Imported %1: %n clips added.", nullptr,
-                                              static_cast<int>(addition.clips().size()))
-                                               .arg(fileNameOf(file))
-                                         : tr("Imported %1: %n nodes added.", nullptr,
-                                              static_cast<int>(added.size()))
-                                               .arg(fileNameOf(file));
-        if (joints > 0) said += u' ' + tr("Existing joints used: %1.").arg(joints);
-        if (answer->factor != 1.0) said += u' ' + tr("Scaled by %1.").arg(answer->factor);
-        if (answer->rotationsOnly) said += u' ' + translated(Message(kRetargeted, hips));
+        all->files << fileNameOf(file);
+        all->added.insert(all->added.end(), added.begin(), added.end());
+        if (answer->clipsOnly) all->clips += addition.clips().size();
+        for (const auto& [theirs, ours] : joints) all->joints.insert(ours);
+        if (!taken.empty()) all->notes << translated(taken);
+        if (answer->factor != 1.0) all->notes << tr("Scaled by %1.").arg(answer->factor);
+        if (answer->rotationsOnly) all->notes << translated(Message(kRetargeted, hips));
         if (followAPose(context, added))
-            said += u' ' + tr("Its meshes follow the pose that is shown; %1 shows the bind pose.")
-                               .arg(keyOrName(*part_.commands.find("pose.swap")));
-        context.say(said, 12000);
+            all->notes << tr("Its meshes follow the pose that is shown; %1 shows the bind pose.")
+                              .arg(keyOrName(*part_.commands.find("pose.swap")));
+        all->notes.removeDuplicates();
+        selectMeshesAmong(all->added, context);
+        if (!answer->clipsOnly) part_.viewport.frameAll();
+        context.say(toldOf(*all), 12000);
     });
 }
 
@@ -316,13 +363,11 @@ bool FileActions::takeDropped(const QStringList& files) {
         addNext_ = std::move(readable);
         return true;
     }
-    for (const QString& file : readable) import(file);
+    importAll(readable);
     return true;
 }
 
 // Those dropped with what is open now; where that failed they have nowhere to go.
-void FileActions::addDropped() {
-    for (const QString& file : std::exchange(addNext_, {})) import(file);
-}
+void FileActions::addDropped() { importAll(std::exchange(addNext_, {})); }
 
 }  // namespace sinew

@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <utility>
 
 #include "app/actions/window_part.h"
@@ -39,7 +40,10 @@ public:
     void openSample(const Sample& sample);
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history. Its
     /// meshes are selected then.
-    void import(const QString& file);
+    void import(const QString& file) { importAll({file}); }
+    /// The same of several files, a step each: the meshes of all are selected, and what came in is
+    /// told together.
+    void importAll(const QStringList& files);
     QMenu* recentMenu() { return recent_; }
     /// Opens files that were dropped on the window, or adds them to what is open, as the user says
     /// when there is something open; of several the others are added to the first,
@@ -50,6 +54,10 @@ public:
     static QStringList draggedFiles(const QMimeData* data);
 
 private:
+    struct Imported;
+    static QString toldOf(const Imported& all);
+    void importInto(const QString& file, const std::shared_ptr<Imported>& all);
+
     /// The document as it was when its user was asked about leaving it: its state, and what is
     /// saved.
     using Asked = std::pair<StateNumber, StateNumber>;

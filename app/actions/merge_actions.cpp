@@ -6,7 +6,7 @@
 
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/merge_dialog.h"
-#include "app/panels/deformation_look.h"
+#include "app/panels/deformation/deformation_look.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/widgets/report_parts.h"
@@ -118,6 +118,7 @@ void MergeActions::choose(const QString& file, const Versions& versions,
 // What only the other version has is not there to be seen.
 void MergeActions::show(const MergeConflict& conflict) {
     Context& context = part_.context;
+    if (conflict.clip.valid()) return showClip(conflict.clip);
     if (!context.scene().nodes().find(conflict.node)) return;
     if (conflict.vertex == kNoIndex) {
         context.select({conflict.node});
@@ -129,6 +130,13 @@ void MergeActions::show(const MergeConflict& conflict) {
         if (skin->slots[slot].name == conflict.joint) context.setActiveSlot(slot);
     context.lookAt({conflict.node, {conflict.vertex}, {}},
                    facingOf(context.scene(), context.pose(), conflict.node, {conflict.vertex}));
+}
+
+// At its start; one that is shown already stays where it is.
+void MergeActions::showClip(ClipId id) {
+    Context& context = part_.context;
+    const auto clip = context.scene().clip(id);
+    if (clip && context.shown().clip != id) context.setShown({id, clip->start()});
 }
 
 void MergeActions::apply(const QString& file, const Versions& versions, const Merged& found,

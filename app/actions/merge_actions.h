@@ -33,6 +33,7 @@ private:
               bool chosen);
     void choose(const QString& file, const Versions& versions, const MergedScene& merged);
     void show(const MergeConflict& conflict);
+    void showClip(ClipId id);
     void apply(const QString& file, const Versions& versions, const Merged& found,
                const MergeChoice& choice);
 

@@ -9,6 +9,8 @@
 
 #include "app/state/bound_meshes.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 
@@ -153,7 +155,7 @@ void MotionActions::wiggle() {
         return context.refuse(
             tr("%1 is no influence of a mesh yet, so nothing bends with it. Skin > "
                "Bind Influences gives it weights from its neighbours.")
-                .arg(QString::fromStdString(meant->name)));
+                .arg(shownName(*meant)));
     if (swings_.empty())
         return context.refuse(
             tr("Select a joint that bends a bound mesh, then wiggle it: the one that carries "
@@ -162,16 +164,17 @@ void MotionActions::wiggle() {
     still_ = context.shownLocals();
     clock_.set(0.0);
     timer_.start();
-    if (const Node* swinging = context.scene().nodes().find(joint))
-        context.say(tr("%1 wiggles, and stands as it was afterwards. The same key stops it.")
-                        .arg(QString::fromStdString(swinging->name)));
+    const double lasts = 1000.0 * kSwing * static_cast<double>(swings_.size());
+    context.say(tr("%1 wiggles, and stands as it was afterwards. The same key stops it.")
+                    .arg(shortNodeName(context.scene(), joint, context.selection().activeSkin)),
+                static_cast<int>(lasts));
 }
 
 void MotionActions::swing() {
     const double seconds = clock_.seconds();
     const auto at = static_cast<std::size_t>(seconds / kSwing);
     const auto index = part_.context.scene().nodes().indexOf(swings_.front().joint);
-    if (at >= swings_.size() || index == kNoIndex) return stop();
+    if (at >= swings_.size() || index == kNoIndex) return stand();
     const double share = seconds / kSwing - static_cast<double>(at);
     LocalPose now = still_;
     const TestPose& swing = swings_[at];
@@ -180,10 +183,16 @@ void MotionActions::swing() {
     part_.context.setPosePreview(std::move(now));
 }
 
-void MotionActions::stop() {
-    if (!timer_.isActive()) return;
+void MotionActions::stand() {
     timer_.stop();
     part_.context.setPosePreview(std::nullopt);
+}
+
+// Before its time: that it wiggles is no longer so.
+void MotionActions::stop() {
+    if (!timer_.isActive()) return;
+    stand();
+    part_.context.sayPassing({});
 }
 
 }  // namespace sinew

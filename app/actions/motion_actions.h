@@ -23,6 +23,7 @@ private:
     void refresh();
     void wiggle();
     void swing();
+    void stand();
     void stop();
 
     WindowPart part_;

@@ -18,7 +18,6 @@
 #include "editor/operations/weights/each_side.h"
 
 namespace sinew {
-
 namespace {
 
 constexpr std::string_view kClearSkinning = "skin.clear";
@@ -150,7 +149,7 @@ void OperationActions::repeat() {
 }
 
 bool OperationActions::isFree() {
-    if (!part_.tasks.busy()) return true;
+    if (part_.tasks.tellHeld(); !part_.tasks.busy()) return true;
     part_.context.refuse(tr("Another task is still running. Wait for it or cancel it."));
     return false;
 }
@@ -286,7 +285,7 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
                               : workedScene(part_.context, operation, selection);
     if (!worked) return fail(operation, worked.error(), by);
     const bool onVertices = operation.onLayer && meant && !meant->points.empty();
-    if (binds(operation)) runningBind_.emplace(worked->scene, selection);
+    if (binds(operation)) runningBind_.emplace(snapshot, worked->scene, selection);
     bindOutdated_ = false;
     part_.tasks.run<Outcome>(
         titleOf(operation),
@@ -312,8 +311,10 @@ void OperationActions::runAsked(const Operation& operation, const Params& params
         },
         [this, &operation, params, again = answersToRepeat(params, meant), onVertices, by, selects,
          poses](Expected<Outcome> outcome) {
-            runningBind_.reset();
+            const auto bind = std::exchange(runningBind_, std::nullopt);
             if (std::exchange(bindOutdated_, false)) return tellOutdated(operation);
+            if (bind && outcome)
+                outcome->edit = bind->onto(part_.context.scene(), std::move(outcome->edit));
             if (outcome && !selects) outcome->selection.reset();
             if (outcome) return finish(operation, std::move(*outcome), again, onVertices, poses);
             fail(operation, outcome.error(), by);
@@ -389,8 +390,9 @@ void OperationActions::finish(const Operation& operation, Outcome outcome,
         lines << (changes || showsAnother ? tr("%1: done.").arg(titleOf(operation))
                                           : tr("%1: nothing to change.").arg(titleOf(operation)));
     const QString told = lines.join(QStringLiteral("  "));
-    // A bind that was hardly meant stands out.
-    if (std::ranges::count(outcome.report.lines, kMostOutside, &Message::pattern) > 0)
+    // What was hardly meant stands out.
+    if (outcome.report.cautions > 0 ||
+        std::ranges::count(outcome.report.lines, kMostOutside, &Message::pattern) > 0)
         return context.refuse(told);
     context.say(told, 12000);
 }

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "app/state/bound_meshes.h"
+#include "app/state/clip_names.h"
 #include "app/state/pose_edit.h"
+#include "app/tools/tools.h"
 #include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
@@ -13,10 +15,27 @@ namespace sinew {
 namespace {
 
 constexpr const char* kBindPoseStep = "Bind Pose";  // as Skin > Bind Pose names its step
+constexpr const char* kTakeShownStep = QT_TRANSLATE_NOOP("Message", "Take Shown Pose");
+constexpr const char* kTakeShownCommand = "pose.takeShown";
 
 // The way to the current pose is as good as that pose: the one goes with the other.
 bool isBesideThePose(const Context& context, const ShownPose& shown) {
     return shown.motion ? !shown.motion->toCurrent : bool(context.scene().clip(shown.clip));
+}
+
+bool showsCurrentPose(const Context& context) {
+    if (context.shown() == ShownPose()) return true;
+    const LocalPose shown = context.localsOf(context.shown());
+    const LocalPose current = currentLocals(context.scene());
+    return samePose(shown, current) && shown.morphWeights == current.morphWeights;
+}
+
+// That the last step left the current pose for the bind pose.
+bool wentToBindPose(const Context& context) {
+    const History& history = context.document().history();
+    if (history.undoCount == 0) return false;
+    const std::string_view step = history.steps[history.undoCount - 1].edit->label.pattern;
+    return step == kBindPoseStep || (step == kTakeShownStep && standsBound(context.scene()));
 }
 
 }  // namespace
@@ -41,9 +60,16 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
               "swap-pose", tr("Toggle Rest Pose"));
     swapping->setCheckable(true);
     connect(swapping, &QAction::triggered, this, &PoseActions::swap);
+    connect(c.add(kTakeShownCommand, menu, tr("&Take Shown Pose"),
+                  tr("Makes the pose that is shown, such as the frame of a clip, the current pose. "
+                     "The clip is not changed."),
+                  "pose", tr("Apply Frame as Pose, Copy Pose from Clip")),
+            &QAction::triggered, this, &PoseActions::takeShown);
+    connect(&context, &Context::toolChanged, this, &PoseActions::refreshTaking);
     connect(&context, &Context::poseChanged, this, [this, swapping] {
         swapping->setChecked(part_.context.shown().bindPose);
         followShown();
+        refreshTaking();
         const bool motion = part_.context.shown().motion != nullptr;
         if (std::exchange(motionShown_, motion) != motion) refresh();
     });
@@ -70,6 +96,18 @@ void PoseActions::refresh() {
     Commands::setObstacle(
         part_.commands.find("pose.swap"),
         !anyMeshIsBound(scene) ? tr("No mesh is bound yet: there is no bind pose.") : QString());
+    refreshTaking();
+}
+
+QString PoseActions::whyNotTaken() const {
+    const Context& context = part_.context;
+    if (context.tool() == kEditJointsTool)
+        return tr("Edit Joints shows the bind pose. Choose another tool first.");
+    return showsCurrentPose(context) ? tr("The current pose is what is shown.") : QString();
+}
+
+void PoseActions::refreshTaking() {
+    Commands::setObstacle(part_.commands.find(kTakeShownCommand), whyNotTaken());
 }
 
 void PoseActions::goToStart() {
@@ -120,18 +158,15 @@ void PoseActions::followShown() {
     left_.clear();
 }
 
-// Skin > Bind Pose changes the current pose itself: what it was is kept for the way back.
+// A step to the bind pose changes the current pose itself: what it was is kept for the way back.
 void PoseActions::followPose(const ChangeEvent& event) {
     const Context& context = part_.context;
     const auto before = std::exchange(leftOn_, context.scene().nodesPtr());
     if (event.why == ChangeEvent::Why::Opened || !before || before == leftOn_) return;
     carryPins(left_, *before, *leftOn_, event.why == ChangeEvent::Why::Applied);
-    const History& history = context.document().history();
     const bool ofClip =
         isBesideThePose(context, context.shown().bindPose ? last_ : context.shown());
-    if (event.why == ChangeEvent::Why::Undone || history.undoCount == 0 || ofClip ||
-        history.steps[history.undoCount - 1].edit->label.pattern != kBindPoseStep)
-        return;
+    if (event.why == ChangeEvent::Why::Undone || ofClip || !wentToBindPose(context)) return;
     Scene was = context.scene();
     was.setNodes(before);
     left_ = {pinnedPose(was, currentLocals(was))};
@@ -145,6 +180,20 @@ void PoseActions::bringBack() {
     context.say(
         tr("The pose before Bind Pose is the current one again, as a step. The same key shows the "
            "bind pose."));
+}
+
+void PoseActions::takeShown() {
+    Context& context = part_.context;
+    const QString clip = context.scene().clip(context.shown().clip)
+                             ? clipName(context.scene(), context.shown().clip)
+                             : QString();
+    const LocalPose shown = context.localsOf(context.shown());
+    if (!context.applyPose(poseEdit(context.scene(), shown, Message(kTakeShownStep)))) return;
+    context.say(clip.isEmpty()
+                    ? tr("The pose that was shown is now the current pose. Undo brings back the "
+                         "pose before.")
+                    : tr("The current pose is now this frame of %1. The clip itself is unchanged.")
+                          .arg(clip));
 }
 
 void PoseActions::swap() {

@@ -242,6 +242,7 @@ bool SaveActions::mayStopWork() {
     const auto* answer = box.ask();
     if (ended) return true;
     if (answer != stop) return false;
+    part_.context.stopEdits();
     part_.tasks.cancelAll();
     return true;
 }

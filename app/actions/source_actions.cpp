@@ -153,7 +153,7 @@ void SourceActions::plan(const QString& title, const QString& source, const QStr
             const bool known = isOpen() && keptTarget(part_.context) == target && !overNewer;
             if (!known && !mayWrite(plan->report(), source, output, overNewer)) return;
             if (isOpen()) keepTarget(target, part_.context);
-            write(*plan, snapshot, output);
+            write(*plan, snapshot, output, document);
         },
         Tasks::Kind::Keep);
 }
@@ -188,13 +188,17 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
     return answer && answer == write;
 }
 
-void SourceActions::write(const SourceWeights& plan, const Scene& scene, const QString& output) {
+void SourceActions::write(const SourceWeights& plan, const Scene& scene, const QString& output,
+                          const std::weak_ptr<const ProjectFile>& document) {
     part_.tasks.run<SourceWeightsReport>(
         tr("Writing %1").arg(fileNameOf(output)),
         [plan, output](const Progress& progress) { return plan.write(pathOf(output), progress); },
-        [this, scene, output](Expected<SourceWeightsReport> report) {
+        [this, scene, output, document](Expected<SourceWeightsReport> report) {
             if (!report) return part_.context.fail(report.error());
-            part_.project.weightsWritten(scene, output);
+            if (document.lock() == part_.project.file())
+                part_.project.weightsWritten(scene, output);
+            else if (isSame(output, source()))
+                part_.project.sourceReplaced();
             tellWritten(*report, output);
         },
         Tasks::Kind::Keep);

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 
 #include "app/actions/window_part.h"
 #include "editor/exchange/source_weights/source_weights.h"
 
 namespace sinew {
+
+class ProjectFile;
 
 /// Save Weights into Source: the weights alone go back into the file that the model came from.
 class SourceActions : public QObject {
@@ -30,7 +33,9 @@ private:
     /// what another program has written; Update is offered then.
     bool mayWrite(const SourceWeightsReport& report, const QString& source, const QString& output,
                   bool overNewer) const;
-    void write(const SourceWeights& plan, const Scene& scene, const QString& output);
+    /// `scene`: that is written, of `document`.
+    void write(const SourceWeights& plan, const Scene& scene, const QString& output,
+               const std::weak_ptr<const ProjectFile>& document);
     void tellWritten(const SourceWeightsReport& report, const QString& output);
 
     WindowPart part_;

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <utility>
 
+#include "app/panels/deformation/deformation_look.h"
 #include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
-#include "app/viewport/viewport.h"
-#include "app/widgets/report_parts.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
@@ -30,7 +30,7 @@ TimeActions::TimeActions(const WindowPart& part) : QObject(part.window), part_(p
             &QAction::triggered, this, [this] { stepToKey(-1); });
     connect(c.add("pose.worstFrame", menu, tr("&Worst Frame"),
                   tr("Finds the frame of the clip where a mesh stretches, folds or loses volume "
-                     "the most, and goes there."),
+                     "the most, and goes there with the influence that is at fault."),
                   "warning", tr("Find Deformation Problems")),
             &QAction::triggered, this, &TimeActions::findWorst);
     connect(&part_.context, &Context::documentChanged, this, &TimeActions::refresh);
@@ -145,21 +145,28 @@ void TimeActions::showWorst(ClipId id, const WorstFrames& found) {
     if (!worst)
         return context.say(tr("No frame of this clip visibly stretches, folds or shrinks a mesh."));
     // The scene may have changed while it was looked through.
-    if (!context.scene().clip(id) || !selectVertices(context, worst->meshNode, worst->points))
-        return;
+    const SkinId bound = context.scene().skinOf(worst->meshNode);
+    const auto skin = context.scene().skin(bound);
+    if (!context.scene().clip(id) || !skin || worst->point >= skin->pointCount)
+        return context.refuse(
+            tr("The clip or the mesh was changed meanwhile. Look for the worst frame again."));
+    context.setPlaying(false);  // where it was started again meanwhile
     context.setShown({id, worst->seconds});
-    part_.viewport.frameSelected();
-    context.say(describe(id, found), 20000);
+    // Nothing but the mesh is selected, so that brushes and commands reach around the spot.
+    context.select({worst->meshNode});
+    context.activateInfluence(bound, worst->slot);
+    context.setSelectedVertex(Context::VertexRef{worst->meshNode, worst->point});
+    context.lookAt({worst->meshNode, worst->points, {}},
+                   facingOf(context.scene(), context.pose(), worst->meshNode, worst->points));
+    constexpr int kWorstStands = 20000;  // milliseconds
+    context.sayOfShown(describe(id, found), kWorstStands);
 }
 
 QString TimeActions::describe(ClipId id, const WorstFrames& found) const {
     const Scene& scene = part_.context.scene();
     const ClipFrames frames(*scene.clip(id));
     const WorstPlace* worst = found.worst();
-    const auto nameOf = [&](const WorstPlace& place) {
-        const Node* node = scene.nodes().find(place.meshNode);
-        return node ? QString::fromStdString(node->name) : QString();
-    };
+    const auto nameOf = [&](const WorstPlace& place) { return shownName(scene, place.meshNode); };
     const auto frameOf = [&](const WorstPlace& place) {
         return QString::number(std::lround(frames.frameAt(place.seconds)));
     };

@@ -96,7 +96,9 @@ void ToolActions::addTools() {
     addVertexToggle();
     QAction* space = part_.commands.add(
         "tool.space", tr("Tools"), tr("&World Space"),
-        tr("Aligns gizmos with the world axes instead of the node's own."), "world");
+        tr("Gizmos have the world's axes instead of the node's own, and Transform shows where a "
+           "node stands in the world."),
+        "world");
     space->setCheckable(true);
     connect(space, &QAction::triggered, this,
             [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });

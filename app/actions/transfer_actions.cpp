@@ -11,6 +11,7 @@
 #include "app/work/file_names.h"
 #include "editor/operations/scene_file.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/transfer/transfer_misfit.h"
 #include "editor/pose/scale_scene.h"
 
 namespace sinew {
@@ -30,7 +31,9 @@ Operation fileTransfer(const TransferScene& both) {
     op.icon = within.icon;
     op.verb = within.verb;
     op.params = within.params;
-    op.present = [](const Scene&, const Selection&) { return Params{{"from", std::string()}}; };
+    op.present = [](const Scene&, const Selection&) {
+        return Params{{"from", std::string()}, {"fitOver", false}};
+    };
     for (ParamSpec& spec : op.params) {
         if (std::string_view(spec.name) != "from") continue;
         spec.type = ParamSpec::Type::Choice;
@@ -56,6 +59,16 @@ Expected<std::vector<TransferPair>> pairsFor(const TransferScene& both,
     std::vector<TransferPair> out;
     for (const NodeId taker : takers) out.push_back({{*giver}, taker});
     return out;
+}
+
+// What the dialog begins with: meshes that lie elsewhere than those of their names are laid over
+// them.
+Params toBeginWith(const TransferScene& both, const std::vector<NodeId>& takers) {
+    for (const TransferPair& pair : pairedByName(both, takers))
+        if (const auto misfit = misfitAmong(both.scene, pair.givers, {&pair.taker, 1});
+            misfit && misfit->alike)
+            return {{"fitOver", true}};
+    return {};
 }
 
 }  // namespace
@@ -134,7 +147,7 @@ void TransferActions::choose(const QString& file, const TransferScene& both) {
     meant.nodes = takers;
     Params params;
     if (!OperationDialog::ask(context.settings(), operation, both.scene, meant, params,
-                              part_.window))
+                              part_.window, toBeginWith(both, takers)))
         return;
     const auto name = fileNameOf(file).toStdString();
     part_.tasks.run<Outcome>(

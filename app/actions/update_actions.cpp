@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/update_actions.h"
 
+#include <QComboBox>
 #include <QFileInfo>
 #include <QPushButton>
 #include <QStatusBar>
@@ -20,6 +21,8 @@ namespace {
 
 constexpr const char* kUpdate = "file.update";
 constexpr int kBesideHint = 1;  // of the status bar: the first on its right
+// What of the file comes in, as it is listed.
+constexpr int kMeshesAndRig = 0, kMeshesOnly = 1, kRigOnly = 2;
 
 QStringList linesOf(const Report& report) {
     QStringList out;
@@ -92,24 +95,25 @@ void UpdateActions::update(const QString& file) {
         [this, file, question](Expected<Scene> source) {
             question->close();
             if (!source) return part_.context.fail(source.error());
-            find(file, *source, false);
+            find(file, *source);
         });
 }
 
-void UpdateActions::find(const QString& file, const Scene& source, bool shareNew) {
+void UpdateActions::find(const QString& file, const Scene& source,
+                         const std::optional<UpdateSettings>& wanted) {
     const Scene before = part_.context.scene();
-    UpdateSettings settings;
-    settings.shareNew = shareNew;
+    UpdateSettings settings = wanted.value_or(UpdateSettings());
     settings.present = part_.context.selection();
     part_.tasks.run<Outcome>(
         tr("Comparing with %1").arg(fileNameOf(file)),
         [before, source, settings](const Progress& progress) {
             return updateFrom(before, source, settings, progress);
         },
-        [this, file, source, shareNew](Expected<Outcome> outcome) {
+        [this, file, source, asks = !wanted](Expected<Outcome> outcome) {
             if (!outcome) return part_.context.fail(outcome.error());
-            if (shareNew) return apply(file, *outcome);
-            show(file, source, *outcome);
+            if (asks) return show(file, source, *outcome);
+            if (!outcome->edit.empty()) return apply(file, *outcome);
+            part_.context.say(tr("Nothing of what was chosen is new in %1.").arg(fileNameOf(file)));
         });
 }
 
@@ -121,16 +125,25 @@ void UpdateActions::show(const QString& file, const Scene& source, const Outcome
     MessageDialog box(MessageDialog::Kind::Question, tr("Update Mesh"),
                       tr("What is new in %1").arg(fileNameOf(file)), part_.window);
     box.addLines(linesOf(outcome.report));
+    auto* parts =
+        box.addChoice(tr("Bring in"), {tr("Meshes and rig"), tr("Meshes only"), tr("Rig only")});
     const auto* go = box.addPrimary(tr("Update"));
-    const QPushButton* share = numberOf(outcome.report, "jointsAdded") > 0.0
-                                   ? box.addOther(tr("Update and Bind New Joints"))
-                                   : nullptr;
+    QPushButton* share = numberOf(outcome.report, "influencesAdded") > 0.0
+                             ? box.addOther(tr("Update and Bind New Joints"))
+                             : nullptr;
+    if (share)
+        connect(parts, &QComboBox::currentIndexChanged, share,
+                [share](int part) { share->setEnabled(part != kMeshesOnly); });
     const QPushButton* never = watch_.changed() ? box.addOther(tr("Ignore This Version")) : nullptr;
     box.addCancel();
     const auto* pressed = box.ask();
-    if (pressed && pressed == go) apply(file, outcome);
-    if (pressed && pressed == share) find(file, source, true);
-    if (pressed && pressed == never) watch_.accept();
+    if (!pressed) return;
+    if (pressed == never) return watch_.accept();
+    const int part = parts->currentIndex();
+    const UpdateSettings wanted{
+        .meshes = part != kRigOnly, .rig = part != kMeshesOnly, .shareNew = pressed == share};
+    if (pressed == go && part == kMeshesAndRig) return apply(file, outcome);
+    if (pressed == go || pressed == share) find(file, source, wanted);
 }
 
 void UpdateActions::apply(const QString& file, const Outcome& outcome) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+
 #include "app/actions/window_part.h"
 #include "app/project/source_watch.h"
 #include "editor/operations/update/update_scene.h"
@@ -21,7 +23,9 @@ public:
 
 private:
     void ask();
-    void find(const QString& file, const Scene& source, bool shareNew);
+    /// Looks at what is new. `wanted`: that is applied then; none: it is shown and asked about.
+    void find(const QString& file, const Scene& source,
+              const std::optional<UpdateSettings>& wanted = {});
     void show(const QString& file, const Scene& source, const Outcome& outcome);
     void apply(const QString& file, const Outcome& outcome);
     void refresh();

@@ -29,7 +29,6 @@ QIcon swatch(const glm::vec3& colour) {
 
 /// A name in a menu, where & would mark a letter.
 QString menuName(QString name) { return name.replace(u'&', QStringLiteral("&&")); }
-QString menuName(const std::string& name) { return menuName(QString::fromStdString(name)); }
 
 void addHeading(QMenu& menu, const QString& text) {
     menu.addSeparator();
@@ -62,7 +61,8 @@ void ViewportMenu::show(const QPoint& at) {
 void ViewportMenu::addJoints(QMenu& menu, const std::vector<NodeId>& joints) {
     if (joints.empty()) return;
     const auto nameOf = [this](NodeId joint) {
-        return menuName(part_.context.scene().nodes().find(joint)->name);
+        const Context& context = part_.context;
+        return menuName(shortNodeName(context.scene(), joint, context.selection().activeSkin));
     };
     addHeading(menu, tr("Joint %1").arg(nameOf(joints.front())));
     addJoint(menu, joints.front());
@@ -148,7 +148,7 @@ void ViewportMenu::addInfluence(QMenu& menu, SkinId skin, SlotIndex slot, const 
 
 void ViewportMenu::addMesh(QMenu& menu, const SurfacePoint& place) {
     const NodeId mesh = place.meshNode;
-    addHeading(menu, menuName(part_.context.scene().nodes().find(mesh)->name));
+    addHeading(menu, menuName(shownName(part_.context.scene(), mesh)));
     menu.addAction(icon("select"), tr("Select Mesh"), this,
                    [this, mesh] { part_.context.select({mesh}); });
     QAction* isolate = part_.commands.find(QStringLiteral("view.isolate"));

@@ -151,6 +151,7 @@ void printJsonBind(const Report& report, const std::string& method) {
                           {"seconds", mesh.seconds},
                           {"fallbacks", mesh.fallbacks},
                           {"parts", mesh.parts},
+                          {"partsTogether", mesh.partsTogether},
                           {"bleed", mesh.bleeding},
                           {"snapped", mesh.snapped},
                           {"leftOut", mesh.leftOut},

@@ -64,6 +64,7 @@ public:
         if (!options) return options.error();
         if (auto ok = weigh(*scene, *options); !ok) return ok;
         options->reduction = out_.reduction;
+        if (options->leaveOutJoints) out_.jointsLeftOut = jointsLeftOut(*scene, *options);
         out_.clipFiles = clipFilesOf(*scene, *options, out_.output);
         if (aboutToWrite)
             if (auto ok = aboutToWrite(out_); !ok) return ok;
@@ -187,6 +188,7 @@ ordered_json conversionJson(const Conversion& conversion, double tolerance) {
                        {"checking", conversion.checking}}},
                      {"warnings", sentences(conversion.warnings)}};
     if (const auto& cost = conversion.reduction) out["reduction"] = reductionJson(*cost);
+    if (conversion.jointsLeftOut > 0) out["jointsLeftOut"] = conversion.jointsLeftOut;
     if (conversion.check) out["check"] = checkJson(*conversion.check, tolerance);
     return out;
 }

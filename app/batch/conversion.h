@@ -29,6 +29,7 @@ struct Conversion {
     std::optional<Error> error;     ///< none: it is written, and the check found nothing
     std::vector<Message> warnings;  ///< the reader's, then the writer's
     std::optional<ReductionCost> reduction;
+    std::size_t jointsLeftOut = 0;
     std::vector<std::string> clipFiles;  ///< that further clips go to, where a file holds one
     std::optional<ExportCheck> check;
     double reading = 0.0;  ///< seconds

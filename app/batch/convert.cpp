@@ -203,6 +203,14 @@ Expected<void> runOne(const ConvertOptions& options) {
         if (auto claimed = claims.claim(0, soFar.clipFiles); !claimed) return claimed;
         if (soFar.reduction)
             std::cerr << "sinew: " << reductionText(*soFar.reduction, limit) << '\n';
+        if (soFar.jointsLeftOut > 0)
+            std::cerr << "sinew: "
+                      << Message(
+                             "%1 {joint without influence is|joints without influence are} "
+                             "left out.",
+                             soFar.jointsLeftOut)
+                             .english()
+                      << '\n';
         return {};
     };
     Conversion done{.input = options.inputs[0], .output = options.output};

@@ -59,6 +59,9 @@ void declareExport(CLI::App& app, ExportChoice& choice) {
     app.add_option("--mesh", choice.meshes,
                    "Write only this mesh and what it is bound to (repeatable)")
         ->allow_extra_args(false);
+    app.add_flag("--leave-out-joints", choice.leaveOutJoints,
+                 "Leave out joints that are no influence of what is written and have none below "
+                 "them");
 }
 
 Expected<WriteOptions> writeOptions(const Scene& scene, const ExportChoice& choice) {
@@ -71,6 +74,7 @@ Expected<WriteOptions> writeOptions(const Scene& scene, const ExportChoice& choi
     out.upAxis = choice.up[0];
     out.bakedRate = choice.bake;
     out.embedTextures = !choice.copyTextures;
+    out.leaveOutJoints = choice.leaveOutJoints;
     if (choice.noClips || !choice.clips.empty()) out.clips.emplace();
     for (const auto& name : choice.clips) {
         const auto clip = clipByName(scene, name);
@@ -88,7 +92,7 @@ Expected<WriteOptions> writeOptions(const Scene& scene, const ExportChoice& choi
 bool isPlain(const ExportChoice& choice) {
     return choice.maxInfluences == 0 && !choice.dropWeights && choice.unit.empty() &&
            choice.up == "Y" && choice.clips.empty() && !choice.noClips && choice.bake == 0.0 &&
-           !choice.copyTextures && choice.meshes.empty();
+           !choice.copyTextures && choice.meshes.empty() && !choice.leaveOutJoints;
 }
 
 }  // namespace sinew

@@ -20,6 +20,7 @@ struct ExportChoice {
     double bake = 0.0;  ///< frames a second; 0: no
     bool copyTextures = false;
     std::vector<std::string> meshes;  ///< names; empty: all
+    bool leaveOutJoints = false;
 };
 void declareExport(CLI::App& app, ExportChoice& choice);
 

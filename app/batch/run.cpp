@@ -125,10 +125,11 @@ Scene withPoseStored(const Scene& before, const Scene& after) {
 
 void printRun(const Outcome& outcome, bool json) {
     const Report& report = outcome.report;
+    warnOf(report);
     if (!json) {
         for (const auto& mesh : report.meshes)
             std::cout << mesh.name << ": " << mesh.points << " vertices\n";
-        for (const auto& line : reportLines(report)) std::cout << line << '\n';
+        printLines(report);
         if (outcome.clipboard) std::cout << *outcome.clipboard << '\n';
         return;
     }

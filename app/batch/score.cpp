@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iomanip>
 #include <iostream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -151,7 +152,7 @@ ordered_json meshesJson(const Scored& scored) {
     for (std::size_t i = 0; i < scored.any().skins.size(); ++i) {
         const SkinScore& skin = scored.any().skins[i];
         ordered_json mesh{{"name", nodeLabel(scored.scene, skin.meshNode)},
-                          {"score", rounded(100.0 * (1.0 - skin.outOfShape))}};
+                          {"score", rounded(skin.score())}};
         for (std::size_t m = 0; m < scored.byMeasure.size(); ++m)
             mesh["measures"][scored.measures[m]->id] = rounded(scored.byMeasure[m].skins[i].asked);
         out.push_back(std::move(mesh));
@@ -178,15 +179,38 @@ ordered_json placesJson(const Scored& scored, const SurveyPoses& poses) {
     return out;
 }
 
+/// What a number has changed by, in brackets; empty where it was not known before.
+std::string changeOf(double now, std::optional<double> was) {
+    if (!was) return {};
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(3) << std::showpos << "  (" << now - *was << ')';
+    return text.str();
+}
+
+// One line a mesh, where there are several.
+void printMeshes(const Scored& scored, const Scored* before) {
+    if (scored.any().skins.size() < 2) return;
+    std::map<std::string, double> had;
+    if (before)
+        for (const SkinScore& skin : before->any().skins)
+            had.emplace(nodeLabel(before->scene, skin.meshNode), skin.score());
+    for (const SkinScore& skin : scored.any().skins) {
+        const std::string name = nodeLabel(scored.scene, skin.meshNode);
+        const auto was = had.find(name);
+        std::cout << "  " << name << ": score " << skin.score()
+                  << changeOf(skin.score(),
+                              was == had.end() ? std::nullopt : std::optional(was->second))
+                  << '\n';
+    }
+}
+
 void printScore(const Scored& scored, const Scored* before) {
     const auto change = [&](double now, double was) {
-        if (!before) return std::string();
-        std::ostringstream text;
-        text << std::fixed << std::setprecision(3) << std::showpos << "  (" << now - was << ')';
-        return text.str();
+        return changeOf(now, before ? std::optional(was) : std::nullopt);
     };
     std::cout << std::fixed << std::setprecision(3) << "score " << scored.any().score()
               << change(scored.any().score(), before ? before->any().score() : 0.0) << '\n';
+    printMeshes(scored, before);
     for (std::size_t m = 0; m < scored.byMeasure.size(); ++m) {
         const double now = 100.0 * scored.byMeasure[m].asked;
         const double was = before ? 100.0 * before->byMeasure[m].asked : 0.0;

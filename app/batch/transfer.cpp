@@ -23,6 +23,7 @@ struct TransferOptions {
     double angle = 30.0;
     bool fill = true;
     bool bind = true;
+    bool fitOver = false;
     std::vector<std::string> pairs;
     bool json = false;
 };
@@ -90,7 +91,8 @@ Expected<void> runTransferCommand(const TransferOptions& options, const FileRead
                                     {"distance", options.distance},
                                     {"angle", options.angle},
                                     {"fill", options.fill},
-                                    {"bind", options.bind}},
+                                    {"bind", options.bind},
+                                    {"fitOver", options.fitOver}},
                                    {}, {});
     if (!outcome) return outcome.error();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
@@ -122,6 +124,9 @@ void declareTransfer(CLI::App& app, Work& work) {
     app.add_flag("!--no-bind", options->bind,
                  "Fill parts that have hardly any match like all others; without it they are bound "
                  "to the joints");
+    app.add_flag("--fit-over", options->fitOver,
+                 "Lay each mesh over those that it takes from by their boxes, where it stands "
+                 "elsewhere or is of another size");
     app.add_option(
            "--mesh", options->pairs,
            "A pair of meshes, FROM=TO, by name or number (#12) (repeatable; default: by name, else "

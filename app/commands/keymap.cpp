@@ -47,6 +47,8 @@ constexpr KeyRow kRows[] = {
     {"select.soft", {"", "O"}},
     {"select.parent", {"Up", "Up"}},
     {"select.child", {"Down", "Down"}},
+    {"select.nextSibling", {"Right", ""}},
+    {"select.previousSibling", {"Left", ""}},
     {"view.wireframe", {"4", "4 Shift+Z"}},
     {"view.xray", {"Alt+Shift+X", "Alt+Z Alt+Shift+X"}},
     {"view.shading.plain", {"5", "5"}},

@@ -23,6 +23,11 @@ constexpr Qt::KeyboardModifiers kCameraKeys[] = {Qt::AltModifier, Qt::MetaModifi
                                                  Qt::ControlModifier | Qt::AltModifier};
 constexpr std::pair<const char*, ThemeChoice> kThemeNames[] = {
     {"system", ThemeChoice::System}, {"dark", ThemeChoice::Dark}, {"light", ThemeChoice::Light}};
+constexpr std::pair<const char*, std::optional<Background>> kBackgroundNames[] = {
+    {"theme", std::nullopt},
+    {"dark", Background::Dark},
+    {"grey", Background::Grey},
+    {"light", Background::Light}};
 constexpr int kScales[] = {100, 125, 150, 175, 200, 250, 300};
 constexpr const char* kCameraNames[] = {"alt", "meta", "ctrl+alt"};
 
@@ -50,6 +55,9 @@ Preferences loadPreferences(const Settings& settings) {
         std::clamp(settings.value("history/megabytes", out.historyMegabytes).toInt(), kLeastHistory,
                    kMostHistory);
     out.ramp = rampNames().read(settings.value("view/ramp")).value_or(out.ramp);
+    const QString background = settings.value("view/background").toString();
+    for (const auto& [name, choice] : kBackgroundNames)
+        if (background == QLatin1String(name)) out.background = choice;
     const QString language = settings.value("language", out.language).toString();
     if (language == "en" || language == "ja") out.language = language;
     out.weld = settings.value("reading/weld", out.weld).toBool();
@@ -79,6 +87,8 @@ void savePreferences(Settings& settings, const Preferences& preferences) {
     settings.set("history/posesApart", preferences.undoPosesApart);
     settings.set("history/megabytes", preferences.historyMegabytes);
     settings.set("view/ramp", rampNames().of(preferences.ramp));
+    for (const auto& [name, choice] : kBackgroundNames)
+        if (choice == preferences.background) settings.set("view/background", QLatin1String(name));
     settings.set("language", preferences.language);
     settings.set("reading/weld", preferences.weld);
     for (const auto& [name, theme] : kThemeNames)
@@ -106,6 +116,7 @@ void applyPreferences(const Preferences& preferences, Context& context, Commands
     context.setHistoryLimit(static_cast<std::size_t>(preferences.historyMegabytes) << 20);
     ViewSettings view = context.view();
     view.ramp = preferences.ramp;
+    view.background = preferences.background;
     context.setView(view);
 }
 

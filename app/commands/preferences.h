@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <span>
 
 #include "app/commands/key_changes.h"
@@ -26,6 +27,7 @@ struct Preferences {
     int historyMegabytes = 512;
     bool undoPosesApart = false;  ///< Undo leaves poses alone; Undo Pose takes them back
     Ramp ramp = Ramp::Blender;
+    std::optional<Background> background = {};    ///< of the viewport; none: as the theme
     QString language = QStringLiteral("system");  ///< "system", "en" or "ja"
     Looks looks;
     int scalePercent = 100;  ///< of the desktop's own scale; from the next start on
@@ -38,8 +40,8 @@ std::span<const Qt::KeyboardModifiers> cameraKeyChoices();
 
 Preferences loadPreferences(const Settings& settings);
 void savePreferences(Settings& settings, const Preferences& preferences);
-/// Gives keys, mouse, undo memory, ramp and looks to the window's parts. Language and scale need a
-/// restart.
+/// Gives keys, mouse, undo memory, ramp, background and looks to the window's parts. Language and
+/// scale need a restart.
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands);
 
 /// How models are read, as preferred.

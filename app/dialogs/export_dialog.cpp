@@ -38,6 +38,7 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
       clips_(new ClipSection(scene)),
       space_(new SpaceSection),
       only_(new QCheckBox(tr("Only the selection and the joints it is bound to"))),
+      leaveOut_(new QCheckBox),
       check_(new QCheckBox(tr("Read the file back and compare it in every pose"))) {
     setObjectName("exportDialog");
     setWindowTitle(tr("Export"));
@@ -101,6 +102,10 @@ void ExportDialog::addClearedBones(const Scene& scene) {
 
 void ExportDialog::addEnd(const Scene& scene) {
     only_->setObjectName("exportOnly");
+    leaveOut_->setObjectName("exportLeaveOut");
+    leaveOut_->setToolTip(
+        tr("Joints that are no influence of what is written and have none below them: what is left "
+           "of a skeleton for a level of detail. End joints go as well."));
     check_->setObjectName("exportCheck");
     check_->setToolTip(
         tr("Measures how far the vertices, joints and weights of the written file are from this "
@@ -109,9 +114,11 @@ void ExportDialog::addEnd(const Scene& scene) {
     for (const NodeId id : selected_) meshes |= scene.nodes().find(id) != nullptr;
     only_->setEnabled(meshes);
     if (!meshes) only_->setToolTip(tr("Nothing is selected."));
-    connect(only_, &QCheckBox::toggled, this, [this] { followChoices(); });
+    for (const QCheckBox* box : {only_, leaveOut_})
+        connect(box, &QCheckBox::toggled, this, [this] { followChoices(); });
     connect(clips_, &ClipSection::changed, this, [this] { followChoices(); });
     column_->addWidget(only_);
+    column_->addWidget(leaveOut_);
     column_->addWidget(check_);
     QString notes = tr("Nodes are written in the stored pose, whatever pose is shown.");
     if (std::ranges::any_of(scene.skins(),
@@ -139,6 +146,7 @@ void ExportDialog::fill(const ExportSettings& settings) {
     influences_->set(settings.options.maxInfluences);
     clips_->set(settings.options);
     space_->set(settings.options, formatOf(format_->currentData().toString()));
+    leaveOut_->setChecked(settings.options.leaveOutJoints);
     check_->setChecked(settings.check);
     if (drop_) drop_->setChecked(settings.options.dropClearedWeights);
     followFormat();  // also where it stays the first of the list, which tells of no change
@@ -148,6 +156,7 @@ void ExportDialog::followFormat() {
     const WritableFormat& format = formatOf(format_->currentData().toString());
     influences_->setEnabled(format.weights);
     influences_->setTold(format.weights);
+    leaveOut_->setEnabled(format.weights);
     clips_->setEnabled(format.weights && clips_->hasClips());
     tellOfAvatar();
 }
@@ -159,7 +168,10 @@ void ExportDialog::tellOfAvatar() {
 }
 
 void ExportDialog::followChoices() {
-    const Scene written = exportedPart(scene_, options());
+    const WriteOptions chosen = options();
+    const Scene written = exportedPart(scene_, chosen);
+    leaveOut_->setText(
+        tr("Leave out joints without influence (%L1)").arg(jointsLeftOut(scene_, chosen)));
     const bool anyCleared = std::ranges::any_of(
         written.skins(), [&](SkinId id) { return written.skin(id)->bonesCleared; });
     accept_->setEnabled(!anyCleared || drop_->isChecked());
@@ -178,6 +190,7 @@ ExportSettings ExportDialog::settings() const {
     out.options.reduction = influences_->cost();
     out.options.dropClearedWeights = drop_ && drop_->isChecked();
     if (only_->isChecked()) out.options.only = selected_;
+    out.options.leaveOutJoints = leaveOut_->isEnabled() && leaveOut_->isChecked();
     return out;
 }
 

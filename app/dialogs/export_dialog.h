@@ -50,6 +50,7 @@ private:
     ClipSection* clips_;
     SpaceSection* space_;
     QCheckBox* only_;
+    QCheckBox* leaveOut_;
     QCheckBox* check_;
     QCheckBox* drop_ = nullptr;
     QPushButton* accept_ = nullptr;

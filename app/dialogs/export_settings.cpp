@@ -32,19 +32,17 @@ ExportSettings chosenFor(const QString& format,
         o.upAxis = value("upAxis", {}).toString() == QStringLiteral("Z") ? 'Z' : 'Y';
     }
     if (value("noClips", false).toBool()) o.clips.emplace();
+    o.leaveOutJoints = can.weights && value("leaveOutJoints", false).toBool();
     out.check = value("check", true).toBool();
     return out;
 }
 
 QVariantMap choicesOf(const ExportSettings& chosen) {
     const WriteOptions& o = chosen.options;
-    return {{"maxInfluences", o.maxInfluences},
-            {"bakedRate", o.bakedRate},
-            {"embedTextures", o.embedTextures},
-            {"metresPerUnit", o.metresPerUnit},
-            {"upAxis", QString(QLatin1Char(o.upAxis))},
-            {"noClips", o.clips && o.clips->empty()},
-            {"check", chosen.check}};
+    return {{"maxInfluences", o.maxInfluences},         {"bakedRate", o.bakedRate},
+            {"embedTextures", o.embedTextures},         {"metresPerUnit", o.metresPerUnit},
+            {"upAxis", QString(QLatin1Char(o.upAxis))}, {"noClips", o.clips && o.clips->empty()},
+            {"leaveOutJoints", o.leaveOutJoints},       {"check", chosen.check}};
 }
 
 template <class Id>

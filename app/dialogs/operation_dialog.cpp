@@ -29,6 +29,8 @@ namespace {
 
 constexpr int kDialogMargin = 16;  // around the dialog
 constexpr int kLeastForm = 120;    // pixels, where a form scrolls
+constexpr int kClaims = 5;         // of the keyboard, once it is shown
+constexpr int kClaimAgain = 80;    // milliseconds
 
 // What of the active mesh it will change; empty where that has no layers. Of several meshes each
 // has its own layer of that name, or its top one.
@@ -52,9 +54,18 @@ QString foundToWorkOn(const Operation& operation, const Scene& scene, const Sele
     for (const NodeId mesh : operation.worksOn(scene, selection, params))
         names << shownName(scene, mesh);
     if (names.isEmpty()) return {};
-    return (bindTargetsChosen(scene, selection)
-                ? OperationDialog::tr("Works on %1.")
-                : OperationDialog::tr("Works on %1. Select meshes for others."))
+    const bool chosen = bindTargetsChosen(scene, selection);
+    if (operation.takesFrom) {
+        QStringList givers;
+        for (const NodeId mesh : operation.takesFrom(scene, selection, params))
+            givers << shownName(scene, mesh);
+        return (chosen ? OperationDialog::tr("Works on %1, with the weights of %2.")
+                       : OperationDialog::tr(
+                             "Works on %1, with the weights of %2. Select meshes for others."))
+            .arg(shortList(names), shortList(givers));
+    }
+    return (chosen ? OperationDialog::tr("Works on %1.")
+                   : OperationDialog::tr("Works on %1. Select meshes for others."))
         .arg(shortList(names));
 }
 
@@ -276,6 +287,7 @@ void OperationDialog::makeRoom() {
 // A preview speaks when it is done, a method's own sentence takes other lines than the last one's.
 bool OperationDialog::event(QEvent* event) {
     const bool known = QDialog::event(event);
+    if (event->type() == QEvent::WindowActivate) hadKeyboard_ = true;
     if (event->type() == QEvent::LayoutRequest) makeRoom();
     return known;
 }
@@ -284,8 +296,29 @@ void OperationDialog::showEvent(QShowEvent* event) {
     if (!event->spontaneous()) {
         fitHeight();
         form_->focusFirst();
+        hadKeyboard_ = false;
+        QTimer::singleShot(0, this, [this] { claimKeyboard(kClaims); });
     }
     QDialog::showEvent(event);
+}
+
+// A window manager does not hear of a window's wish before it knows the window, and leaves the
+// keyboard where it was: what is typed for the dialog would go there. Once it had it, it may lose
+// it.
+void OperationDialog::claimKeyboard(int tries) {
+    if (hadKeyboard_ || tries == 0 || !isVisible()) return;
+    // Not from another program.
+    if (QGuiApplication::applicationState() == Qt::ApplicationActive) {
+        raise();
+        activateWindow();
+    }
+    QTimer::singleShot(kClaimAgain, this, [this, tries] { claimKeyboard(tries - 1); });
+}
+
+// Its fields end what is typed in them as they go, when there is no dialog any more that could hear
+// of it.
+OperationDialog::~OperationDialog() {
+    if (form_) form_->disconnect(this);
 }
 
 void OperationDialog::setNotice(const QString& notice) {

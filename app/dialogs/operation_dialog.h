@@ -31,6 +31,7 @@ public:
     OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
                     const Selection& selection, const Params& given, QWidget* parent = nullptr,
                     OperationPreview* preview = nullptr);
+    ~OperationDialog() override;
 
     Params params() const { return form_->params(); }
     /// Shows the dialog and waits; false when it was cancelled (`inOut` is then as before). True at
@@ -70,6 +71,7 @@ private:
     int highest() const;
     void fitHeight();
     void makeRoom();
+    void claimKeyboard(int tries);
 
     Settings& settings_;
     const Operation& operation_;
@@ -83,6 +85,7 @@ private:
     QString worksOn_;
     QString obstacle_;
     bool held_ = false;
+    bool hadKeyboard_ = false;  // since it was shown
     QDialogButtonBox* buttons_ = nullptr;
     QPushButton* accept_ = nullptr;
     QPushButton* apply_ = nullptr;

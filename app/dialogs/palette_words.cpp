@@ -45,6 +45,10 @@ constexpr PaletteWords kPaletteWords[] = {
      QT_TRANSLATE_NOOP("PaletteWords", "Flip, Symmetry, Left to Right, Other Side")},
     {"pose.mirror", QT_TRANSLATE_NOOP("PaletteWords", "Flip, Left to Right, Other Side")},
     {"tool.symmetry", QT_TRANSLATE_NOOP("PaletteWords", "Symmetry, Symmetric, Left and Right")},
+    {"tool.editJoints",
+     QT_TRANSLATE_NOOP("PaletteWords",
+                       "Draw Joint, Draw Bones, Create Skeleton, Make Rig, Armature, Add Bone, "
+                       "Joint Tool, Extrude Bone")},
     {"nodes.insertJoints",
      QT_TRANSLATE_NOOP("PaletteWords",
                        "Twist, Roll, Forearm, Split Bone, Divide Bone, Jiggle, Spring Bone, "

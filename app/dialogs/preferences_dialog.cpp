@@ -100,6 +100,7 @@ QWidget* PreferencesDialog::looksPage() {
     form->addRow(tr("Theme"), theme_);
     form->addRow({},
                  noteBelow(tr("As the desktop: light where the desktop asks for it, else dark.")));
+    addBackgroundRow(*form);
     font_ = new ArithmeticBox;
     font_->setObjectName("prefFont");
     font_->setRange(kLeastFontPoints, kMostFontPoints);
@@ -125,6 +126,21 @@ QWidget* PreferencesDialog::looksPage() {
     form->addRow(tr("Weight colours"), ramp_);
     form->addRow({}, noteBelow(tr("Viridis and Cividis can be read with colour blindness.")));
     return page;
+}
+
+void PreferencesDialog::addBackgroundRow(QFormLayout& form) {
+    background_ = new QComboBox;
+    background_->setObjectName("prefBackground");
+    const std::pair<QString, std::optional<Background>> choices[] = {
+        {tr("As the theme"), std::nullopt},
+        {tr("Dark"), Background::Dark},
+        {tr("Grey"), Background::Grey},
+        {tr("Light"), Background::Light}};
+    for (const auto& [name, choice] : choices) {
+        background_->addItem(name, choice ? QVariant(static_cast<int>(*choice)) : QVariant());
+        if (choice == before_.background) background_->setCurrentIndex(background_->count() - 1);
+    }
+    form.addRow(tr("Viewport background"), background_);
 }
 
 QWidget* PreferencesDialog::generalPage() {
@@ -177,6 +193,8 @@ Preferences PreferencesDialog::preferences() const {
     out.undoPosesApart = posesApart_->isChecked();
     out.historyMegabytes = history_->whole();
     out.ramp = ramps()[static_cast<std::size_t>(std::max(ramp_->currentIndex(), 0))].ramp;
+    if (const QVariant background = background_->currentData(); background.isValid())
+        out.background = static_cast<Background>(background.toInt());
     out.language = language_->currentData().toString();
     out.looks.theme = static_cast<ThemeChoice>(theme_->currentData().toInt());
     out.looks.fontPoints = font_->value();

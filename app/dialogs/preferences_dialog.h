@@ -30,6 +30,7 @@ public Q_SLOTS:
 private:
     QWidget* looksPage();
     QWidget* generalPage();
+    void addBackgroundRow(QFormLayout& form);
     void addPosesRow(QFormLayout& form);
     void addReadingRow(QFormLayout& form);
 
@@ -40,6 +41,7 @@ private:
     WholeBox* history_;
     QComboBox* ramp_;
     QComboBox* theme_;
+    QComboBox* background_;
     QComboBox* scale_;
     ArithmeticBox* font_;
     QCheckBox* weld_;

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -88,6 +89,10 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     });
     connect(&context_, &Context::operationRan, this, &BindPanel::follow);
     connect(&context_, &Context::opened, this, &BindPanel::end);
+    connect(&context_, &Context::editsStopped, this, [this] {
+        takeWhenShown_.reset();
+        if (operation_) followForm();
+    });
     end();
 }
 
@@ -196,6 +201,7 @@ void BindPanel::refresh() {
 }
 
 void BindPanel::rebuild(std::string_view anew) {
+    dropWaiting(whyChanged());
     auto targets = targetsNow();
     const bool sameTargets = form_ && targets == targets_;
     targetsChosen_ = bindTargetsChosen(context_.scene(), context_.selection()) ||
@@ -225,7 +231,7 @@ void BindPanel::rebuild(std::string_view anew) {
     scroll_->setMinimumWidth(form_->minimumSizeHint().width() +
                              scroll_->verticalScrollBar()->sizeHint().width());
     QTimer::singleShot(0, this, &BindPanel::makeRoom);
-    connect(form_, &OperationForm::changed, this, &BindPanel::followForm);
+    connect(form_, &OperationForm::changed, this, &BindPanel::answersChanged);
     if (preview_) {
         // Not within its signal: taking it ends it.
         connect(
@@ -234,7 +240,10 @@ void BindPanel::rebuild(std::string_view anew) {
                 if (std::exchange(takeWhenShown_, nullptr) && operation_) take();
             },
             Qt::QueuedConnection);
-        connect(preview_.get(), &OperationPreview::refused, this, &BindPanel::followForm);
+        connect(preview_.get(), &OperationPreview::refused, this, [this](const QString& reason) {
+            dropWaiting(reason);
+            followForm();
+        });
         connect(preview_.get(), &OperationPreview::outdated, this, [this] {
             scene_ = Scene();
             refreshSoon();
@@ -283,7 +292,6 @@ void BindPanel::showTargets() {
 
 // What only a bind anew can mean is not asked of a first one.
 void BindPanel::followForm() {
-    takeWhenShown_.reset();
     const Scene& scene = context_.scene();
     bool anyLock = false;
     for (const NodeId mesh : targets_)
@@ -301,7 +309,23 @@ void BindPanel::followForm() {
                       .arg(shortList(boundTargets()))));
     problem_->setText(form_->problem());
     showProblem();
-    accept_->setEnabled(form_->isGood() && !targets_.empty() && !running_);
+    accept_->setEnabled(form_->isGood() && !targets_.empty() && !running_ && !takeWhenShown_);
+}
+
+void BindPanel::answersChanged() {
+    dropWaiting(whyChanged());
+    followForm();
+}
+
+// It was pressed for what is not asked for any more.
+void BindPanel::dropWaiting(const QString& why) {
+    if (!std::exchange(takeWhenShown_, nullptr)) return;
+    context_.refuse(QStringLiteral("%1: %2").arg(titleOf(*operation_), why));
+}
+
+QString BindPanel::whyChanged() const {
+    return tr("The meshes or the answers were changed while the bind waited. Press %1 again.")
+        .arg(accept_->text());
 }
 
 bool BindPanel::changesSelectedOnly() const {
@@ -325,9 +349,14 @@ bool BindPanel::mayReplace() {
 }
 
 void BindPanel::bind() {
-    if (!operation_ || running_) return;
+    if (!operation_ || running_ || takeWhenShown_) return;
     form_->recheck();
-    if (!form_->isGood() || !mayReplace()) return;
+    if (!form_->isGood()) return;
+    // While it is asked another document may come, or other meshes.
+    const QPointer<OperationForm> asked(form_);
+    if (!mayReplace()) return;
+    if (!asked || asked != form_ || !form_->isGood())
+        return context_.refuse(operation_ ? whyChanged() : tr("Another document was opened."));
     form_->remember();
     // What runs is bound at the pose that it began with, however the joints were turned since.
     if (form_->isLive() && preview_->busy()) {

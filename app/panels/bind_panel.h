@@ -51,6 +51,10 @@ private:
     bool mayReplace();
     void bind();
     void take();
+    /// A bind that waits for its preview is not done, which is said.
+    void dropWaiting(const QString& why);
+    QString whyChanged() const;
+    void answersChanged();
 
     Context& context_;
     const Operation* operation_ = nullptr;  // none: the panel is empty
@@ -65,7 +69,7 @@ private:
     QPushButton *accept_, *defaults_, *cancel_;
     QTimer refreshTimer_;
     bool targetsChosen_ = false;           // by what is or was selected
-    std::shared_ptr<void> takeWhenShown_;  // Context::editOnItsWay() where it is to be taken
+    std::shared_ptr<void> takeWhenShown_;  // Context::editOnItsWay() while a bind waits
     bool drawn_ = false;                   // the height of its dock, by the user since it asks
     bool running_ = false;
 };

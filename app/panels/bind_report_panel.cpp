@@ -199,7 +199,7 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh, bool withNotes) {
     add(tr("Time"), makeLabel(tr("%1 s").arg(mesh.seconds, 0, 'f', 3), "value"));
     if (mesh.parts > 0)
         add(tr("Parts"), makeLabel(QString::number(mesh.parts), "value"),
-            tr("Connected parts of what was bound together."));
+            tr("Connected parts of the mesh."));
     add(tr("Fallback"), vertexRow(mesh, mesh.fallbackPoints, "selectFallbacks"),
         tr("Vertices the method could not weight; the next method weighted them."));
     add(tr("Bleed"), vertexRow(mesh, mesh.bleedingPoints, "selectBleeding"),

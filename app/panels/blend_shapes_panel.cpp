@@ -192,11 +192,7 @@ LocalPose BlendShapesPanel::posed(const ShapeList::Change& change) const {
         auto strengths = strengthsOf(scene, pose, shaped.node);
         for (std::size_t t = 0; t < strengths.size() && t < shaped.rowOf.size(); ++t) {
             if (std::ranges::find(change.rows, shaped.rowOf[t]) == change.rows.end()) continue;
-            // One that was typed beyond the bar is not drawn back to its end.
-            const float was = strengths[t];
-            strengths[t] = change.isAdded ? std::clamp(was + change.number, std::min(was, 0.0f),
-                                                       std::max(was, 1.0f))
-                                          : change.number;
+            strengths[t] = change.of(strengths[t]);
         }
         pose.morphWeights[scene.nodes().indexOf(shaped.node)] = std::move(strengths);
     }

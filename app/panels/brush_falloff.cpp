@@ -86,7 +86,7 @@ BrushFalloff::BrushFalloff(Context& context, QWidget* parent)
 
 void BrushFalloff::choose(const std::string& setting) {
     BrushSettings settings = context_.brush();
-    settings.falloff = setting;
+    setFalloff(settings, setting);
     context_.setBrush(settings);
 }
 
@@ -98,7 +98,7 @@ void BrushFalloff::keepDrawn(const std::string& curve) {
 QString BrushFalloff::chosenName() const { return kind_->currentText(); }
 
 void BrushFalloff::refresh() {
-    const std::string& setting = context_.brush().falloff;
+    const std::string& setting = falloffOf(context_.brush());
     const FalloffShape shape(setting);
     const bool drawn = FalloffCurve::fromText(setting).has_value();
     if (drawn && drawn_.empty()) keepDrawn(setting);

@@ -11,8 +11,8 @@ namespace sinew {
 
 class CurveEditor;
 
-/// The brush's falloff: one of the table, or a curve of the user's own, which touching the curve
-/// makes of any and which stays among them.
+/// The chosen brush's own falloff: one of the table, or a curve of the user's own, which touching
+/// the curve makes of any and which stays among them.
 class BrushFalloff : public QWidget {
     Q_OBJECT
 public:

@@ -60,6 +60,7 @@ BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
     column->addStretch(1);
     connect(&context_, &Context::brushChanged, this, &BrushPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &BrushPanel::refresh);
+    connect(&context_, &Context::viewChanged, this, &BrushPanel::refresh);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.touches(BlockKind::Skin) || event.why == ChangeEvent::Why::Opened) refresh();
     });
@@ -286,6 +287,19 @@ bool BrushPanel::knowsNoInfluence() const {
     return context_.selection().onMask || (brush && brush->wholeRows);
 }
 
+// Which meshes a stroke goes over; empty where it is the active one alone.
+QString BrushPanel::meshesText() const {
+    const Scene& scene = context_.scene();
+    const Selection& selection = context_.selection();
+    if (!context_.brush().allMeshes || scene.skins().size() < 2) return {};
+    const auto targets = strokeTargets(scene, selection, context_.hidden(), selection.activeSkin,
+                                       selection.activeSlot, context_.brush());
+    if (!targets || targets->size() < 2) return {};
+    QStringList names;
+    for (const StrokeTarget& target : *targets) names << shownName(scene, target.meshNode);
+    return tr("A stroke goes over %1.").arg(shortList(names));
+}
+
 QString BrushPanel::nextStep() const {
     const Brush* brush = findBrush(context_.brush().brush);
     const bool whole = brush && brush->wholeRows;
@@ -293,17 +307,19 @@ QString BrushPanel::nextStep() const {
         !obstacle.isEmpty())
         return obstacle;
     const QString other = brush && hasOpposite(*brush) ? tr("Ctrl: the opposite.") : QString();
-    if (whole)
-        return QStringLiteral("%1 %2")
-            .arg(tr("%1 works on all influences of a vertex.").arg(shown(brush->label)), other)
-            .trimmed();
+    if (whole) {
+        QStringList parts{tr("%1 works on all influences of a vertex.").arg(shown(brush->label)),
+                          meshesText(), other};
+        parts.removeAll(QString());
+        return parts.join(QLatin1Char(' '));
+    }
     const auto& selection = context_.selection();
     const auto skin = context_.scene().skin(selection.activeSkin);
     const SkinLayer* layer = selection.onMask ? skin->layer(selection.activeLayer) : nullptr;
     const QString name = layer ? tr("the mask of %1").arg(QString::fromStdString(layer->name))
                                : shortInfluence(*skin, selection.activeSlot);
     const Brush* shifted = brushWhileShift();
-    QStringList parts{tr("Painting %1.").arg(name), other};
+    QStringList parts{tr("Painting %1.").arg(name), meshesText(), other};
     if (shifted) parts << tr("Shift: %1.").arg(shown(shifted->label));
     parts << complementNote(context_);
     parts.removeAll(QString());

@@ -51,6 +51,7 @@ private:
     void buildParams(const Brush* brush);
     void refresh();
     void showTips();
+    QString meshesText() const;
     QString nextStep() const;
     template <class Change>
     void change(Change&& change);

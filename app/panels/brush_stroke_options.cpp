@@ -22,7 +22,8 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
                             "stroke affects each vertex once."))),
       allMeshes_(addBox("brushAllMeshes", tr("All Meshes"),
                         tr("A stroke reaches every visible bound mesh that has the influence, "
-                           "clothes and body alike. Off: the mesh that it begins on."))),
+                           "clothes and body alike, where it is not hidden behind the mesh under "
+                           "the pointer. Off: the mesh that it begins on."))),
       steady_(new ValueSlider(0.0, kMostSteady, 0, ValueSlider::Scale::Linear)) {
     auto* form = new QFormLayout(this);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);

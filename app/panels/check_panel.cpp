@@ -11,7 +11,7 @@
 #include <algorithm>
 
 #include "app/commands/commands.h"
-#include "app/panels/deformation_look.h"
+#include "app/panels/deformation/deformation_look.h"
 #include "app/panels/finding_list.h"
 #include "app/panels/panels.h"
 #include "app/widgets/fields.h"

@@ -12,7 +12,7 @@
 #include <algorithm>
 
 #include "app/commands/commands.h"
-#include "app/panels/deformation_look.h"
+#include "app/panels/deformation/deformation_look.h"
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
@@ -136,6 +136,12 @@ void ComparePanel::addCommands(Commands& commands) {
         "forward", 1);
     add("compare.previous", tr("&Previous Difference"),
         tr("Goes to the vertex whose weights differ more from those compared with."), "back", -1);
+    QAction* swapping = commands.add(
+        "compare.swap", tr("Weights"), tr("Sho&w the Other Weights"),
+        tr("Shows the model with the weights that it is compared with, and then with its own "
+           "again. Nothing is changed."),
+        "swap-weights", tr("Before and After"));
+    connect(swapping, &QAction::triggered, this, &ComparePanel::swap);
 }
 
 QLayout* ComparePanel::makeHead(Commands& commands) {
@@ -223,7 +229,7 @@ void ComparePanel::onChange(const ChangeEvent& event) {
     if (!concerns) return;
     // Who goes through the history goes on looking at them; who works sees the own ones.
     if (event.why == ChangeEvent::Why::Applied)
-        swap_->setChecked(false);
+        endSwap();
     else
         showOthers();
     if (isVisible()) soon_.start(kCompareSoon);
@@ -362,6 +368,20 @@ void ComparePanel::showOthers() {
             context_.setAskedPreview(std::move(*scene), this);
         },
         LatestWork::Running::Stop);
+}
+
+// They are shown as long as the panel is.
+void ComparePanel::swap() {
+    if (!others_) return context_.refuse(tr("Choose Weights > Compare Weights first."));
+    const bool others = !swap_->isChecked();
+    if (others) context_.showPanel(kCompare, Context::IfClosed::Open);
+    swap_->setChecked(others);
+}
+
+void ComparePanel::endSwap() {
+    if (!swap_->isChecked()) return;
+    swap_->setChecked(false);
+    context_.sayAlso(tr("The document's own weights are shown again."));
 }
 
 void ComparePanel::showEvent(QShowEvent* event) {

@@ -70,6 +70,8 @@ private:
     void go(int row);
     void showColours();
     void showOthers();
+    void swap();
+    void endSwap();
     void keepOffView();
 
     Context& context_;

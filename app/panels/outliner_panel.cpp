@@ -350,10 +350,12 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addAction(icon(hidden ? "eye" : "eye-off"), hidden ? tr("Show") : tr("Hide"), this,
                        [this, node, hidden] { model_->setHidden(node, !hidden); });
         menu.addSeparator();
+        // What runs may change the tree while the menu is open.
+        const QPersistentModelIndex branch(index);
         menu.addAction(tr("Expand Branch"), this,
-                       [this, index] { setBranchExpanded(index, true); });
+                       [this, branch] { setBranchExpanded(branch, true); });
         menu.addAction(tr("Collapse Branch"), this,
-                       [this, index] { setBranchExpanded(index, false); });
+                       [this, branch] { setBranchExpanded(branch, false); });
         menu.addSeparator();
         for (const char* id : {"nodes.rename", "nodes.duplicate", "nodes.parent", "nodes.unparent",
                                "nodes.addJoint", "nodes.insertJoints", "nodes.mirrorJoints",

@@ -17,10 +17,9 @@ namespace sinew {
 namespace {
 
 constexpr int kDecimals = 3;
-constexpr float kFinerDrag = 0.1f;  // with Shift
+constexpr double kFinerDrag = 0.1;  // with Shift
 constexpr double kMostTyped = 10.0;
-constexpr int kMostRole = Qt::UserRole;            // the least is what is edited
-constexpr const char* kShapeTyped = "shapeTyped";  // of the box: its number is to be taken
+constexpr int kMostRole = Qt::UserRole;  // the least is what is edited
 
 QString strengthText(float strength) {
     return QLocale().toString(double{strength}, 'f', kDecimals);
@@ -31,6 +30,41 @@ QString strengthsText(float least, float most) {
     if (least == most) return strengthText(least);
     return QStringLiteral("%1 \u2013 %2").arg(strengthText(least), strengthText(most));
 }
+
+/// A box that knows what was done to its number.
+class StrengthBox : public ArithmeticBox {
+public:
+    explicit StrengthBox(QWidget* parent) : ArithmeticBox(parent) {
+        setObjectName("shapeStrength");
+        setDecimals(kDecimals);
+        setRange(-kMostTyped, kMostTyped);
+        setButtonSymbols(QAbstractSpinBox::NoButtons);
+        connect(lineEdit(), &QLineEdit::textEdited, this, [this](const QString& text) {
+            change_ = hasAcceptableInput() ? changeIn(text, NumberUnit::None) : std::nullopt;
+        });
+    }
+    void show(double strength) {
+        setValue(strength);
+        change_.reset();
+    }
+    void stepBy(int steps) override {
+        ArithmeticBox::stepBy(steps);
+        change_ = NumberChange{};
+    }
+    void takeDragged(double from, double value) override {
+        ArithmeticBox::takeDragged(from, value);
+        change_ = NumberChange{};
+    }
+    /// None: it was left as it is shown. A number alone is within the range.
+    std::optional<NumberChange> change() {
+        interpretText();
+        if (change_ && change_->by == '=') change_->operand = value();
+        return change_;
+    }
+
+private:
+    std::optional<NumberChange> change_;
+};
 
 /// A number over a bar, or two where a row stands for several, and a box to type another.
 class StrengthDelegate : public QStyledItemDelegate {
@@ -63,37 +97,35 @@ public:
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
                           const QModelIndex& index) const override {
         if (index.column() != ShapeList::Strength) return nullptr;
-        auto* box = new ArithmeticBox(parent);
-        box->setObjectName("shapeStrength");
-        box->setDecimals(kDecimals);
-        box->setRange(-kMostTyped, kMostTyped);
-        box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-        connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, box,
-                [box] { box->setProperty(kShapeTyped, box->hasAcceptableInput()); });
-        connect(box, &ArithmeticBox::valueChanged, box,
-                [box] { box->setProperty(kShapeTyped, true); });
+        auto* box = new StrengthBox(parent);
         connect(box, &ArithmeticBox::limited, static_cast<ShapeList*>(this->parent()),
                 &ShapeList::limited);
         return box;
     }
     void setEditorData(QWidget* editor, const QModelIndex& index) const override {
-        static_cast<ArithmeticBox*>(editor)->setValue(index.data(Qt::EditRole).toDouble());
-        editor->setProperty(kShapeTyped, false);
+        static_cast<StrengthBox*>(editor)->show(index.data(Qt::EditRole).toDouble());
     }
     // One that is left as it was sets nothing: the numbers of a row may differ.
     void setModelData(QWidget* editor, QAbstractItemModel*,
                       const QModelIndex& index) const override {
-        auto* box = static_cast<ArithmeticBox*>(editor);
-        box->interpretText();
-        if (!box->property(kShapeTyped).toBool()) return;
+        const auto change = static_cast<StrengthBox*>(editor)->change();
+        if (!change) return;
         auto* list = static_cast<ShapeList*>(parent());
         auto rows = list->selectedRows();
         if (std::ranges::find(rows, index.row()) == rows.end()) rows = {index.row()};
-        Q_EMIT list->changed({std::move(rows), static_cast<float>(box->value())});
+        Q_EMIT list->changed({std::move(rows), *change});
     }
 };
 
 }  // namespace
+
+// One that was typed beyond the bar is not drawn back to its end.
+float ShapeList::Change::of(float strength) const {
+    const double was{strength};
+    const double out = by.of(was);
+    return static_cast<float>(isDragged ? std::clamp(out, std::min(was, 0.0), std::max(was, 1.0))
+                                        : std::clamp(out, -kMostTyped, kMostTyped));
+}
 
 ShapeList::ShapeList(QWidget* parent) : QTreeWidget(parent) {
     setObjectName("shapeList");
@@ -125,8 +157,9 @@ void ShapeList::setStrengths(const std::vector<std::vector<float>>& strengths) {
         item->setData(Strength, kMostRole, most);
         item->setToolTip(Strength, least == most
                                        ? QString()
-                                       : tr("Differs from mesh to mesh. A drag changes each "
-                                            "from its own, a typed number sets all."));
+                                       : tr("Differs from mesh to mesh. A drag, or += and a "
+                                            "number, changes each from its own; a number "
+                                            "alone sets all."));
     }
 }
 
@@ -148,23 +181,22 @@ void ShapeList::mousePressEvent(QMouseEvent* event) {
                            selectedItems().size() > 1 && selectionModel()->isSelected(at);
     if (!ofSeveral) QTreeWidget::mousePressEvent(event);
     if (!bar || !selectionModel()->isSelected(at)) return;
-    drag_ = Drag{.x = event->position().x(), .change = {.rows = selectedRows(), .isAdded = true}};
+    drag_ = Drag{.x = event->position().x(), .change = {selectedRows(), {'+', 0.0}, true}};
 }
 
 void ShapeList::mouseMoveEvent(QMouseEvent* event) {
     if (!drag_) return QTreeWidget::mouseMoveEvent(event);
-    const auto way = static_cast<float>((event->position().x() - drag_->x) /
-                                        std::max(1, columnWidth(Strength) - 6));
+    const double way = (event->position().x() - drag_->x) / std::max(1, columnWidth(Strength) - 6);
     drag_->x = event->position().x();
     const bool finer = event->modifiers().testFlag(Qt::ShiftModifier);
-    drag_->change.number += finer ? way * kFinerDrag : way;
+    drag_->change.by.operand += finer ? way * kFinerDrag : way;
     Q_EMIT previewed(drag_->change);
 }
 
 void ShapeList::mouseReleaseEvent(QMouseEvent* event) {
     if (!drag_) return QTreeWidget::mouseReleaseEvent(event);
     const Change change = std::exchange(drag_, std::nullopt)->change;
-    if (change.number != 0.0f) Q_EMIT changed(change);
+    if (change.by.operand != 0.0) Q_EMIT changed(change);
 }
 
 void ShapeList::mouseDoubleClickEvent(QMouseEvent* event) {

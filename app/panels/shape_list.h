@@ -5,12 +5,14 @@
 #include <optional>
 #include <vector>
 
+#include "app/widgets/number_text.h"
+
 namespace sinew {
 
 /// Names with numbers from 0 to 1 as bars; of several different ones a bar shows from where to
 /// where they are. A drag along a bar changes it and those of the other chosen rows alike, each
 /// number from its own, Shift is finer, Esc leaves; a double click, F2 or Return types a number,
-/// which all get.
+/// which all get, or "+=0.1", which changes each from its own.
 class ShapeList : public QTreeWidget {
     Q_OBJECT
 public:
@@ -19,8 +21,9 @@ public:
     /// What becomes of all numbers of some rows.
     struct Change {
         std::vector<int> rows;
-        float number = 0.0f;
-        bool isAdded = false;  // to each, within 0 to 1; else it takes their place
+        NumberChange by = {};
+        bool isDragged = false;  // within 0 to 1
+        float of(float strength) const;
     };
     /// By row, the numbers that it stands for.
     void setStrengths(const std::vector<std::vector<float>>& strengths);

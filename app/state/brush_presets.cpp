@@ -23,6 +23,8 @@ QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand, double
         for (const ParamSpec& spec : chosen->params)
             if (const auto value = brushParam(brush, spec.name))
                 setBrushParam(own, spec.name, *value);
+    own.falloff = falloffOf(brush);
+    own.ownFalloffs.clear();
     QJsonObject out = storedBrush(own);
     const QJsonObject led = storedHand(hand);
     out.insert(kHandKey, QJsonObject{{"radiusInPixels", led.value("radiusInPixels")},
@@ -33,6 +35,10 @@ QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand, double
 
 BrushSettings brushOf(const BrushPreset& preset, const BrushSettings& now, double sceneSize) {
     BrushSettings out = restoredBrush(preset.settings, now);
+    const std::string falloff = falloffOf(out);
+    out.falloff = now.falloff;
+    out.ownFalloffs = now.ownFalloffs;
+    setFalloff(out, falloff);
     const double kept = preset.settings.value(kSizeKey).toDouble();
     const double radius = double{out.radius} * sceneSize / kept;
     if (kept > 0.0 && sceneSize > 0.0 && std::isfinite(radius))

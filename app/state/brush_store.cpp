@@ -57,9 +57,25 @@ std::string falloffFrom(const QJsonValue& stored) {
     return known ? kCountedFalloffs[counted] : "";
 }
 
+// The one of all brushes takes the place of any that a brush had.
+void restoreFalloffs(const QJsonObject& from, BrushSettings& settings) {
+    if (const auto all = falloffFrom(from.value("falloff")); isFalloff(all)) {
+        settings.falloff = all;
+        settings.ownFalloffs.clear();
+    }
+    const QJsonObject own = from.value("falloffs").toObject();
+    for (const Brush& brush : brushes())
+        if (const auto id = own.value(QLatin1String(brush.id)).toString().toStdString();
+            isFalloff(id))
+            settings.ownFalloffs.insert_or_assign(brush.id, id);
+}
+
 }  // namespace
 
 QJsonObject storedBrush(const BrushSettings& brush) {
+    QJsonObject falloffs;
+    for (const auto& [id, falloff] : brush.ownFalloffs)
+        falloffs.insert(QString::fromStdString(id), QString::fromStdString(falloff));
     QJsonObject all;
     for (const auto& [id, params] : brush.params) {
         QJsonObject own;
@@ -70,6 +86,7 @@ QJsonObject storedBrush(const BrushSettings& brush) {
     return {{"brush", QString::fromStdString(brush.brush)},
             {"gatherer", QString::fromStdString(brush.gatherer)},
             {"falloff", QString::fromStdString(brush.falloff)},
+            {"falloffs", falloffs},
             {"radius", static_cast<double>(brush.radius)},
             {"accumulate", brush.accumulate},
             {"allMeshes", brush.allMeshes},
@@ -81,7 +98,7 @@ BrushSettings restoredBrush(const QJsonObject& from, BrushSettings brush) {
         brush.brush = id;
     if (const auto id = from.value("gatherer").toString().toStdString(); findGatherer(id))
         brush.gatherer = id;
-    if (const auto id = falloffFrom(from.value("falloff")); isFalloff(id)) brush.falloff = id;
+    restoreFalloffs(from, brush);
     const double radius = from.value("radius").toDouble(double{brush.radius});
     if (std::isfinite(radius))
         brush.radius = std::clamp(static_cast<float>(radius), kLeastRadius, kMostRadius);

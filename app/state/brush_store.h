@@ -12,7 +12,7 @@ namespace sinew {
 QJsonObject storedBrush(const BrushSettings& brush);
 /// What was stored, over `brush`. What is missing, unknown or out of range leaves or is brought
 /// into what can be; a falloff that was stored as a number, and one strength and value of all
-/// brushes, are of the format's first version.
+/// brushes, are of the format's first version; one falloff of all brushes is of its second.
 BrushSettings restoredBrush(const QJsonObject& from, BrushSettings brush);
 
 }  // namespace sinew

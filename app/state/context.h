@@ -42,6 +42,7 @@ struct ViewSettings {
     Ramp ramp = Ramp::Blender;
     bool zeroWeights = false;     ///< vertices without any weight are marked in the weight view
     bool onlyInfluences = false;  ///< of joints those alone that move a skin that is shown
+    std::optional<Background> background = {};  ///< none: as the theme; a preference
     friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 
@@ -147,7 +148,9 @@ public:
     bool layerAlone() const { return layerAlone_; }
     void setLayerAlone(bool alone);
     /// Makes an influence the active one and its joint the active node, so that Move and Rotate act
-    /// on it; selected meshes stay selected, vertices too. `with`: joints selected before it.
+    /// on it; selected meshes stay selected, vertices too, unless its mesh is none of those that
+    /// commands on weights would change: it takes their place then. A mask that was painted is left
+    /// for the weights of its layer. `with`: joints selected before it.
     void activateInfluence(SkinId skin, SlotIndex slot, const std::vector<NodeId>& with = {});
     /// Nodes, active influence and vertices; the complement and what is hidden stay. What the edit
     /// before it has chosen is undone with it, and no step of its own; what a project kept is none.

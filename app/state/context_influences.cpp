@@ -2,10 +2,26 @@
 // Which influence is worked on, and of which skin.
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "app/state/context.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
+
+namespace {
+
+// What is done to weights next is meant for the mesh whose influence was chosen.
+void takeMeshOf(const Scene& scene, const Skin& skin, Selection& selection) {
+    const auto meant = targetMeshNodes(scene, selection);
+    if (!scene.nodes().find(skin.meshNode) ||
+        std::ranges::find(meant, skin.meshNode) != meant.end())
+        return;
+    selection.nodes = {skin.meshNode};
+    selection.points.clear();
+}
+
+}  // namespace
 
 // Influences may have other numbers now, and one that is there again is active as before.
 void Context::followJoint(const Skin* skin) {
@@ -60,6 +76,8 @@ void Context::activateInfluence(SkinId id, SlotIndex slot, const std::vector<Nod
     selection.activeLayer = activeLayerOn(id);
     selection.activeSkin = id;
     selection.activeSlot = slot;
+    takeMeshOf(scene(), *skin, selection);
+    const bool leavesMask = std::exchange(selection.onMask, false);
     const NodeTable& nodes = scene().nodes();
     if (const NodeId joint = skin->slots[slot].node; nodes.find(joint)) {
         std::erase_if(selection.nodes, [&](NodeId node) {
@@ -71,6 +89,7 @@ void Context::activateInfluence(SkinId id, SlotIndex slot, const std::vector<Nod
         selection.nodes.push_back(joint);
     }
     if (selection != selection_) setSelection(selection);
+    if (leavesMask) sayAlso(tr("The weights of the layer are painted now, not its mask."));
 }
 
 }  // namespace sinew

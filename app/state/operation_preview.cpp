@@ -39,6 +39,18 @@ bool sameButPosed(const NodeTable& a, const NodeTable& b) {
     });
 }
 
+std::shared_ptr<NodeTable> posedAs(const NodeTable& now, const NodeTable& made) {
+    auto out = std::make_shared<NodeTable>(made);
+    for (const Node& node : now.all()) {
+        const Node* there = out->find(node.id);
+        if (!there || there->parent != node.parent) continue;
+        Node& posed = out->edit(node.id);
+        posed.local = node.local;
+        posed.morphWeights = node.morphWeights;
+    }
+    return out;
+}
+
 OperationPreview::OperationPreview(Context& context, const Operation& operation, QObject* parent,
                                    std::shared_ptr<std::shared_ptr<void>> memory)
     : QObject(parent),
@@ -119,17 +131,8 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
 // the operation did, and the nodes hang where it put them.
 Scene OperationPreview::posed() const {
     Scene out = applied(scene_, outcome_->edit);
-    const NodeTable& now = context_.scene().nodes();
-    if (posedOn_ == context_.scene().nodesPtr()) return out;
-    auto nodes = std::make_shared<NodeTable>(out.nodes());
-    for (const Node& node : now.all()) {
-        const Node* made = nodes->find(node.id);
-        if (!made || made->parent != node.parent) continue;
-        Node& posed = nodes->edit(node.id);
-        posed.local = node.local;
-        posed.morphWeights = node.morphWeights;
-    }
-    out.setNodes(std::move(nodes));
+    const Scene& now = context_.scene();
+    if (posedOn_ != now.nodesPtr()) out.setNodes(posedAs(now.nodes(), out.nodes()));
     return out;
 }
 

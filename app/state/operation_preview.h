@@ -13,6 +13,9 @@ SymmetrySource symmetryFor(Context& context, const Operation& operation);
 /// Whether two tables have the same nodes under the same parents, in whatever pose: what is stored,
 /// their names and all else is alike.
 bool sameButPosed(const NodeTable& a, const NodeTable& b);
+/// `made`, an operation's nodes, posed as they are `now`; those that it hung elsewhere, and new
+/// ones, stand where it put them.
+std::shared_ptr<NodeTable> posedAs(const NodeTable& now, const NodeTable& made);
 
 /// Shows in the viewport what an operation would make of the scene, or which vertices it would
 /// choose, while its parameters are being changed. The document stays as it is; it may be posed

@@ -7,6 +7,7 @@
 
 #include "app/state/clip_names.h"
 #include "app/state/live_symmetry.h"
+#include "editor/operations/targets.h"
 #include "editor/pose/edit_pose.h"
 #include "editor/pose/range_of_motion.h"
 
@@ -80,6 +81,13 @@ bool isPoseEdit(const Edit& edit) {
                       a.mesh == b.mesh && a.stored == b.stored && a.source == b.source &&
                       a.storedMorphWeights == b.storedMorphWeights && a.name == b.name;
            });
+}
+
+QString whyNotPosed(const Scene& scene, NodeId node) {
+    if (!isBound(scene, node)) return {};
+    return PoseText::tr(
+               "%1 is bound: its joints move it. Moving the mesh itself would take it off its rig.")
+        .arg(QString::fromStdString(nodeLabel(scene, node)));
 }
 
 bool samePose(const LocalPose& a, const LocalPose& b) {

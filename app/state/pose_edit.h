@@ -26,6 +26,10 @@ Message posingLabel(Posing what, const std::string& name, std::size_t count, boo
 /// True for an edit that moved nodes or blend shapes on the screen and changed nothing else.
 bool isPoseEdit(const Edit& edit);
 
+/// Why a node is not posed by hand: a bound mesh stands where its joints put it, and moved itself
+/// it would leave them. Empty: it can be.
+QString whyNotPosed(const Scene& scene, NodeId node);
+
 /// As far as floats tell them apart: what offsets of a file make of a pose counts as that pose.
 bool samePose(const LocalPose& a, const LocalPose& b);
 /// That the current pose is the bind pose.

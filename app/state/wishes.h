@@ -91,6 +91,9 @@ public:
     /// What comes next is to find what was edited before: an edit that a panel still works on is
     /// finished and applied when this returns.
     void finishEdits() { Q_EMIT editsDue(); }
+    /// What is on its way beside the tasks (Context::editOnItsWay()) is not wanted any more: no
+    /// edit comes of it.
+    void stopEdits() { Q_EMIT editsStopped(); }
     /// Has the document's weights compared with others.
     void compareWith(std::shared_ptr<const OtherWeights> others) {
         Q_EMIT comparisonWanted(std::move(others));
@@ -134,6 +137,7 @@ Q_SIGNALS:
                       const std::optional<sinew::Params>& answers);
     void operationRan(const sinew::Operation& operation, bool done);
     void editsDue();
+    void editsStopped();
     void lookWanted();
     void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);
     void jointPlaceWanted(const glm::dvec3& place, bool last);

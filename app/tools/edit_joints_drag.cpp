@@ -21,13 +21,16 @@ constexpr double kMillisecond = 1e-3;
 /// How meshes were last bound here, or Smooth Skinning's defaults.
 BindRequest lastBind(Settings& settings) {
     const OperationMemory memory(settings);
-    const Operation& smooth = *findOperation("skin.smooth");
-    Params known = memory.values(smooth);
-    known.erase("dropoff");  // of former sessions; Softness is asked for now
-    const auto params = completed(smooth, known);
-    BindRequest request = smoothSkinningRequest(params ? *params : *completed(smooth, {}));
+    const auto answersTo = [&](const Operation& operation) {
+        Params known = memory.values(operation);
+        known.erase("dropoff");  // of former sessions; Softness is asked for now
+        const auto params = completed(operation, known);
+        return params ? *params : *completed(operation, {});
+    };
+    BindRequest request = smoothSkinningRequest(answersTo(*findOperation("skin.smooth")));
     const Operation* last = memory.lastBind();
-    if (last && std::string_view(last->id) == "skin.rigid") request.settings.method = "rigid";
+    if (last && std::string_view(last->id) == "skin.rigid")
+        request.settings = rigidSkinningRequest(answersTo(*last)).settings;
     return request;
 }
 

@@ -2,6 +2,7 @@
 #include "app/tools/edit_joints_tool.h"
 
 #include <QKeyEvent>
+#include <algorithm>
 #include <cmath>
 
 #include "app/state/bound_meshes.h"
@@ -21,11 +22,23 @@ namespace {
 
 constexpr double kNearPlane = 8.0;  // pixels, as near as a hand hits it
 
+// Seen from the side or aslant nobody sees where the plane is: what it divides is meant to have one
+// joint in its middle. The first joint of a skeleton wherever it does; another one where it runs
+// through the middle half, since shoulders and hips of a body reach across it, too.
+bool isDivided(const MirrorPlane& plane, const Flesh& flesh, bool isRoot) {
+    constexpr double kMiddleHalf = 0.25;
+    const double in = distanceTo(plane, flesh.in), out = distanceTo(plane, flesh.out);
+    return in * out < 0.0 &&
+           (isRoot || std::abs(0.5 * (in + out)) <= kMiddleHalf * std::abs(in - out));
+}
+
 // What hangs on one side has a mirror of its own there.
-glm::dvec3 ontoPlane(const JointMirrors& mirrors, NodeId parent, const glm::dvec3& place,
-                     double reach) {
+glm::dvec3 placeBetweenSides(const JointMirrors& mirrors, NodeId parent, const Flesh& flesh,
+                             double reach) {
+    const glm::dvec3 place = flesh.middle();
     const double away = distanceTo(mirrors.plane(), place);
-    const bool meant = std::abs(away) <= reach && !mirrors.of(parent);
+    const bool meant = !mirrors.of(parent) && (std::abs(away) <= reach ||
+                                               isDivided(mirrors.plane(), flesh, !parent.valid()));
     return meant ? place - away * mirrors.plane().normal : place;
 }
 
@@ -46,6 +59,7 @@ EditJointsTool::EditJointsTool(ToolHost& host) : GizmoTool(host) {
     QObject::connect(&c, &Context::jointPlaceWanted, &guard_,
                      [this](const glm::dvec3& place, bool last) { placeActive(place, last); });
     QObject::connect(&c, &Context::jointPlaceDropped, &guard_, [this] { cancel(); });
+    QObject::connect(&c, &Context::editsStopped, &guard_, [this] { escape(); });
 }
 
 EditJointsTool::~EditJointsTool() = default;
@@ -113,14 +127,16 @@ const Node* EditJointsTool::parentMeant() const {
     return active && !active->mesh.valid() ? active : nullptr;
 }
 
-// In the middle of the flesh under the mouse; with Symmetry on, near the mirror plane, on that.
+// In the middle of the flesh under the mouse; with Symmetry on, where that is near the mirror plane
+// or divided by it, on the plane.
 void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     Context& c = context();
     const NodeId mesh = host_.meshAt(pixel);
     const auto surface = mesh.valid() ? host_.surfaceOf(mesh) : nullptr;
-    auto place = surface ? middleAlong(c.scene(), c.pose(), *surface, mesh, host_.rayAt(pixel))
-                         : std::nullopt;
-    if (!place) return c.refuse(tr("Ctrl + click on a mesh to add a joint in it."));
+    const auto flesh = surface ? fleshAlong(c.scene(), c.pose(), *surface, mesh, host_.rayAt(pixel))
+                               : std::nullopt;
+    if (!flesh) return c.refuse(tr("Ctrl + click on a mesh to add a joint in it."));
+    glm::dvec3 place = flesh->middle();
     Selection meant = c.selection();
     meant.nodes.clear();
     const Node* parent = parentMeant();
@@ -128,8 +144,8 @@ void EditJointsTool::addJoint(const glm::dvec2& pixel) {
     if (c.symmetry()) {
         const auto mirrors = jointMirrors();
         if (!mirrors) return;
-        const double reach = kNearPlane * host_.camera().metresPerPixel(*place, host_.size().y);
-        place = ontoPlane(*mirrors, meant.activeNode(), *place, reach);
+        const double reach = kNearPlane * host_.camera().metresPerPixel(place, host_.size().y);
+        place = placeBetweenSides(*mirrors, meant.activeNode(), *flesh, reach);
     }
     if (parent) {
         // The operation goes by the current pose, and the picture shows the bind pose.
@@ -137,11 +153,11 @@ void EditJointsTool::addJoint(const glm::dvec2& pixel) {
         const glm::dmat4& shown = c.pose().worldFromNode[at];
         if (invertible(shown))
             place = glm::dvec3(currentPose(c.scene()).worldFromNode[at] * glm::inverse(shown) *
-                               glm::dvec4(*place, 1.0));
+                               glm::dvec4(place, 1.0));
     }
     const Operation& add = *findOperation("nodes.addJoint");
     Params params = add.present(c.scene(), meant);
-    params["place"] = numbersText(*place);
+    params["place"] = numbersText(place);
     params["bothSides"] = c.symmetry();
     c.runOperation(add, params, meant);
 }
@@ -250,6 +266,11 @@ void EditJointsTool::decorate(Frame& frame) const {
 
 QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (drag_ && drag_->free) return TransformTool::keyDragHint();
+    const auto isJoint = [](const Node& node) { return node.kind == NodeKind::Joint; };
+    if (std::ranges::none_of(context().scene().nodes().all(), isJoint))
+        return tr(
+            "Ctrl + click in the mesh begins a chain: each further Ctrl + click adds a joint below "
+            "the last one.  With Symmetry on, both sides get one");
     if (modifiers & Qt::ControlModifier) {
         const Node* parent = parentMeant();
         return parent ? tr("Click on the mesh: add a joint below %1.  Click a bone: add to or "

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
+#include <utility>
 
 #include "editor/geometry/surface/segment.h"
+#include "editor/operations/targets.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -180,19 +182,24 @@ double ScaleDrag::factorAt(const Ray& ray, const glm::dvec2& pixel) const {
     return std::max(kLeastScale, factor);
 }
 
-std::vector<NodeId> ofActiveSort(const NodeTable& nodes, const std::vector<NodeId>& selected) {
+std::vector<NodeId> ofActiveSort(const Scene& scene, const std::vector<NodeId>& selected) {
     std::vector<NodeId> out;
+    const NodeTable& nodes = scene.nodes();
     const Node* active = selected.empty() ? nullptr : nodes.find(selected.back());
     if (!active) return out;
+    const auto sortOf = [&](const Node& node) {
+        return std::pair(node.mesh.valid(), isBound(scene, node.id));
+    };
     std::ranges::copy_if(selected, std::back_inserter(out), [&](NodeId id) {
         const Node* node = nodes.find(id);
-        return node && node->mesh.valid() == active->mesh.valid();
+        return node && sortOf(*node) == sortOf(*active);
     });
     return out;
 }
 
-std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected) {
-    const auto meant = ofActiveSort(nodes, selected);
+std::vector<NodeId> posedNodes(const Scene& scene, const std::vector<NodeId>& selected) {
+    const NodeTable& nodes = scene.nodes();
+    const auto meant = ofActiveSort(scene, selected);
     std::vector<NodeId> out;
     std::ranges::copy_if(meant, std::back_inserter(out), [&](NodeId id) {
         return std::ranges::none_of(

@@ -81,10 +81,11 @@ private:
     bool even_;
 };
 
-/// Of the selection those of the active node's sort: meshes, or joints and groups.
-std::vector<NodeId> ofActiveSort(const NodeTable& nodes, const std::vector<NodeId>& selected);
+/// Of the selection those of the active node's sort: bound meshes, other meshes, or joints and
+/// groups.
+std::vector<NodeId> ofActiveSort(const Scene& scene, const std::vector<NodeId>& selected);
 /// The nodes that posing moves as one: of those the ones with no other of them above.
-std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected);
+std::vector<NodeId> posedNodes(const Scene& scene, const std::vector<NodeId>& selected);
 
 /// Locals with one node turned by `angle` about a gizmo axis, about its own origin; translation,
 /// scale and shear stay. Local space turns about the node's own axis exactly; world space goes

@@ -51,6 +51,16 @@ double PaintTool::pressedRadius(double radius, float pressure) const {
                                            : radius;
 }
 
+float PaintTool::radiusShare(const glm::dvec3& position, float pressure) const {
+    return static_cast<float>(pressedRadius(radiusAt(position), pressure) / strokeRadius_);
+}
+
+float PaintTool::strengthShare(float pressure) const {
+    const BrushSettings settings = effective(context().brush(), modifiers_);
+    const auto strength = static_cast<float>(brushNumber(settings, kStrength, 1.0));
+    return context().hand().pressureStrength ? strength * pressure : strength;
+}
+
 // As in Blender: a click takes the joint, a drag paints.
 bool PaintTool::mayTakeJoint(const Pointer& at) const {
     return host_.preset() == Preset::Blender && at.modifiers == Qt::ControlModifier &&
@@ -95,10 +105,10 @@ BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec2& pixel,
     hit.direction = glm::normalize(way);
     hit.meshNode = place.meshNode;
     hit.pixel = pixel;
+    hit.seenThrough = context().view().xray;
     if (!camera.orthographic()) hit.eyeDistance = glm::length(way);
-    hit.radius =
-        static_cast<float>(pressedRadius(radiusAt(place.position), pressure) / strokeRadius_);
-    if (context().hand().pressureStrength) hit.strength = pressure;
+    hit.radius = radiusShare(place.position, pressure);
+    hit.strength = strengthShare(pressure);
     return hit;
 }
 
@@ -158,6 +168,8 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
         if (const auto surface = host_.surfaceOf(target.meshNode))
             surfaces.push_back(surface->paint);
     brushOfStroke_ = findBrush(settings.brush);
+    // Each dab tells what there is of it.
+    setBrushParam(settings, kStrength, 1.0);
     auto stroke =
         Stroke::begin(c.scene(), *targets, settings, c.pose(), surfaces, pinnedElsewhere(c));
     if (!stroke) return refuse(translated(stroke.error().message));
@@ -230,6 +242,10 @@ void PaintTool::pullTo(const Pointer& at) {
     std::vector<BrushHit> hits = pulled_;
     hits[0].drag = way;
     if (hits.size() > 1) hits[1].drag = across_ * way;
+    for (BrushHit& hit : hits) {
+        hit.radius = radiusShare(press.position, pressure_);
+        hit.strength = strengthShare(pressure_);
+    }
     stroke_->dab(hits);
     if (place_) place_->position = press.position + way;
     const StrokeReport report = stroke_->report();
@@ -327,6 +343,12 @@ void PaintTool::leave() {
     if (stroke_) return;
     showAt(std::nullopt);
     host_.showReadout({});
+}
+
+std::span<const char* const> PaintTool::commandsInDrag() const {
+    static constexpr const char* kSteps[] = {"brush.smaller", "brush.larger", "brush.weaker",
+                                             "brush.stronger"};
+    return kSteps;
 }
 
 void PaintTool::modifiersChanged(Qt::KeyboardModifiers modifiers) {

@@ -15,8 +15,8 @@ namespace sinew {
 /// Paints the active influence's weight on the posed surface, over all visible bound meshes that
 /// have it, and on chosen vertices alone where there are some. The brush and how the hand leads it
 /// are the context's; Ctrl inverts and Shift calls the brush that is its own, as they are held at
-/// the press. A stroke is one step of the history; Esc drops it. With Blender's keys, Ctrl and a
-/// click on a joint make it the active influence.
+/// the press; its radius and strength may change on the way. A stroke is one step of the history;
+/// Esc drops it. With Blender's keys, Ctrl and a click on a joint make it the active influence.
 class PaintTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(PaintTool)
 public:
@@ -30,6 +30,7 @@ public:
     void modifiersChanged(Qt::KeyboardModifiers modifiers) override;
     void decorate(Frame& frame) const override;
     QString hint(Qt::KeyboardModifiers modifiers) const override;
+    std::span<const char* const> commandsInDrag() const override;
     Qt::CursorShape cursor() const override { return Qt::CrossCursor; }
 
     /// The brush as it works with these keys held.
@@ -50,6 +51,9 @@ private:
     /// The brush's radius where it is, metres, before a pen's pressure.
     double radiusAt(const glm::dvec3& position) const;
     double pressedRadius(double radius, float pressure) const;
+    /// Shares of the stroke's radius and strength that a dab has, there and now.
+    float radiusShare(const glm::dvec3& position, float pressure) const;
+    float strengthShare(float pressure) const;
     BrushHit hitOf(const SurfacePoint& place, const glm::dvec2& pixel, float pressure) const;
     std::span<const glm::vec3> posedPoints(NodeId meshNode) const;
     void showAt(const std::optional<SurfacePoint>& place);

@@ -8,9 +8,10 @@
 namespace sinew {
 
 void PickInfluenceTool::press(const Pointer& at) {
-    if (const NodeId joint = host_.jointAt(at.pixel); joint.valid()) {
+    if (const NodeId joint = joints_.next(at.pixel); joint.valid()) {
         last_.reset();
         takeJoint(joint, host_.surfaceAt(at.pixel));
+        joints_.take(joint, at.pixel);
     } else if (const auto place = host_.surfaceAt(at.pixel)) {
         takeFromVertex(*place);
     } else {
@@ -33,15 +34,15 @@ void PickInfluenceTool::takeJoint(NodeId joint, const std::optional<SurfacePoint
         if (slot != kNoIndex) return activate(id, slot, tr("joint under the cursor"));
     }
     context().select({joint});
-    const Node* node = scene.nodes().find(joint);
+    const QString name = shortNodeName(scene, joint);
     context().say(
         !anyMeshIsBound(scene)
             ? tr("%1 is selected. No mesh is bound yet: use Skin > Smooth Skinning first.")
-                  .arg(QString::fromStdString(node->name))
+                  .arg(name)
             : tr("%1 is selected, but no bound mesh has it as an influence. Skin > Bind "
                  "Influences gives it weights from its neighbours; Add Influence adds it without "
                  "any.")
-                  .arg(QString::fromStdString(node->name)));
+                  .arg(name));
 }
 
 void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
@@ -79,7 +80,8 @@ void PickInfluenceTool::activate(SkinId id, SlotIndex slot, const QString& how) 
 }
 
 void PickInfluenceTool::hover(const Pointer& at) {
-    hovered_ = host_.jointAt(at.pixel);
+    joints_.follow(at.pixel);
+    hovered_ = joints_.here(at.pixel);
     const auto place = hovered_.valid() ? std::nullopt : host_.surfaceAt(at.pixel);
     if (place)
         context().setHoveredVertex(Context::VertexRef{place->meshNode, place->nearest});
@@ -97,8 +99,8 @@ void PickInfluenceTool::decorate(Frame& frame) const { frame.hovered = hovered_;
 
 QString PickInfluenceTool::hint(Qt::KeyboardModifiers) const {
     return tr(
-        "Click: make the joint here the active influence, or else the vertex's strongest "
-        "influence; click again for its next");
+        "Click: make the joint here the active influence, or else the vertex's strongest one; "
+        "click again for the next");
 }
 
 }  // namespace sinew

@@ -39,7 +39,7 @@ QString RotateTool::drag(const Start& start, const Pointer& at, LocalPose& local
 
 std::vector<NodeId> RotateTool::dragged(int axis, Space space) const {
     if (space != Space::Local || axis == kViewAxis) return TransformTool::dragged(axis, space);
-    return ofActiveSort(context().scene().nodes(), context().selection().nodes);
+    return ofActiveSort(context().scene(), context().selection().nodes);
 }
 
 QString RotateTool::hint(Qt::KeyboardModifiers modifiers) const {

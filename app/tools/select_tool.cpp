@@ -8,10 +8,6 @@
 
 namespace sinew {
 
-namespace {
-constexpr double kBandStart = 4.0;  // pixels: a click is never quite still, nor is the next
-}
-
 QRect SelectTool::rectangleTo(const glm::dvec2& pixel) const {
     const QPoint from(static_cast<int>(pressed_->pixel.x), static_cast<int>(pressed_->pixel.y));
     const QPoint to(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
@@ -25,7 +21,7 @@ void SelectTool::press(const Pointer& at) {
 
 void SelectTool::move(const Pointer& at) {
     if (!pressed_) return;
-    if (!dragging_ && glm::distance(at.pixel, pressed_->pixel) < kBandStart) return;
+    if (!dragging_ && glm::distance(at.pixel, pressed_->pixel) < JointTurns::kStill) return;
     dragging_ = true;
     host_.showRubberBand(rectangleTo(at.pixel));
 }
@@ -35,7 +31,7 @@ void SelectTool::release(const Pointer& at) {
     if (dragging_)
         take(host_.nodesIn(rectangleTo(at.pixel)), at.modifiers);
     else
-        click(at);
+        click(at, pressed_->second);
     cancel();
 }
 
@@ -47,11 +43,11 @@ bool SelectTool::cancel() {
     return was;
 }
 
-void SelectTool::click(const Pointer& at) {
-    if (const NodeId joint = jointToTake(at); joint.valid()) {
+void SelectTool::click(const Pointer& at, bool second) {
+    if (const NodeId joint = jointToTake(at, second); joint.valid()) {
         activateSkinOf(joint);
         take({joint}, at.modifiers);
-        taken_ = Taken{joint, at.pixel, host_.camera()};
+        joints_.take(joint, at.pixel);
         return;
     }
     const NodeId mesh = host_.meshAt(at.pixel);
@@ -63,26 +59,10 @@ void SelectTool::click(const Pointer& at) {
         context().setSelectedVertex(std::nullopt);
 }
 
-// And nothing else was selected, nor the camera moved meanwhile.
-bool SelectTool::restsAt(const glm::dvec2& pixel) const {
-    return taken_ && glm::distance(pixel, taken_->pixel) < kBandStart &&
-           taken_->from == host_.camera() && taken_->joint == context().activeNode();
-}
-
-NodeId SelectTool::jointHere(const glm::dvec2& pixel) const {
-    const auto joints = host_.jointsAt(pixel);
-    const bool taken = restsAt(pixel) && std::ranges::find(joints, taken_->joint) != joints.end();
-    if (taken) return taken_->joint;
-    return joints.empty() ? NodeId() : joints.front();
-}
-
 // Ctrl is for the one that is named at the pointer.
-NodeId SelectTool::jointToTake(const Pointer& at) const {
-    if ((at.modifiers & Qt::ControlModifier) || !restsAt(at.pixel)) return jointHere(at.pixel);
-    const auto joints = host_.jointsAt(at.pixel);
-    const auto last = std::ranges::find(joints, taken_->joint);
-    if (last != joints.end() && last + 1 != joints.end()) return last[1];
-    return joints.empty() ? NodeId() : joints.front();
+NodeId SelectTool::jointToTake(const Pointer& at, bool second) const {
+    const bool named = second || (at.modifiers & Qt::ControlModifier);
+    return named ? joints_.here(at.pixel) : joints_.next(at.pixel);
 }
 
 // Where no mesh is worked on, the first one that the joint moves is: it is the active influence
@@ -107,8 +87,8 @@ void SelectTool::take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers mo
 }
 
 void SelectTool::hover(const Pointer& at) {
-    if (!restsAt(at.pixel)) taken_.reset();
-    const NodeId joint = jointHere(at.pixel);
+    joints_.follow(at.pixel);
+    const NodeId joint = joints_.here(at.pixel);
     if (joint != hovered_) {
         hovered_ = joint;
         host_.redraw();
@@ -123,7 +103,7 @@ void SelectTool::hover(const Pointer& at) {
 void SelectTool::leave() {
     if (hovered_.valid()) host_.redraw();
     hovered_ = {};
-    taken_.reset();
+    joints_.forget();
     context().setHoveredVertex(std::nullopt);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/tools/joint_turns.h"
 #include "app/tools/tool.h"
 
 namespace sinew {
@@ -8,11 +9,12 @@ namespace sinew {
 /// Click: the joint or mesh under the cursor (joints first: they are seen through the mesh). Drag:
 /// all in the rectangle. Shift adds, Ctrl adds or takes away. A click on a bound mesh also marks
 /// the vertex under it, and one on a joint makes a skin that it moves active where none is. A
-/// further click at the same place takes the next joint behind, and after the last the first again.
+/// further click at the same place takes the next joint behind, and after the last the first again;
+/// a double click is one click.
 class SelectTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(SelectTool)
 public:
-    using Tool::Tool;
+    explicit SelectTool(ToolHost& host) : Tool(host), joints_(host) {}
     void press(const Pointer& at) override;
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;
@@ -22,14 +24,12 @@ public:
     void decorate(Frame& frame) const override;
     QString hint(Qt::KeyboardModifiers modifiers) const override;
 
-    /// The joint that the mouse means at a pixel: the nearest, but where it rests since a click the
-    /// one that the click took.
-    NodeId jointHere(const glm::dvec2& pixel) const;
+    /// The joint that the mouse means at a pixel, as JointTurns has it.
+    NodeId jointHere(const glm::dvec2& pixel) const { return joints_.here(pixel); }
 
 private:
-    void click(const Pointer& at);
-    NodeId jointToTake(const Pointer& at) const;
-    bool restsAt(const glm::dvec2& pixel) const;
+    void click(const Pointer& at, bool second);
+    NodeId jointToTake(const Pointer& at, bool second) const;
     void activateSkinOf(NodeId joint);
     void take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers modifiers);
     QRect rectangleTo(const glm::dvec2& pixel) const;
@@ -37,13 +37,7 @@ private:
     std::optional<Pointer> pressed_;
     bool dragging_ = false;
     NodeId hovered_;
-    /// The joint that a click took, and from where.
-    struct Taken {
-        NodeId joint;
-        glm::dvec2 pixel;
-        Camera from;
-    };
-    std::optional<Taken> taken_;  // as long as the mouse rests there
+    JointTurns joints_;
 };
 
 }  // namespace sinew

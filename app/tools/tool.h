@@ -29,6 +29,7 @@ struct Pointer {
     Qt::MouseButton button = Qt::NoButton;  ///< that changed; none for a move
     Qt::KeyboardModifiers modifiers;
     float pressure = 1.0f;  ///< of a pen, 0 to 1; a mouse presses wholly
+    bool second = false;    ///< the second press of a double click
 };
 
 /// World positions of a mesh node's points where they are known already; else empty.
@@ -101,6 +102,8 @@ public:
     virtual bool start(const Pointer&) { return false; }
     /// A key during such a drag. True where the drag took it.
     virtual bool key(const QKeyEvent&) { return false; }
+    /// Ids of the commands whose keys act while it drags, on the drag.
+    virtual std::span<const char* const> commandsInDrag() const { return {}; }
     /// Esc without a drag: stops what the last one left to be done.
     virtual void escape() {}
     /// Why no other drag may begin yet: what the last one left to be done, and how to stop it.

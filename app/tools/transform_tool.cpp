@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/state/live_symmetry.h"
-#include "editor/operations/targets.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 
@@ -25,7 +25,9 @@ void TransformTool::press(const Pointer& at) {
 }
 
 bool TransformTool::start(const Pointer& at) {
-    if (!gizmo() || posedNodes(context().scene().nodes(), context().selection().nodes).empty())
+    const QString why = whyNotPosed(context().scene(), context().activeNode());
+    if (!why.isEmpty()) context().refuse(why);
+    if (!gizmo() || posedNodes(context().scene(), context().selection().nodes).empty())
         return false;
     startDrag(kViewAxis, at);
     start_->free = true;
@@ -50,7 +52,7 @@ void TransformTool::setAxis(int axis, Space wanted) {
 }
 
 std::vector<NodeId> TransformTool::dragged(int, Space) const {
-    return posedNodes(context().scene().nodes(), context().selection().nodes);
+    return posedNodes(context().scene(), context().selection().nodes);
 }
 
 // As in Blender: an axis of the world, again the node's own, again none.
@@ -141,8 +143,9 @@ void TransformTool::finish() {
     host_.showReadout({});
     if (moved_) {
         c.say(readout_);
-        const auto name =
-            nodeLabel(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
+        const NodeId active = start.nodes.empty() ? NodeId() : start.nodes.back();
+        const std::string name =
+            shortNodeName(start.scene, active, c.selection().activeSkin).toStdString();
         takePose(c, now_,
                  posingLabel(posing(), name, start.nodes.size(), start.otherSide.has_value()));
     }
@@ -164,8 +167,13 @@ QString TransformTool::axisName(int axis, Space space) {
     return space == Space::Local ? tr("Local %1").arg(letter) : tr("World %1").arg(letter);
 }
 
+bool TransformTool::takes(const Node& node) const {
+    return whyNotPosed(context().scene(), node.id).isEmpty();
+}
+
 QString TransformTool::selectHint() const {
-    return tr("Click a joint to select it; Shift + click selects more.");
+    const QString why = whyNotPosed(context().scene(), context().activeNode());
+    return why.isEmpty() ? tr("Click a joint to select it; Shift + click selects more.") : why;
 }
 
 QString TransformTool::freeHint() const {

@@ -13,7 +13,7 @@ namespace sinew {
 /// selects. With Symmetry on what mirrors the posed joints follows, in the same step; where it is
 /// still being found as a drag begins, it joins later. Posing while a clip is shown takes over the
 /// clip's pose as it stands. A drag that a key started follows the mouse from anywhere; X, Y, Z
-/// keep it to an axis, digits say how far.
+/// keep it to an axis, digits say how far. A bound mesh has no gizmo: its joints move it.
 class TransformTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(TransformTool)
 public:
@@ -45,6 +45,7 @@ protected:
         bool knowsOtherSide = false;             ///< or that there is none
     };
     int draggedAxis() const override { return start_ ? start_->axis : -1; }
+    bool takes(const Node& node) const override;
     Space space() const override { return start_ ? start_->space : context().space(); }
     virtual void begin(const Start& start, const Pointer& at) = 0;
     /// Changes `locals` (the start's) to what the mouse says now and gives a short text of it.
@@ -54,6 +55,7 @@ protected:
     virtual std::vector<NodeId> dragged(int axis, Space space) const;
 
     static QString axisName(int axis, Space space);
+    /// Without a gizmo: why, or what gives one.
     QString selectHint() const;
     /// While a key's drag lasts; else empty.
     QString freeHint() const;

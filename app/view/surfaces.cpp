@@ -93,8 +93,8 @@ std::optional<double> meets(const Ray& ray, const Corners& t) {
 
 }  // namespace
 
-std::optional<glm::dvec3> middleAlong(const Scene& scene, const ScenePose& pose,
-                                      const Surface& surface, NodeId meshNode, const Ray& ray) {
+std::optional<Flesh> fleshAlong(const Scene& scene, const ScenePose& pose, const Surface& surface,
+                                NodeId meshNode, const Ray& ray) {
     const auto posed = PosedMesh::make(scene, meshNode, pose);
     if (!posed || posed->mesh() != surface.mesh) return std::nullopt;
     const auto positions = deformMesh(scene, meshNode, pose).positions;
@@ -112,7 +112,7 @@ std::optional<glm::dvec3> middleAlong(const Scene& scene, const ScenePose& pose,
     const auto out =
         std::ranges::find_if(ways, [&](double way) { return way > ways.front() * (1.0 + kSame); });
     const double last = out == ways.end() ? ways.front() : *out;
-    return ray.origin + ray.direction * (0.5 * (ways.front() + last));
+    return Flesh{ray.origin + ray.direction * ways.front(), ray.origin + ray.direction * last};
 }
 
 std::optional<SurfacePoint> surfacePoint(const Scene& scene, const ScenePose& pose,

@@ -62,10 +62,16 @@ std::optional<SurfacePoint> surfacePoint(const Scene& scene, const ScenePose& po
                                          std::uint32_t triangle, const Ray& ray,
                                          std::span<const glm::vec3> posed = {});
 
-/// The middle of what a ray goes through first of a mesh node as posed: between where it comes in
-/// and where it goes out next, else where it comes in. Nothing where it misses. Cost: the mesh.
-std::optional<glm::dvec3> middleAlong(const Scene& scene, const ScenePose& pose,
-                                      const Surface& surface, NodeId meshNode, const Ray& ray);
+/// What a ray goes through first of a mesh: where it comes in and where it goes out next, world. Of
+/// a sheet both are one place.
+struct Flesh {
+    glm::dvec3 in{0.0};
+    glm::dvec3 out{0.0};
+    glm::dvec3 middle() const { return 0.5 * (in + out); }
+};
+/// Of a mesh node as posed; nothing where the ray misses it. Cost: the mesh.
+std::optional<Flesh> fleshAlong(const Scene& scene, const ScenePose& pose, const Surface& surface,
+                                NodeId meshNode, const Ray& ray);
 
 /// The box around nodes as posed: the surface of meshes, the origins of others and of their
 /// children. Cost: the points of those meshes.

@@ -28,17 +28,14 @@ bool isBehindDialog() {
 }
 }  // namespace
 
-SceneView::SceneView(Context& context, QWidget* parent) : QOpenGLWidget(parent), context_(context) {
+SceneView::SceneView(Context& context, QWidget* parent, double firstYaw)
+    : QOpenGLWidget(parent), context_(context), firstYaw_(firstYaw) {
+    camera_.setAngles(firstYaw_, camera_.pitch());
     images_ = std::make_shared<WorkerImages>([this] {
         QMetaObject::invokeMethod(
             this, [this] { update(); }, Qt::QueuedConnection);
     });
-    connect(&context_, &Context::opened, this, [this] {
-        views_.clear();
-        // What was seen from one side is seen from there.
-        const double before = std::exchange(front_, frontYaw(context_.scene()));
-        camera_.setAngles(camera_.yaw() + front_ - before, camera_.pitch());
-    });
+    connect(&context_, &Context::opened, this, &SceneView::lookAsAtFirst);
 }
 
 SceneView::~SceneView() {
@@ -90,6 +87,16 @@ void SceneView::look(const Camera& camera) {
     Q_EMIT cameraChanged();
 }
 
+// Where the camera was turned to was of the document before; that it sees without perspective is
+// of all, but where that was to look along an axis.
+void SceneView::lookAsAtFirst() {
+    views_.clear();
+    Camera camera = camera_;
+    camera.setAngles(frontYaw(context_.scene()) + firstYaw_, Camera().pitch());
+    camera.setOrthographic(camera_.orthographic() && !std::exchange(axisView_, false));
+    look(camera);
+}
+
 void SceneView::setCamera(const Camera& camera) {
     showsAll_ = false;
     look(camera);
@@ -133,8 +140,7 @@ void SceneView::lookFrom(double yaw, double pitch) {
 void SceneView::lookAlong(double yaw, double pitch) {
     views_.leave(viewpoint());
     Camera camera = camera_;
-    front_ = frontYaw(context_.scene());
-    camera.setAngles(front_ + yaw, pitch);
+    camera.setAngles(frontYaw(context_.scene()) + yaw, pitch);
     axisView_ = axisView_ || !camera.orthographic();
     camera.setOrthographic(true);
     look(camera);

@@ -51,7 +51,8 @@ Q_SIGNALS:
     void cameraMoved();
 
 protected:
-    SceneView(Context& context, QWidget* parent);
+    /// `firstYaw`: from the scene's front, at which each document is seen at first.
+    SceneView(Context& context, QWidget* parent, double firstYaw = Camera().yaw());
 
     void initializeGL() override;
     void wheelEvent(QWheelEvent* event) override;
@@ -89,10 +90,11 @@ private:
     void dropRenderer();
     double aspect() const;
     void look(const Camera& camera);
+    void lookAsAtFirst();
     void showView(const std::optional<Viewpoint>& view, const QString& none);
 
     Camera camera_;
-    double front_ = 0.0;  // the yaw of the front that the camera was last turned by
+    const double firstYaw_;
     double sceneRadius_ = 1.0;
     bool axisView_ = false;  // orthographic until the camera is turned
     bool showsAll_ = false;

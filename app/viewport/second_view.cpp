@@ -20,14 +20,11 @@ glm::dvec2 placeOf(const QSinglePointEvent& event) {
 }  // namespace
 
 SecondView::SecondView(Context& context, const Commands& commands, QWidget* parent)
-    : SceneView(context, parent), commands_(commands) {
+    : SceneView(context, parent, kBehind), commands_(commands) {
     setObjectName(QStringLiteral("secondView"));
     setAccessibleName(tr("Second View"));
     setMinimumSize(160, 120);
     setMouseTracking(true);
-    Camera from = camera();
-    from.setAngles(kBehind, from.pitch());
-    setCamera(from);
     listen();
 }
 

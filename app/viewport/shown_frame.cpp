@@ -7,14 +7,9 @@
 #include "app/tools/tools.h"
 #include "app/widgets/theme.h"
 #include "editor/weights/layers.h"
+#include "render/frame/colours.h"
 
 namespace sinew {
-
-namespace {
-// Lines and names stand out on it as on the dark one.
-constexpr glm::vec4 kLightTop{0.50f, 0.52f, 0.55f, 1.0f};
-constexpr glm::vec4 kLightBottom{0.36f, 0.38f, 0.41f, 1.0f};
-}  // namespace
 
 Frame shownFrame(const Context& context, const View& view) {
     const ViewSettings& settings = context.view();
@@ -36,10 +31,8 @@ Frame shownFrame(const Context& context, const View& view) {
     out.axes = settings.axes;
     out.ramp = settings.ramp;
     out.zeroWeights = settings.zeroWeights;
-    if (theme().light) {
-        out.backgroundTop = kLightTop;
-        out.backgroundBottom = kLightBottom;
-    }
+    setBackground(
+        out, settings.background.value_or(theme().light ? Background::Grey : Background::Dark));
     out.activeSkin = context.selection().activeSkin;
     out.activeSlot = context.selection().activeSlot;
     out.showsMask = context.selection().onMask;

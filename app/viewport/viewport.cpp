@@ -22,7 +22,8 @@ Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
     : SceneView(context, parent),
       commands_(commands),
       box_(*this),
-      overlay_(new ViewportOverlay(this)) {
+      overlay_(new ViewportOverlay(this)),
+      keysDown_(new KeysDown(this)) {
     setObjectName(QStringLiteral("viewport"));
     setAccessibleName(tr("Viewport"));
     setFocusPolicy(Qt::StrongFocus);
@@ -41,6 +42,7 @@ void Viewport::listen() {
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Mesh))
             surfaces_.follow(context_.scene());
+        if (event.touches(BlockKind::Info)) followCamera();  // the front may be another one
         // A drag works on the scene as it was at its start; undoing beneath it ends it.
         const bool undone =
             event.why == ChangeEvent::Why::Undone || event.why == ChangeEvent::Why::Redone;

@@ -8,6 +8,7 @@
 #include "app/commands/commands.h"
 #include "app/tools/tool_box.h"
 #include "app/view/surfaces.h"
+#include "app/viewport/keys_down.h"
 #include "app/viewport/scene_view.h"
 #include "app/viewport/shown_frame.h"
 #include "app/viewport/viewport_overlay.h"
@@ -55,7 +56,8 @@ public:
 
 Q_SIGNALS:
     void dragBegins();  ///< of a tool, with or without a button
-    /// The right button was clicked on the picture, or the key for menus pressed.
+    /// The right button was clicked on the picture (pressed, under Maya's keys), or the key for
+    /// menus pressed.
     void menuWanted(const QPoint& at);
 
 protected:
@@ -109,6 +111,9 @@ private:
     // Input (viewport_input.cpp).
     Tool& tool() { return box_.toolFor(context_.tool(), held_); }
     bool usesBrush() const;
+    bool startsAtOnce(HeldUse use) const;
+    void takeHeldKey(Qt::KeyboardModifiers modifiers);
+    bool runsInDrag(const QKeyEvent& event);
     bool repeats(const QKeyEvent& event) const;
     void moveOrRefuse(std::string_view id);
     bool takeModifiers(Qt::KeyboardModifiers held);
@@ -136,6 +141,7 @@ private:
     std::optional<glm::dvec2> menuPress_;
     std::optional<HeldUse> held_;
     int heldKey_ = 0;
+    KeysDown* keysDown_;
     int releasedKey_ = 0;  // the last one, when, and what was held then
     quint64 releasedAt_ = 0;
     std::optional<HeldUse> heldThen_;

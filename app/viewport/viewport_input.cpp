@@ -56,12 +56,19 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         if (event->button() == Qt::RightButton && (dragging_->cancel() || buttonless_)) endDrag();
         return;
     }
+    takeHeldKey(event->modifiers());
     startNavigation(commands_.navigationOf(event->button(), event->modifiers()));
-    if (!navigates() && event->button() == Qt::RightButton) menuPress_ = mouse_;
+    if (!navigates() && event->button() == Qt::RightButton) {
+        // In Maya the menu is there at once: a drag goes to a row of it and the release takes that.
+        if (commands_.preset() == Preset::Maya)
+            return Q_EMIT menuWanted(event->position().toPoint());
+        menuPress_ = mouse_;
+    }
     if (navigates() || event->button() != Qt::LeftButton || !mayDrag()) return;
     Q_EMIT dragBegins();
     dragging_ = &tool();
-    dragging_->press({mouse_, event->button(), modifiers_, pressure_});
+    const bool second = event->type() == QEvent::MouseButtonDblClick;
+    dragging_->press({mouse_, event->button(), modifiers_, pressure_, second});
     update();
 }
 
@@ -126,7 +133,7 @@ void Viewport::tabletEvent(QTabletEvent* event) {
     event->ignore();
 }
 
-// The right button's own click comes with its release.
+// The right button itself tells when its menu is wanted.
 void Viewport::contextMenuEvent(QContextMenuEvent* event) {
     if (event->reason() == QContextMenuEvent::Keyboard) return wantMenuByKey();
     SceneView::contextMenuEvent(event);
@@ -165,6 +172,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
         }
         return;
     }
+    if (dragging_ && !buttonless_ && runsInDrag(*event)) return;
     if (dragging_ && buttonless_) {
         const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
         if (!dragging_->key(*event) && enter) {
@@ -183,12 +191,43 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (use && !dragging_ && !navigates()) {
         held_ = use;
         heldKey_ = event->key();
-        if (commands_.preset() == Preset::Blender && *use != HeldUse::PickInfluence && usesBrush())
-            startDrag(tool());
+        if (startsAtOnce(*use) && usesBrush()) startDrag(tool());
     }
     if (takeModifiers(event->modifiers()) && !dragging_) tool().modifiersChanged(modifiers_);
     toolMayHaveChanged();
     if (!use && !dragging_) SceneView::keyPressEvent(event);
+}
+
+// By the key, and not by a button pressed while it is held.
+bool Viewport::startsAtOnce(HeldUse use) const {
+    return commands_.preset() == Preset::Blender && use != HeldUse::PickInfluence;
+}
+
+// One that went down before the mouse came here, while something else had the keyboard.
+void Viewport::takeHeldKey(Qt::KeyboardModifiers modifiers) {
+    if (held_ || dragging_ || navigates() || !hasFocus()) return;
+    for (const int key : keysDown_->keys()) {
+        const auto use = commands_.heldUseOf(key, modifiers);
+        if (!use || startsAtOnce(*use) || heldKeyText(*use).isEmpty()) continue;
+        held_ = use;
+        heldKey_ = key;
+        return toolMayHaveChanged();
+    }
+}
+
+// Signs are typed with Shift or AltGr on some keyboards.
+bool Viewport::runsInDrag(const QKeyEvent& event) {
+    const bool isLetter = event.key() >= Qt::Key_A && event.key() <= Qt::Key_Z;
+    auto held = event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
+    if (isLetter) held |= event.modifiers() & Qt::ShiftModifier;
+    const QKeySequence keys(QKeyCombination(held, static_cast<Qt::Key>(event.key())));
+    for (const char* id : dragging_->commandsInDrag())
+        if (QAction* action = commands_.find(QLatin1String(id));
+            action && action->shortcuts().contains(keys)) {
+            action->trigger();
+            return true;
+        }
+    return false;
 }
 
 // A key that is held comes as a release and a press of one moment, which is not always told.
@@ -266,6 +305,7 @@ void Viewport::enterEvent(QEnterEvent* event) {
     takeKeyboard(*event, mouse_);
     // It left for a menu, say, that closed over another place than it came from.
     mouse_ = pixelOf(event->position());
+    takeHeldKey(event->modifiers());
     refreshHint();
 }
 

@@ -22,8 +22,6 @@ namespace sinew {
 namespace {
 
 constexpr int kFieldSteps = 1000;  // of a slider
-constexpr double kFine = 0.1;      // Shift while scrubbing
-constexpr double kCoarse = 10.0;   // Ctrl
 
 }  // namespace
 
@@ -51,6 +49,7 @@ void ArithmeticBox::tellLimit() {
 }
 
 void ArithmeticBox::dropTyped() {
+    endDrag(false);
     setValue(value());
     asked_.reset();
     refused_.clear();
@@ -69,6 +68,7 @@ void ArithmeticBox::tell(const QString& sentence) {
 
 // No dialog goes ahead with a number that nobody has typed: the next Enter does.
 void ArithmeticBox::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && endDrag(false)) return;
     QDoubleSpinBox::keyPressEvent(event);
     const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enters && std::exchange(cut_, false)) event->accept();
@@ -126,6 +126,11 @@ bool ArithmeticBox::eventFilter(QObject* watched, QEvent* event) {
         selectAll();
         return true;
     }
+    const QEvent::Type type = event->type();
+    const bool mouse = type == QEvent::MouseButtonPress || type == QEvent::MouseMove ||
+                       type == QEvent::MouseButtonRelease;
+    if (watched == lineEdit() && mouse && followDrag(*static_cast<QMouseEvent*>(event)))
+        return true;
     return QDoubleSpinBox::eventFilter(watched, event);
 }
 
@@ -201,47 +206,6 @@ void takeTypedField() {
     if (!line || !line->isModified()) return;
     field->clearFocus();
     if (field) field->setFocus(Qt::OtherFocusReason);
-}
-
-DragLabel::DragLabel(const QString& text, double perPixel, QWidget* parent)
-    : QLabel(text, parent), perPixel_(perPixel) {
-    setCursor(Qt::SizeHorCursor);
-    setAlignment(Qt::AlignCenter);
-    setToolTip(tr("Drag sideways to change the value. Shift is finer, Ctrl coarser, Esc cancels."));
-}
-
-void DragLabel::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton) return;
-    dragging_ = true;
-    delta_ = 0.0;
-    lastX_ = event->globalPosition().x();
-    setFocus(Qt::MouseFocusReason);
-    Q_EMIT started();
-}
-
-void DragLabel::mouseMoveEvent(QMouseEvent* event) {
-    if (!dragging_) return;
-    const double x = event->globalPosition().x();
-    const double factor = event->modifiers().testFlag(Qt::ShiftModifier)     ? kFine
-                          : event->modifiers().testFlag(Qt::ControlModifier) ? kCoarse
-                                                                             : 1.0;
-    delta_ += (x - lastX_) * perPixel_ * factor;
-    lastX_ = x;
-    Q_EMIT moved(delta_);
-}
-
-void DragLabel::mouseReleaseEvent(QMouseEvent* event) {
-    if (!dragging_ || event->button() != Qt::LeftButton) return;
-    dragging_ = false;
-    clearFocus();
-    Q_EMIT finished(delta_);
-}
-
-void DragLabel::keyPressEvent(QKeyEvent* event) {
-    if (!dragging_ || event->key() != Qt::Key_Escape) return QLabel::keyPressEvent(event);
-    dragging_ = false;
-    clearFocus();
-    Q_EMIT cancelled();
 }
 
 ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale scale, QWidget* parent)

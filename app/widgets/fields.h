@@ -11,8 +11,25 @@
 
 namespace sinew {
 
+class DragLabel;
+
+/// How far a mouse that is dragged sideways takes a number: Shift is finer, Ctrl coarser.
+class SidewaysDrag {
+public:
+    /// `x`: on the screen, logical pixels.
+    void begin(double x);
+    /// The whole change since it began.
+    double moveTo(double x, double perPixel, Qt::KeyboardModifiers modifiers);
+    double delta() const { return delta_; }
+
+private:
+    double delta_ = 0.0;
+    double lastX_ = 0.0;
+};
+
 /// A box for a number that takes arithmetic and units as well, and "+=10" as a change of what it
-/// shows (number_text.h). A double click takes the whole number. All boxes for numbers are of it.
+/// shows (number_text.h). A double click takes the whole number; a drag sideways with Ctrl, or with
+/// the middle button, changes it. All boxes for numbers are of it.
 class ArithmeticBox : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -22,7 +39,12 @@ public:
     /// Room for this text whole, whatever the font's size: at least that much, or that much alone.
     enum class Room { AtLeast, Fixed };
     void setRoomFor(const QString& text, Room room);
-    /// Shows its number again: what was typed and not taken yet was not meant.
+    /// A drag in the box is one of this letter beside it; without one it follows the drag itself.
+    void setLetter(DragLabel& letter) { letter_ = &letter; }
+    /// What a pixel of a drag comes to, in place of a share of its step.
+    void setPerPixel(double perPixel) { perPixel_ = perPixel; }
+    /// Shows its number again: what was typed and not taken yet was not meant, nor a drag that has
+    /// not ended.
     void dropTyped();
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
@@ -35,9 +57,13 @@ Q_SIGNALS:
     void dropped();  ///< by dropTyped()
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    /// What a drag makes of its number: as long as it lasts, and at its end. `from`: what it was.
+    virtual void showDragged(double value) { setValue(value); }
+    virtual void takeDragged(double from, double value);
     /// What "+=" adds to.
     virtual double present() const { return value(); }
     /// The number that a text means here, or none.
@@ -46,8 +72,22 @@ protected:
     NumberUnit unit() const;
 
 private:
+    struct Drag {
+        Qt::MouseButton button;
+        double pressedAt;
+        bool moves = false;  // else it may be a click yet
+        double from = 0.0, value = 0.0;
+        SidewaysDrag way = {};
+    };
+    bool followDrag(const QMouseEvent& mouse);
+    void moveDrag(double x, Qt::KeyboardModifiers modifiers);
+    bool endDrag(bool taken);
+    QString wholeTip() const;
     void tellLimit();
     void tell(const QString& sentence);
+    std::optional<Drag> drag_;
+    DragLabel* letter_ = nullptr;
+    double perPixel_ = 0.0;
     std::optional<double> asked_;  // as it was typed, until it is taken
     mutable QString refused_;      // what was to be taken and is no number
     bool cut_ = false;             // what was taken last is not what was typed
@@ -67,10 +107,10 @@ protected:
     std::optional<double> typed(const QString& text) const override;
 };
 
-/// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and
-/// only when the value is another one; `changed` tells how, also where the number here stays: who
-/// types "*=2" may mean others, too. It keeps the value with all its digits: what is shown is
-/// rounded, what is not edited is never changed.
+/// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel, the end
+/// of a drag) and only when the value is another one; `changed` tells how, also where the number
+/// here stays: who types "*=2" may mean others, too. It keeps the value with all its digits: what
+/// is shown is rounded, what is not edited is never changed.
 class NumberField : public ArithmeticBox {
     Q_OBJECT
 public:
@@ -90,6 +130,8 @@ Q_SIGNALS:
 protected:
     void focusInEvent(QFocusEvent* event) override;
     double present() const override { return exact_; }
+    void showDragged(double value) override;
+    void takeDragged(double from, double value) override;
 
 private:
     void tellChange();
@@ -102,12 +144,17 @@ private:
 /// keyboard.
 void takeTypedField();
 
-/// A label that scrubs a number: press and drag sideways. Shift is finer, Ctrl coarser.
+/// A label that scrubs a number: press and drag sideways.
 class DragLabel : public QLabel {
     Q_OBJECT
 public:
     DragLabel(const QString& text, double perPixel, QWidget* parent = nullptr);
     void setPerPixel(double perPixel) { perPixel_ = perPixel; }
+    /// A drag that begins elsewhere; `x` as for SidewaysDrag.
+    void begin(double x);
+    void moveTo(double x, Qt::KeyboardModifiers modifiers);
+    void finish();
+    void drop();
 
 Q_SIGNALS:
     void started();
@@ -123,8 +170,7 @@ protected:
 
 private:
     double perPixel_;
-    double delta_ = 0.0;
-    double lastX_ = 0.0;
+    SidewaysDrag way_;
     bool dragging_ = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/message_dialog.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -98,6 +99,19 @@ void MessageDialog::addLines(const QStringList& lines) {
     list->ensurePolished();
     list->setFixedHeight(heightOf(lines, list->fontMetrics()) + kLinesPadding);
     words_->addWidget(list);
+}
+
+QComboBox* MessageDialog::addChoice(const QString& label, const QStringList& options) {
+    auto* choice = new QComboBox;
+    choice->setObjectName("messageChoice");
+    choice->addItems(options);
+    auto* words = makeLabel(label, "dim");
+    words->setBuddy(choice);
+    auto* row = new QHBoxLayout;
+    row->addWidget(words);
+    row->addWidget(choice, 1);
+    words_->addLayout(row);
+    return choice;
 }
 
 QPushButton* MessageDialog::add(const QString& text, QDialogButtonBox::ButtonRole role) {

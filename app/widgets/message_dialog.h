@@ -5,6 +5,7 @@
 #include <QDialogButtonBox>
 #include <QList>
 
+class QComboBox;
 class QPushButton;
 class QVBoxLayout;
 
@@ -29,6 +30,8 @@ public:
     void addDetails(const QString& words);
     /// Lines of a report, to be scrolled and copied.
     void addLines(const QStringList& lines);
+    /// One of several ways to go ahead, the first at the beginning.
+    QComboBox* addChoice(const QString& label, const QStringList& options);
 
     /// The button that goes ahead: a verb, and what Enter presses.
     QPushButton* addPrimary(const QString& verb);

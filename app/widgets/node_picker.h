@@ -39,6 +39,7 @@ public:
     /// Ticks and roles as they are proposed.
     void tickDefault();
     bool hasJoints() const;
+    bool isEmpty() const { return items_.empty(); }
     /// Whether it is not known yet what is proposed, or nobody ticked anything until it was: the
     /// answer is changedTicks() of whatever is proposed, and not nodes(), so that roles that come
     /// change none.
@@ -86,6 +87,7 @@ private:
     void selectRows(const Rows& rows);
     /// The others that it stands for are ticked as it was.
     void tickMeant(QTreeWidgetItem& item);
+    QMenu& newMenu();
     void openMenu(const QPoint& at);
     void openRoleMenu(QTreeWidgetItem* item);
     bool hasRole(const QTreeWidgetItem& item) const;

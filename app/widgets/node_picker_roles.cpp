@@ -48,12 +48,19 @@ void NodePicker::tickMeant(QTreeWidgetItem& item) {
     if (rows.size() > 1) QTimer::singleShot(0, this, [this, rows] { selectRows(rows); });
 }
 
+// Goes with the list, which may go while it is open.
+QMenu& NodePicker::newMenu() {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    return *menu;
+}
+
 void NodePicker::openMenu(const QPoint& at) {
     QTreeWidgetItem* item = tree_->itemAt(at);
     if (!item) return;
     const Rows rows = meantBy(*item);
     const Rows branches = branchesOf(rows);
-    QMenu menu(this);
+    QMenu& menu = newMenu();
     if (std::ranges::any_of(branches, [this](const auto* row) { return hasRole(*row); })) {
         addRoles(*menu.addMenu(tr("Role")), rows);
         QMenu* ofBranch = menu.addMenu(tr("Role of Branch"));
@@ -63,17 +70,17 @@ void NodePicker::openMenu(const QPoint& at) {
     }
     menu.addAction(tr("Tick Branch"), this, [=, this] { tickRows(branches, true); });
     menu.addAction(tr("Untick Branch"), this, [=, this] { tickRows(branches, false); });
-    menu.exec(tree_->viewport()->mapToGlobal(at));
+    menu.popup(tree_->viewport()->mapToGlobal(at));
 }
 
 void NodePicker::openRoleMenu(QTreeWidgetItem* item) {
     if (!hasRole(*item)) return;
     const Rows rows = std::ranges::count(pressed_, item) > 0 ? pressed_ : Rows{item};
     selectRows(rows);
-    QMenu menu(this);
+    QMenu& menu = newMenu();
     addRoles(menu, rows);
     const QModelIndex cell = tree_->indexFromItem(item, 1);
-    menu.exec(tree_->viewport()->mapToGlobal(tree_->visualRect(cell).bottomLeft()));
+    menu.popup(tree_->viewport()->mapToGlobal(tree_->visualRect(cell).bottomLeft()));
 }
 
 bool NodePicker::hasRole(const QTreeWidgetItem& item) const {

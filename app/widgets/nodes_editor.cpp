@@ -61,11 +61,13 @@ public:
     QString problem() const override {
         const bool needsOne = binds_ || spec().minimum > 0.0;
         if (!needsOne || !picker_->nodes().empty()) return {};
-        return picker_->hasJoints()
-                   ? NodePicker::tr("Tick at least one joint.")
-                   : NodePicker::tr(
+        if (picker_->hasJoints()) return NodePicker::tr("Tick at least one joint.");
+        return picker_->isEmpty()
+                   ? NodePicker::tr(
                          "The scene has no joints. Add some with Edit Joints, or import a "
-                         "skeleton.");
+                         "skeleton.")
+                   : NodePicker::tr(
+                         "Tick the nodes that are to be joints, or add joints with Edit Joints.");
     }
     // What is proposed to a bind goes by more than by which nodes there are.
     bool offer(const Scene& scene, const Selection& selection) override {

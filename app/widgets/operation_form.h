@@ -109,6 +109,7 @@ private:
     QCheckBox* live_ = nullptr;
     QLabel* liveText_ = nullptr;
     QLabel* remarks_ = nullptr;
+    QWidget* remarksArea_ = nullptr;  // that scrolls them
     QLabel* problem_;
     QLabel* notice_ = nullptr;
     Scene scene_;  // that it cautions about

@@ -3,7 +3,10 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/state/context.h"
 #include "app/widgets/node_view.h"
@@ -12,8 +15,38 @@
 namespace sinew {
 namespace {
 
-constexpr qsizetype kRemarksShown = 5;  // of a preview, which may have one for each mesh
+constexpr qsizetype kMostRemarks = 300;  // of a preview, which may have some for each mesh
+constexpr int kRemarksInSight = 7;       // lines, before they scroll
 const QString kLiveKey = QStringLiteral("operations/live");
+
+/// As high as its text, up to some lines: the rest is scrolled to, with the keyboard, too.
+class RemarksArea : public QScrollArea {
+public:
+    explicit RemarksArea(QLabel* text) {
+        setObjectName("operationRemarksArea");
+        setAccessibleName(OperationForm::tr("What the preview says"));
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        setFocusPolicy(Qt::NoFocus);
+        setWidget(text);
+        connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
+                [this](int, int most) { setFocusPolicy(most > 0 ? Qt::TabFocus : Qt::NoFocus); });
+    }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override {
+        return std::min(widget()->heightForWidth(width), mostHeight());
+    }
+    QSize sizeHint() const override {
+        const QSize whole = widget()->sizeHint();
+        return {whole.width(), std::min(whole.height(), mostHeight())};
+    }
+    QSize minimumSizeHint() const override { return {1, fontMetrics().lineSpacing()}; }
+
+private:
+    int mostHeight() const { return kRemarksInSight * widget()->fontMetrics().lineSpacing(); }
+};
 
 }  // namespace
 
@@ -38,8 +71,10 @@ void OperationForm::buildPreview(QVBoxLayout* column) {
     remarks_ = makeLabel({}, "hint");
     remarks_->setObjectName("operationRemarks");
     remarks_->setWordWrap(true);
-    remarks_->hide();
-    column->addWidget(remarks_);
+    remarks_->setAlignment(Qt::AlignTop | Qt::AlignLeading);
+    remarksArea_ = new RemarksArea(remarks_);
+    for (QWidget* widget : {static_cast<QWidget*>(remarks_), remarksArea_}) widget->hide();
+    column->addWidget(remarksArea_);
     connect(live_, &QCheckBox::toggled, this, [this] {
         followPreview();
         Q_EMIT changed();
@@ -66,14 +101,16 @@ void OperationForm::showRemarks() {
     QStringList lines;
     if (hintsAt_ == Hints::Below)
         for (const Message& line : preview_->remarks()) lines << translated(line);
-    if (const auto more = lines.size() - kRemarksShown; more > 1) {
-        lines.resize(kRemarksShown);
+    if (const auto more = lines.size() - kMostRemarks; more > 1) {
+        lines.resize(kMostRemarks);
         lines << tr("... and %n more", nullptr, static_cast<int>(more));
     }
     remarks_->setEnabled(true);
-    remarks_->setVisible(!lines.isEmpty());
+    for (QWidget* widget : {static_cast<QWidget*>(remarks_), remarksArea_})
+        widget->setVisible(!lines.isEmpty());
     lines.prepend(tr("If applied as shown:"));
     remarks_->setText(lines.join(QLatin1Char('\n')));
+    remarksArea_->updateGeometry();
 }
 
 void OperationForm::followPreview() {

@@ -14,6 +14,7 @@
 #include "app/state/context.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/node_view.h"
+#include "editor/operations/three_numbers.h"
 
 namespace sinew {
 namespace {
@@ -155,6 +156,11 @@ public:
     void setValue(const ParamValue& value) override {
         if (const auto* words = std::get_if<std::string>(&value))
             line_->setText(QString::fromStdString(*words));
+    }
+    QString problem() const override {
+        if (!*spec().unit) return {};
+        const auto read = threeNumbers(line_->text().toStdString(), spec().label);
+        return read ? QString() : translated(read.error().message);
     }
 
 private:

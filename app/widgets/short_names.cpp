@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/widgets/node_view.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
@@ -15,19 +16,37 @@ QString commonPrefix(const QStringList& names) {
     return shared.empty() ? QString() : QString::fromStdString(shared.back());
 }
 
-QString commonPrefix(const Skin& skin) {
-    QStringList names;
-    for (const InfluenceSlot& slot : skin.slots) names << QString::fromStdString(slot.name);
-    return commonPrefix(names);
+namespace {
+
+QStringList influenceNames(const Skin& skin) {
+    QStringList out;
+    for (const InfluenceSlot& slot : skin.slots) out << QString::fromStdString(slot.name);
+    return out;
 }
 
+// Of what is left without their beginning.
+QString commonEnding(const QStringList& names, const QString& beginning) {
+    std::vector<std::string> texts;
+    for (const QString& name : names) texts.push_back(withoutPrefix(name, beginning).toStdString());
+    return QString::fromStdString(sharedEnding(texts));
+}
+
+}  // namespace
+
+QString commonPrefix(const Skin& skin) { return commonPrefix(influenceNames(skin)); }
+
 QString ShortInfluenceNames::shortened(SkinId skin, const QString& name) {
-    auto at = prefixes_.find(skin);
-    if (at == prefixes_.end()) {
+    auto at = shared_.find(skin);
+    if (at == shared_.end()) {
         const auto data = scene_.skin(skin);
-        at = prefixes_.emplace(skin, data ? commonPrefix(*data) : QString()).first;
+        const QStringList names = data ? influenceNames(*data) : QStringList();
+        const QString beginning = commonPrefix(names);
+        at = shared_.emplace(skin, SharedParts{beginning, commonEnding(names, beginning)}).first;
     }
-    return withoutPrefix(name, at->second);
+    const QString& ending = at->second.ending;
+    QString out = withoutPrefix(name, at->second.beginning);
+    if (out.size() > ending.size() && out.endsWith(ending)) out.chop(ending.size());
+    return out;
 }
 
 QString withoutPrefix(const QString& name, const QString& prefix) {
@@ -38,6 +57,18 @@ QString withoutPrefix(const QString& name, const QString& prefix) {
 
 QString shortInfluence(const Skin& skin, SlotIndex slot) {
     return withoutPrefix(QString::fromStdString(skin.slots[slot].name), commonPrefix(skin));
+}
+
+QString shortNodeName(const Scene& scene, NodeId id, SkinId first) {
+    auto skins = scene.skins();
+    std::ranges::stable_partition(skins, [first](SkinId skin) { return skin == first; });
+    for (const SkinId skin : skins) {
+        const auto data = scene.skin(skin);
+        if (const SlotIndex slot = data->slotOf(id); slot != kNoIndex)
+            return shortInfluence(*data, slot);
+    }
+    const Node* node = scene.nodes().find(id);
+    return node ? shownName(*node) : QString();
 }
 
 struct ShortNames {

@@ -12,7 +12,7 @@
 namespace sinew {
 
 /// What nearly all of the names begin with, up to a divider ("mixamorig:", "Bip01_"); empty where
-/// there are few names, or where too little would be left of one of them to tell them apart.
+/// there are few names, or where no word but a side would be left of one of them.
 QString commonPrefix(const QStringList& names);
 /// The same of a skin's influences.
 QString commonPrefix(const Skin& skin);
@@ -20,16 +20,23 @@ QString commonPrefix(const Skin& skin);
 QString withoutPrefix(const QString& name, const QString& prefix);
 /// An influence as lists of its skin call it.
 QString shortInfluence(const Skin& skin, SlotIndex slot);
+/// A node as they call it: as an influence of `first`, else of any skin that has it as one, else by
+/// its whole name. Empty where it is gone.
+QString shortNodeName(const Scene& scene, NodeId node, SkinId first = {});
 
-/// Influences of several skins, each without the prefix of its skin, which is looked for once.
+/// Influences of several skins, each without what nearly all of its skin begin and end with, which
+/// is looked for once.
 class ShortInfluenceNames {
 public:
     explicit ShortInfluenceNames(const Scene& scene) : scene_(scene) {}
     QString shortened(SkinId skin, const QString& name);
 
 private:
+    struct SharedParts {
+        QString beginning, ending;
+    };
     const Scene& scene_;
-    std::map<SkinId, QString> prefixes_;
+    std::map<SkinId, SharedParts> shared_;
 };
 
 /// The first few of some names, and how many more there are.

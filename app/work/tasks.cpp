@@ -2,6 +2,7 @@
 #include "app/work/tasks.h"
 
 #include <QMetaObject>
+#include <QTimer>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -14,6 +15,7 @@ namespace {
 
 // A progress bar redrawn more often than this only costs time.
 constexpr std::chrono::milliseconds kTellEvery{33};
+constexpr std::chrono::milliseconds kAskAgain{50};
 
 bool mayRunBeside(Tasks::Kind a, Tasks::Kind b) {
     if (a == b) return false;
@@ -155,6 +157,13 @@ void Tasks::begin(Work next) {
 }
 
 void Tasks::onWorkDone(int number) {
+    if (holds_ && holds_()) {
+        if (std::ranges::find(held_, number) == held_.end()) held_.push_back(number);
+        return QTimer::singleShot(kAskAgain, this, [this, number] {
+            if (find(number)) onWorkDone(number);  // else it was told meanwhile
+        });
+    }
+    std::erase(held_, number);
     const auto at = std::ranges::find(jobs_, number, [](const auto& job) { return job->number; });
     (*at)->thread.join();
     const auto done = std::move((*at)->done);
@@ -162,6 +171,10 @@ void Tasks::onWorkDone(int number) {
     tell();
     done();  // may start the next work itself
     startNext();
+}
+
+void Tasks::tellHeld() {
+    while (!held_.empty() && !(holds_ && holds_())) onWorkDone(held_.front());
 }
 
 void Tasks::tell() {

@@ -48,6 +48,11 @@ public:
             },
             kind);
     }
+    /// While `holds` says so no `done` is called: what has ended waits. Asked on the GUI thread.
+    void holdWhile(std::function<bool()> holds) { holds_ = std::move(holds); }
+    /// Has what was held told at once where nothing holds it any more: what is done next is done to
+    /// what came of it, and finds nothing in its way.
+    void tellHeld();
     /// Calls `then` once all edits that were given before have ended, and at once where there are
     /// none; on the GUI thread. Never after cancelAll().
     void afterEdits(const QString& title, std::function<void()> then);
@@ -87,6 +92,8 @@ private:
     Job* find(int number) const;
     std::vector<std::unique_ptr<Job>> jobs_;  // that run
     std::unique_ptr<Waiting> waiting_;
+    std::function<bool()> holds_;  // null: never
+    std::vector<int> held_;        // numbers of jobs that have ended
     int lastNumber_ = 0;
     int told_ = 0;  // number of the job that is told of; 0: none
 };

@@ -46,6 +46,8 @@ struct BindProblem {
     bool isKept(std::size_t point) const { return !kept.empty() && kept[point]; }
     /// Per point: the mesh that it comes from, where several are bound as one. Empty: one mesh.
     std::span<const std::uint32_t> meshOf;
+    /// Per mesh: the nearest influence that its node hangs below, or kNoIndex. Empty: not known.
+    std::span<const SlotIndex> slotAboveMesh;
     /// Per slot its joint's name, which may tell what the joint is for. Empty: not known.
     std::span<const std::string> names;
 };
@@ -54,15 +56,24 @@ struct BindProblem {
 /// finite. Errors: Refused, with a sentence. Linear.
 Expected<void> checkBind(const BindProblem& problem);
 
+/// What follows one bone alone where a bind is rigid.
+enum class RigidBy : std::uint8_t {
+    Vertex,  ///< each its nearest bone
+    Part,    ///< each connected part the bone that is nearest to most of it
+    Mesh,    ///< likewise each mesh
+    Parent   ///< each mesh the influence that it hangs below, or as with Mesh where there is none
+};
+
 struct BindSettings {
     std::string method = "auto";
     std::uint32_t maxInfluences = 4;  ///< 0: unlimited
     double dropoff = 4.0;             ///< how fast a bone's weight falls; 1 soft, 10 sharp
     /// How far weights blend where bones meet: 1 as the method has it, 2 twice as far, 0.5 half.
     double softness = 1.0;
-    std::uint32_t resolution = 256;  ///< of voxels along the longest axis; 64 to 1024
-    std::uint32_t smoothing = 0;     ///< passes over the finished rows
-    bool rigidParts = true;          ///< auto: parts that belong to one bone follow it alone
+    std::uint32_t resolution = 256;     ///< of voxels along the longest axis; 64 to 1024
+    std::uint32_t smoothing = 0;        ///< passes over the finished rows
+    bool rigidParts = true;             ///< auto: parts that belong to one bone follow it alone
+    RigidBy rigidBy = RigidBy::Vertex;  ///< rigid: what follows one bone
     /// How far each joint's weights blend, times `softness`; none: all alike.
     std::shared_ptr<const BlendWidths> widths;
     bool keepFaint = false;  ///< weights too small to be meant stay

@@ -15,12 +15,10 @@ namespace sinew {
 namespace {
 
 constexpr std::size_t kNearest = 8;
-/// A bone's patch of the surface in which it is so strong somewhere is its own region.
-constexpr float kOwnRegion = 0.5f;
 
-// One group an entry of the rows; those of one bone at neighbouring points are joined. Gives the
-// largest weight of each entry's group.
-std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRows& rows) {
+// A bone's patches of the surface: one group an entry of the rows, those of one bone at
+// neighbouring points joined.
+JoinedPoints patchesOf(const Compressed& neighbours, const SparseRows& rows) {
     JoinedPoints groups(rows.columns.size());
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
         for (const auto n : neighbours[p]) {
@@ -33,6 +31,11 @@ std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRo
                     rows.columns[a] < rows.columns[b] ? ++a : ++b;
             }
         }
+    return groups;
+}
+
+// Per entry the largest weight of its patch.
+std::vector<float> strongestOfPatch(JoinedPoints& groups, const SparseRows& rows) {
     std::vector<float> strongest(rows.columns.size(), 0.0f);
     for (std::uint32_t e = 0; e < strongest.size(); ++e)
         strongest[groups.lowest(e)] = std::max(strongest[groups.lowest(e)], rows.values[e]);
@@ -40,13 +43,14 @@ std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRo
     return strongest;
 }
 
+using FarBones = std::vector<std::vector<SlotIndex>>;
+
 /// Per point, the bones that it has more than a touch of and that are far through the solid.
-std::vector<std::vector<SlotIndex>> farThroughSolid(
-    const BindProblem& problem, const VoxelDistance& distances,
-    const std::vector<std::vector<Influence>>& rows) {
+FarBones farThroughSolid(const BindProblem& problem, const VoxelDistance& distances,
+                         const std::vector<std::vector<Influence>>& rows) {
     constexpr float kTouch = 0.05f;
     const auto& points = problem.surface->points();
-    std::vector<std::vector<SlotIndex>> out(points.size());
+    FarBones out(points.size());
     tbb::parallel_for(std::size_t{0}, points.size(), [&](std::size_t p) {
         std::array<BoneDistance, 32> near;
         const std::size_t count = distances.at(points[p], near);
@@ -59,6 +63,30 @@ std::vector<std::vector<SlotIndex>> farThroughSolid(
             if (i.weight >= kTouch && !isNear) out[p].push_back(i.slot);
         }
     });
+    return out;
+}
+
+bool isFarFrom(const FarBones& far, std::uint32_t point, SlotIndex bone) {
+    return std::ranges::find(far[point], bone) != far[point].end();
+}
+
+// Per entry, 1: it is of its bone's own region, a patch in which the bone has half of a point, or
+// is near and has more of one than any other. On chains of short bones none has half of anything.
+std::vector<std::uint8_t> ofOwnRegion(const Compressed& neighbours, const SparseRows& rows,
+                                      const FarBones& far) {
+    constexpr float kHalf = 0.5f;
+    JoinedPoints groups = patchesOf(neighbours, rows);
+    std::vector<std::uint8_t> out(rows.columns.size(), 0);
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        const auto weights = rows.valuesOf(p);
+        if (weights.empty()) continue;
+        const float most = *std::ranges::max_element(weights);
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            if (rows.values[e] >= kHalf ||
+                (rows.values[e] == most && !isFarFrom(far, p, rows.columns[e])))
+                out[groups.lowest(e)] = 1;
+    }
+    for (std::uint32_t e = 0; e < out.size(); ++e) out[e] = out[groups.lowest(e)];
     return out;
 }
 
@@ -124,25 +152,23 @@ std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const Voxel
                                          const std::vector<std::vector<Influence>>& rows) {
     const auto far = farThroughSolid(problem, distances, rows);
     std::vector<std::uint8_t> out(rows.size(), 0);
-    if (std::none_of(far.begin(), far.end(), [](const auto& slots) { return !slots.empty(); }))
-        return out;
+    if (std::ranges::all_of(far, [](const auto& slots) { return slots.empty(); })) return out;
     SparseRows sparse;
     for (const auto& row : rows) {
         sparse.append(row);
         sparse.endRow();
     }
-    const auto strongest = strongestOfPatch(problem.surface->neighbours(), sparse);
+    const auto isOwn = ofOwnRegion(problem.surface->neighbours(), sparse, far);
     for (std::uint32_t p = 0; p < rows.size(); ++p)
         for (auto e = sparse.first[p]; e < sparse.first[p + 1]; ++e)
-            if (strongest[e] < kOwnRegion &&
-                std::find(far[p].begin(), far[p].end(), sparse.columns[e]) != far[p].end())
-                out[p] = 1;
+            if (!isOwn[e] && isFarFrom(far, p, sparse.columns[e])) out[p] = 1;
     return out;
 }
 
 std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows) {
     constexpr float kRegion = 0.15f;
-    const auto strongest = strongestOfPatch(problem.surface->neighbours(), rows);
+    JoinedPoints patches = patchesOf(problem.surface->neighbours(), rows);
+    const auto strongest = strongestOfPatch(patches, rows);
     SparseRows out;
     std::uint32_t changed = 0;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {

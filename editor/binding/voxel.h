@@ -31,7 +31,8 @@ SparseRows rowsByPath(const BindProblem& problem, const VoxelDistance& distances
 
 /// Per point, not 0: it bleeds. More than a touch of its weight belongs to a bone that is far on
 /// the path through the solid, while others are near, and that does not come over the surface from
-/// the bone's own region either.
+/// the bone's own region either: where it has half of a point, or is near and has more than any
+/// other, as on chains of short bones.
 std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const VoxelDistance& distances,
                                          const std::vector<std::vector<Influence>>& rows);
 

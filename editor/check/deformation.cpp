@@ -11,6 +11,7 @@
 
 #include "editor/check/worst_regions.h"
 #include "editor/pose/edit_pose.h"
+#include "editor/weights/row_math.h"
 
 namespace sinew {
 namespace {
@@ -38,11 +39,6 @@ void keepWorst(SurveyedSkin& skin, const SurfaceChange& change, std::uint32_t mo
     });
 }
 
-SlotIndex strongest(Row row) {
-    const auto most = std::ranges::max_element(row, {}, &Influence::weight);
-    return most == row.end() ? kNoIndex : most->slot;
-}
-
 // The joint that is turned, where the mesh has it as an influence there; else the one that holds
 // the worst point most.
 SlotIndex causeOf(const Scene& scene, const WorstRegion& region, NodeId turned) {
@@ -52,7 +48,7 @@ SlotIndex causeOf(const Scene& scene, const WorstRegion& region, NodeId turned) 
     for (const PointIndex p : region.points)
         for (const Influence& entry : rows[p])
             if (entry.slot == slot && entry.weight > 0.0f) return slot;
-    return strongest(rows[region.point]);
+    return strongestSlot(rows[region.point]);
 }
 
 // What parts one place from the next to it: the joint that is turned; in a clip the joint that
@@ -63,7 +59,7 @@ std::vector<std::uint32_t> causesOf(const Scene& scene, const SurveyedSkin& skin
     std::vector<std::uint32_t> out(skin.worst.size());
     for (PointIndex p = 0; p < out.size(); ++p) {
         const NodeId turned = poses.moments[skin.moment[p]].joint;
-        out[p] = turned.valid() ? turned.value : strongest(rows[p]);
+        out[p] = turned.valid() ? turned.value : strongestSlot(rows[p]);
     }
     return out;
 }

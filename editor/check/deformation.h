@@ -58,6 +58,7 @@ struct SkinScore {
     NodeId meshNode;
     double outOfShape = 0.0;  ///< share of the area seen over all poses, by how much it is
     double asked = 0.0;       ///< the same of the measure that was asked for
+    double score() const { return 100.0 * (1.0 - outOfShape); }  ///< of it alone
 };
 
 struct DeformationSurvey {

@@ -7,8 +7,10 @@
 #include <map>
 
 #include "editor/deform/skinning.h"
+#include "editor/deform/surface_change.h"
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/pose/pose.h"
+#include "editor/weights/row_math.h"
 
 namespace sinew {
 
@@ -17,13 +19,11 @@ namespace {
 // What is seen as much of each kind, and below which share of it nobody looks.
 constexpr double kStretchAsBad = 1.0;  // twice as long
 constexpr double kFoldAsBad = 0.005;   // of the area
-constexpr double kLossAsBad = 0.10;    // of the volume
+constexpr double kLossAsBad = 0.10;    // of the volume, as the mean over the surface
 constexpr double kWorthALook = 0.05;
 // Two triangles that met at less than a right angle and meet at more than 120 degrees are folded.
 constexpr float kOpen = 0.0f;
 constexpr float kFolded = -0.5f;
-// A mesh whose volume is less than this share of its box's diagonal cubed encloses none.
-constexpr double kLeastVolume = 1e-5;
 // More than four hours at 60 frames a second: a stray key far behind the others makes a thousand
 // times as many, which no one waits for.
 constexpr double kMostFrames = 1e6;
@@ -45,26 +45,15 @@ struct BoundShape {
     std::vector<std::array<std::uint32_t, 2>> hinges;  ///< triangles that share an edge
     std::vector<glm::vec3> positions;
     std::vector<float> edges;        ///< by point: the lengths of its edges
-    std::vector<float> areas;        ///< by point: of the triangles at it
     std::vector<glm::vec3> normals;  ///< by triangle, unit; 0 of those without an area
     double area = 0.0;
-    double volume = 0.0;
-    bool closed = false;
+    std::optional<BoundSurface> surface;  ///< by which volume is measured; none: no triangle
 };
 
 std::vector<float> edgeLengths(const Compressed& neighbours, const std::vector<glm::vec3>& at) {
     std::vector<float> out(at.size(), 0.0f);
     for (std::uint32_t p = 0; p < at.size() && p < neighbours.size(); ++p)
         for (const std::uint32_t q : neighbours[p]) out[p] += glm::distance(at[p], at[q]);
-    return out;
-}
-
-std::vector<float> pointAreas(const BoundShape& shape, const std::vector<glm::vec3>& at) {
-    std::vector<float> out(at.size(), 0.0f);
-    for (const TrianglePoints& t : shape.triangles) {
-        const float area = 0.5f * glm::length(crossOf(at, t));
-        for (const PointIndex p : t) out[p] += area;
-    }
     return out;
 }
 
@@ -79,15 +68,6 @@ std::vector<glm::vec3> unitNormals(const BoundShape& shape, const std::vector<gl
     return out;
 }
 
-double volumeOf(const BoundShape& shape, const std::vector<glm::vec3>& at) {
-    glm::dvec3 middle(0.0);
-    for (const glm::vec3& p : at) middle += glm::dvec3(p) / static_cast<double>(at.size());
-    double sum = 0.0;
-    for (const TrianglePoints& t : shape.triangles)
-        sum += glm::dot(glm::dvec3(at[t[0]]) - middle, glm::dvec3(crossOf(at, t))) / 6.0;
-    return std::abs(sum);
-}
-
 void findHinges(BoundShape& shape) {
     std::map<std::pair<PointIndex, PointIndex>, std::uint32_t> open;
     for (std::uint32_t i = 0; i < shape.triangles.size(); ++i)
@@ -98,10 +78,6 @@ void findHinges(BoundShape& shape) {
             const auto [at, added] = open.emplace(std::pair(a, b), i);
             if (!added) shape.hinges.push_back({at->second, i});
         }
-    // A few holes, such as an eye's, do not keep a mesh from enclosing a volume.
-    constexpr double kOpenEdges = 0.05;
-    const auto edges = static_cast<double>(open.size());
-    shape.closed = static_cast<double>(shape.hinges.size()) >= (1.0 - kOpenEdges) * edges;
 }
 
 std::optional<BoundShape> boundShapeOf(const Scene& scene, SkinId id) {
@@ -119,19 +95,10 @@ std::optional<BoundShape> boundShapeOf(const Scene& scene, SkinId id) {
                                  mesh->cornerPoint[corners.z]});
     findHinges(out);
     out.edges = edgeLengths(out.neighbours, out.positions);
-    out.areas = pointAreas(out, out.positions);
     out.normals = unitNormals(out, out.positions);
     for (const TrianglePoints& t : out.triangles)
         out.area += 0.5 * double{glm::length(crossOf(out.positions, t))};
-    out.volume = volumeOf(out, out.positions);
-    glm::vec3 low = out.positions.front();
-    glm::vec3 high = low;
-    for (const glm::vec3& p : out.positions) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    const double size = double{glm::distance(low, high)};
-    out.closed = out.closed && out.volume > kLeastVolume * size * size * size;
+    out.surface = BoundSurface::make(scene, id);
     return out;
 }
 
@@ -162,17 +129,9 @@ double foldsOf(const BoundShape& shape, const std::vector<glm::vec3>& at, std::v
     return sum;
 }
 
-/// By point, the share of its area that is gone.
-std::vector<float> lossOf(const BoundShape& shape, const std::vector<glm::vec3>& at) {
-    std::vector<float> out = pointAreas(shape, at);
-    for (std::size_t p = 0; p < out.size(); ++p)
-        out[p] = shape.areas[p] > 0.0f ? std::max(0.0f, 1.0f - out[p] / shape.areas[p]) : 0.0f;
-    return out;
-}
-
 /// The points around the worst one that are nearly as bad.
-std::vector<PointIndex> spotOf(const BoundShape& shape, const std::vector<float>& bad) {
-    const auto seed = static_cast<PointIndex>(std::ranges::max_element(bad) - bad.begin());
+std::vector<PointIndex> spotOf(const BoundShape& shape, const std::vector<float>& bad,
+                               PointIndex seed) {
     if (!(bad[seed] > 0.0f)) return {};
     std::vector<std::uint8_t> taken(bad.size(), 0);
     std::vector<PointIndex> spot{seed};
@@ -187,29 +146,40 @@ std::vector<PointIndex> spotOf(const BoundShape& shape, const std::vector<float>
     return spot;
 }
 
-/// True where this is worse than what was found so far, which it replaces.
-bool takes(std::optional<WorstPlace>& best, double amount, double least, double seconds,
-           NodeId node) {
+/// A bound mesh at one time of the clip.
+struct ShapeAt {
+    const Scene& scene;
+    const BoundShape& shape;
+    double seconds;
+};
+
+/// Takes it where it is worse than what was found so far. `bad`: by point.
+void offer(const ShapeAt& now, double amount, double least, const std::vector<float>& bad,
+           std::optional<WorstPlace>& best) {
     if (amount < std::max(least, best ? best->amount : 0.0) || (best && amount == best->amount))
-        return false;
-    best = WorstPlace{seconds, node, amount, {}};
-    return true;
+        return;
+    const auto point = static_cast<PointIndex>(std::ranges::max_element(bad) - bad.begin());
+    const Rows rows = now.scene.rows(now.shape.skin);
+    best = WorstPlace{.seconds = now.seconds,
+                      .meshNode = now.shape.node,
+                      .amount = amount,
+                      .point = point,
+                      .slot = strongestSlot(rows[point]),
+                      .points = spotOf(now.shape, bad, point)};
 }
 
-void lookAt(const BoundShape& shape, const std::vector<glm::vec3>& at, double seconds,
-            WorstFrames& found) {
+void lookAt(const ShapeAt& now, const ScenePose& pose, WorstFrames& found) {
+    const BoundShape& shape = now.shape;
+    const auto at = deformMesh(now.scene, shape.node, pose).positions;
     const auto stretch = stretchOf(shape, at);
     const double most = 1.0 + double{*std::ranges::max_element(stretch)};
-    if (takes(found.stretched, most, 1.0 + kWorthALook * kStretchAsBad, seconds, shape.node))
-        found.stretched->points = spotOf(shape, stretch);
+    offer(now, most, 1.0 + kWorthALook * kStretchAsBad, stretch, found.stretched);
     std::vector<float> folds;
     const double folded = shape.area > 0.0 ? foldsOf(shape, at, folds) / shape.area : 0.0;
-    if (takes(found.folded, folded, kWorthALook * kFoldAsBad, seconds, shape.node))
-        found.folded->points = spotOf(shape, folds);
-    if (!shape.closed) return;
-    const double lost = 1.0 - volumeOf(shape, at) / shape.volume;
-    if (takes(found.shrunk, lost, kWorthALook * kLossAsBad, seconds, shape.node))
-        found.shrunk->points = spotOf(shape, lossOf(shape, at));
+    if (folded > 0.0) offer(now, folded, kWorthALook * kFoldAsBad, folds, found.folded);
+    if (!shape.surface) return;
+    const auto volume = surfaceChange(now.scene, *shape.surface, pose, SurfaceMeasure::VolumeLost);
+    offer(now, volume.asked / volume.seen, kWorthALook * kLossAsBad, volume.ofPoint, found.shrunk);
 }
 
 }  // namespace
@@ -217,14 +187,14 @@ void lookAt(const BoundShape& shape, const std::vector<glm::vec3>& at, double se
 const WorstPlace* WorstFrames::worst() const {
     const WorstPlace* out = nullptr;
     double most = 0.0;
-    const auto offer = [&](const std::optional<WorstPlace>& place, double bad) {
+    const auto compare = [&](const std::optional<WorstPlace>& place, double bad) {
         if (!place || bad <= most) return;
         most = bad;
         out = &*place;
     };
-    if (stretched) offer(stretched, (stretched->amount - 1.0) / kStretchAsBad);
-    if (folded) offer(folded, folded->amount / kFoldAsBad);
-    if (shrunk) offer(shrunk, shrunk->amount / kLossAsBad);
+    if (stretched) compare(stretched, (stretched->amount - 1.0) / kStretchAsBad);
+    if (folded) compare(folded, folded->amount / kFoldAsBad);
+    if (shrunk) compare(shrunk, shrunk->amount / kLossAsBad);
     return out;
 }
 
@@ -250,8 +220,7 @@ Expected<WorstFrames> findWorstFrames(const Scene& scene, ClipId id, double rate
         if (!progress(static_cast<double>(frame) / static_cast<double>(frames))) return cancelled();
         const double seconds = clip->start() + static_cast<double>(frame) / rate;
         const ScenePose pose = clipPose(scene, *clip, seconds);
-        for (const BoundShape& shape : shapes)
-            lookAt(shape, deformMesh(scene, shape.node, pose).positions, seconds, found);
+        for (const BoundShape& shape : shapes) lookAt({scene, shape, seconds}, pose, found);
     }
     return found;
 }

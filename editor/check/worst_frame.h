@@ -15,9 +15,12 @@ struct WorstPlace {
     double seconds = 0.0;
     NodeId meshNode;
     /// Stretched: how many times as long as in the bind pose the edges at a vertex are. Folded: the
-    /// share of the mesh's area that lies folded over its neighbours. Shrunk: the share of the
-    /// mesh's volume that is lost.
+    /// share of the mesh's area that lies folded over its neighbours. Shrunk: the share of its
+    /// volume that the mesh loses, as the score of its deformation has it
+    /// (SurfaceMeasure::VolumeLost).
     double amount = 0.0;
+    PointIndex point = 0;            ///< where it is worst
+    SlotIndex slot = kNoIndex;       ///< the influence that holds that point most
     std::vector<PointIndex> points;  ///< the worst spot, ascending
 };
 
@@ -30,9 +33,8 @@ struct WorstFrames {
 };
 
 /// Compares every bound mesh at every frame of a clip with how it was bound. `rate`: frames a
-/// second. Volume is told of meshes that enclose one. Errors: Cancelled; Refused where there is no
-/// such clip or no bound mesh, or the clip has more than a million frames. Cost: frames times
-/// vertices.
+/// second. Errors: Cancelled; Refused where there is no such clip or no bound mesh, or the clip has
+/// more than a million frames. Cost: frames times vertices.
 Expected<WorstFrames> findWorstFrames(const Scene& scene, ClipId clip, double rate,
                                       const Progress& progress);
 

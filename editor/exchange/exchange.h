@@ -115,6 +115,10 @@ struct WriteOptions {
     bool embedTextures = true;  ///< false: copied beside the file
     /// These meshes' nodes, the joints that they are bound to, and what stands above; empty: all.
     std::vector<NodeId> only;
+    /// Joints are left out that are no influence of a mesh that is written, and have none below
+    /// them, nor a node that is no joint. What extensions name stays, as bones of an avatar do, and
+    /// all do where no mesh that is written is bound.
+    bool leaveOutJoints = false;
     /// What that limit costs the part of the scene that is written, where it was found out before:
     /// it is not measured again.
     std::optional<ReductionCost> reduction = {};

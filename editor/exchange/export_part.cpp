@@ -10,17 +10,21 @@
 namespace sinew {
 namespace {
 
-// Which nodes of a scene stay when some are chosen.
+template <class IdType>
+void addNamed(const Json& extensions, Numbered kind, std::set<IdType>& ids) {
+    for (const std::uint32_t number : numbersIn(extensions, kind)) ids.insert(IdType(number));
+}
+
+// Which nodes of a scene stay.
 class Kept {
 public:
-    Kept(const Scene& scene, const std::vector<NodeId>& chosen)
-        : scene_(scene), nodes_(scene.nodes()), kept_(nodes_.size(), false) {
-        for (const NodeId id : chosen) keep(id);
-        spreadDown(false);
-        keepSkeletons();
-        spreadDown(true);
-        spreadUp();
+    Kept(const Scene& scene, const WriteOptions& options)
+        : scene_(scene), nodes_(scene.nodes()), kept_(nodes_.size(), options.only.empty()) {
+        if (!options.only.empty()) keepChosen(options.only);
+        if (options.leaveOutJoints) leaveOutJoints();
     }
+
+    std::size_t jointsLeftOut() const { return jointsLeftOut_; }
 
     bool operator[](std::size_t i) const { return kept_[i]; }
     bool has(NodeId id) const {
@@ -29,6 +33,64 @@ public:
     }
 
 private:
+    void keepChosen(const std::vector<NodeId>& chosen) {
+        for (const NodeId id : chosen) keep(id);
+        spreadDown(false);
+        for (const SkinId id : keptSkins()) {
+            const auto skin = scene_.skin(id);
+            keepInfluences(*skin);
+            for (const auto& entry : skin->bindPose) keep(entry.node);
+        }
+        spreadDown(true);
+        spreadUp();
+    }
+
+    // Begins anew with what has to stay, and what stands above that.
+    void leaveOutJoints() {
+        const auto skins = keptSkins();
+        const auto isBound = [&](SkinId id) { return !scene_.skin(id)->bonesCleared; };
+        if (std::ranges::none_of(skins, isBound)) return;
+        const std::vector<bool> before = kept_;
+        for (std::size_t i = 0; i < kept_.size(); ++i)
+            if (isBare(nodes_.all()[i])) kept_[i] = false;
+        for (const SkinId id : skins) keepInfluences(*scene_.skin(id));
+        const std::set<std::uint32_t> named = namedByExtensions(before);
+        for (std::size_t i = 0; i < kept_.size(); ++i)
+            if (before[i] && named.contains(nodes_.all()[i].sourceIndex)) kept_[i] = true;
+        spreadUp();
+        for (std::size_t i = 0; i < kept_.size(); ++i) jointsLeftOut_ += before[i] && !kept_[i];
+    }
+
+    // A joint that is nothing else as well.
+    static bool isBare(const Node& node) {
+        return node.kind == NodeKind::Joint && !node.mesh.valid() && node.cameraJson.empty() &&
+               node.lightJson.empty();
+    }
+
+    // Places in the source of what an avatar's bones, springs, colliders and constraints are.
+    std::set<std::uint32_t> namedByExtensions(const std::vector<bool>& of) const {
+        std::set<std::uint32_t> out;
+        const auto add = [&](const std::string& text) {
+            if (text.empty()) return;
+            if (const auto extensions = parseJson(text)) addNamed(*extensions, Numbered::Node, out);
+        };
+        add(scene_.info().rootExtensionsJson);
+        for (std::size_t i = 0; i < of.size(); ++i)
+            if (of[i]) add(nodes_.all()[i].extensionsJson);
+        return out;
+    }
+
+    std::vector<SkinId> keptSkins() const {
+        std::vector<SkinId> out = scene_.skins();
+        std::erase_if(out, [&](SkinId id) { return !has(scene_.skin(id)->meshNode); });
+        return out;
+    }
+
+    void keepInfluences(const Skin& skin) {
+        for (const auto& slot : skin.slots) keep(slot.node);
+        keep(skin.skeletonRoot);
+    }
+
     void keep(NodeId id) {
         if (const auto i = nodes_.indexOf(id); i != kNoIndex) kept_[i] = true;
     }
@@ -39,16 +101,6 @@ private:
             const bool joints = p != kNoIndex && nodes_.all()[p].kind == NodeKind::Joint &&
                                 nodes_.all()[i].kind == NodeKind::Joint;
             if (p != kNoIndex && kept_[p] && (joints || !onlyJoints)) kept_[i] = true;
-        }
-    }
-
-    void keepSkeletons() {
-        for (const SkinId id : scene_.skins()) {
-            const auto skin = scene_.skin(id);
-            if (!has(skin->meshNode)) continue;
-            for (const auto& slot : skin->slots) keep(slot.node);
-            for (const auto& entry : skin->bindPose) keep(entry.node);
-            keep(skin->skeletonRoot);
         }
     }
 
@@ -67,6 +119,7 @@ private:
     const Scene& scene_;
     const NodeTable& nodes_;
     std::vector<bool> kept_;
+    std::size_t jointsLeftOut_ = 0;
 };
 
 void keepNodes(const Scene& scene, const Kept& kept, Scene& out) {
@@ -86,7 +139,15 @@ void keepSkins(const Scene& scene, const Kept& kept, Scene& out) {
                                : !slots.empty() && std::ranges::all_of(slots, [&](const auto& s) {
                                      return kept.has(s.node);
                                  });
-        if (!stays) out.removeSkin(id);
+        if (!stays) {
+            out.removeSkin(id);
+            continue;
+        }
+        const auto isGone = [&](const BindPoseEntry& entry) { return !kept.has(entry.node); };
+        if (std::ranges::none_of(scene.skin(id)->bindPose, isGone)) continue;
+        auto skin = std::make_shared<Skin>(*scene.skin(id));
+        std::erase_if(skin->bindPose, isGone);
+        out.setSkin(id, std::move(skin));
     }
 }
 
@@ -102,11 +163,6 @@ void keepTracks(const Scene& scene, const Kept& kept, Scene& out) {
         if (clip->tracks.size() == before) continue;
         out.setClip(id, clip->tracks.empty() ? nullptr : std::move(clip));
     }
-}
-
-template <class IdType>
-void addNamed(const Json& extensions, Numbered kind, std::set<IdType>& ids) {
-    for (const std::uint32_t number : numbersIn(extensions, kind)) ids.insert(IdType(number));
 }
 
 // What the file as a whole says of the materials that stay, and of itself.
@@ -167,14 +223,20 @@ Scene exportedPart(const Scene& scene, const WriteOptions& options) {
     Scene out = scene;
     for (const ClipId id : scene.clips())
         if (!isWanted(id, options)) out.setClip(id, nullptr);
-    if (!options.only.empty()) {
-        const Kept kept(scene, options.only);
-        keepTracks(Scene(out), kept, out);
-        keepNodes(scene, kept, out);
-        keepSkins(scene, kept, out);
-        keepLooks(out);
-    }
+    if (options.only.empty() && !options.leaveOutJoints) return out;
+    const Kept kept(scene, options);
+    if (options.only.empty() && kept.jointsLeftOut() == 0) return out;
+    keepTracks(Scene(out), kept, out);
+    keepNodes(scene, kept, out);
+    keepSkins(scene, kept, out);
+    if (!options.only.empty()) keepLooks(out);
     return out;
+}
+
+std::size_t jointsLeftOut(const Scene& scene, const WriteOptions& options) {
+    WriteOptions leavingOut = options;
+    leavingOut.leaveOutJoints = true;
+    return Kept(scene, leavingOut).jointsLeftOut();
 }
 
 std::vector<std::string> clipsWithoutTracks(const Scene& scene, const Scene& part,

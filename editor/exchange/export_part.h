@@ -5,14 +5,18 @@
 
 namespace sinew {
 
-/// What of a scene an export writes, as a scene of its own: `options.only` and `options.clips`
-/// applied; without them the scene itself. Ids stay. Clips are as they are; see withBakedClips().
+/// What of a scene an export writes, as a scene of its own: `options.only`, `options.clips` and
+/// `options.leaveOutJoints` applied; without them the scene itself. Ids stay. Clips are as they
+/// are; see withBakedClips().
 /// - Nodes: the chosen ones and what is below them; of their skins every joint with the joints
 ///   below it; what stands above any of these. Meshes, skins, tracks, materials, textures and
 ///   images of nothing that is left go; variants' materials are their meshes'.
 /// - Clips: those named, with keys where the scene has them.
 /// Cost: nodes.
 Scene exportedPart(const Scene& scene, const WriteOptions& options);
+
+/// How many joints `options.leaveOutJoints` takes out, or would.
+std::size_t jointsLeftOut(const Scene& scene, const WriteOptions& options);
 
 /// The names of clips that the options choose, or all, which move nothing of the part, so that it
 /// does not have them.

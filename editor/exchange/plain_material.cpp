@@ -104,7 +104,9 @@ void MaterialLosses::warn(WriteReport& report) const {
     const auto tell = [&](std::size_t count, std::string_view text) {
         if (count > 0) report.warnings.emplace_back(text, count);
     };
-    tell(textures_, "%1 material textures are not supported by the format and were not written.");
+    tell(textures_,
+         "%1 material {texture is|textures are} not supported by the format and {was|were} not "
+         "written.");
     tell(cutOff_,
          "%1 cut-out {material is|materials are} opaque in the file: the format has no place for "
          "alpha cutoffs.");

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/scene/edit.h"
@@ -21,15 +22,17 @@ namespace sinew {
 /// `lines` are for people.
 struct Report {
     std::vector<Message> lines;
+    std::size_t cautions = 0;  ///< so many of them, the first: what may not be as it was meant
     std::map<std::string, double> numbers;
     struct MeshReport {
         std::string name;
         NodeId node;
         std::uint32_t points = 0;
         double seconds = 0.0;
-        std::uint32_t fallbacks = 0;  ///< points that the method could not do itself
-        std::uint32_t parts = 0;      ///< connected parts of what was bound together
-        std::uint32_t bleeding = 0;   ///< points with weight of a bone that is far from them
+        std::uint32_t fallbacks = 0;      ///< points that the method could not do itself
+        std::uint32_t parts = 0;          ///< its connected parts, where the method goes by them
+        std::uint32_t partsTogether = 0;  ///< those of all that was bound together with it
+        std::uint32_t bleeding = 0;       ///< points with weight of a bone that is far from them
         std::vector<PointIndex> fallbackPoints;  ///< ascending, as many as `fallbacks`
         std::vector<PointIndex> bleedingPoints;
         std::vector<std::string> snapped;  ///< joints that stood outside and were drawn in
@@ -48,6 +51,11 @@ struct Report {
         std::vector<Message> notes;
     };
     std::vector<MeshReport> meshes;
+
+    /// Adds a line to the cautions.
+    void caution(Message line) {
+        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(cautions++), std::move(line));
+    }
 };
 
 struct Outcome {
@@ -133,6 +141,8 @@ struct Operation {
     /// The mesh nodes that it changes with these answers, told while they answer; none: it would be
     /// refused. Null: targetMeshNodes().
     std::vector<NodeId> (*worksOn)(const Scene&, const Selection&, const Params&) = nullptr;
+    /// The mesh nodes whose weights it gives to those, told with them. Null: its answers say which.
+    std::vector<NodeId> (*takesFrom)(const Scene&, const Selection&, const Params&) = nullptr;
     /// Numbers that fit what is selected, in place of the defaults: the dialog begins with them
     /// unless what was answered last is of their order, within ten times. May be null.
     Params (*fitting)(const Scene&, const Selection&) = nullptr;

@@ -29,6 +29,9 @@
     OPERATION(blendWeights)             \
     OPERATION(copySkinWeights)          \
     OPERATION(pasteSkinWeights)         \
+    OPERATION(copyInfluenceWeights)     \
+    OPERATION(pasteInfluenceWeights)    \
+    OPERATION(addInfluenceWeights)      \
     OPERATION(setCellsOperation)        \
     OPERATION(averageWeights)           \
     OPERATION(hammerWeights)            \
@@ -110,6 +113,7 @@
     OPERATION(deleteClip)               \
     OPERATION(deleteNodes)              \
     OPERATION(renameNode)               \
+    OPERATION(renameNodes)              \
     OPERATION(duplicateNodes)           \
     OPERATION(addJoint)                 \
     OPERATION(insertJoints)             \

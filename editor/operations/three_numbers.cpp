@@ -26,7 +26,7 @@ Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const 
         at = read.ptr;
     }
     if (found == 0) return std::optional<glm::dvec3>{};
-    if (found != 3) return usage(Message("%1 takes three numbers, such as \"0 90 0\".", what));
+    if (found != 3) return usage(Message("%1 takes three numbers, such as \"0 1.2 0\".", what));
     return std::optional<glm::dvec3>{out};
 }
 

@@ -18,7 +18,7 @@ Expected<StrokeBrush> strokeBrush(const BrushSettings& settings) {
     if (!(settings.radius > 0.0f) || !std::isfinite(settings.radius))
         return refused("The brush has no size: set its radius above zero.");
     // What another version of the program set and this one does not know is as at first.
-    out.falloff = FalloffShape(settings.falloff);
+    out.falloff = FalloffShape(falloffOf(settings));
     for (const auto& spec : out.brush->params)
         out.params.push_back(brushNumber(settings, spec.name, 0.0));
     out.strength = static_cast<float>(brushNumber(settings, kStrength, 1.0));
@@ -111,6 +111,7 @@ public:
         parts_->pinned.assign(pinned.begin(), pinned.end());
         parts_->brush = std::move(brush);
         parts_->through = gathering_->through;
+        parts_->facing = gathering_->facing;
     }
 
     void add(const StrokeTarget& target) {

@@ -117,11 +117,14 @@ inline constexpr float kMostRadius = 100.0f;
 struct BrushSettings {
     std::string brush = "add";         ///< id in brushes()
     std::string gatherer = "surface";  ///< id in gatherers()
-    std::string falloff = "smooth";    ///< id in falloffs(), or FalloffCurve::text()
-    float radius = 0.1f;               ///< world, metres; of all brushes
-    bool inverted = false;             ///< Ctrl: the opposite, of a brush that has one
-    bool accumulate = false;           ///< going over a point again in one stroke adds again
-    bool allMeshes = true;             ///< strokes reach all visible meshes (stroke_targets.h)
+    /// Id in falloffs(), or FalloffCurve::text(): of all brushes but those that have one of their
+    /// own, by the brush's id. falloffOf() has that of the chosen brush.
+    std::string falloff = "smooth";
+    std::map<std::string, std::string, std::less<>> ownFalloffs;
+    float radius = 0.1f;      ///< world, metres; of all brushes
+    bool inverted = false;    ///< Ctrl: the opposite, of a brush that has one
+    bool accumulate = false;  ///< going over a point again in one stroke adds again
+    bool allMeshes = true;    ///< strokes reach all visible meshes (stroke_targets.h)
     /// What was set of each brush's parameters, by the brush's id; the others have their fallback.
     std::map<std::string, Params, std::less<>> params;
 
@@ -133,6 +136,10 @@ struct BrushSettings {
 std::optional<ParamValue> brushParam(const BrushSettings& settings, std::string_view name);
 /// The same as a number (Bool: 0 or 1, Choice: its index); `other` where there is none.
 double brushNumber(const BrushSettings& settings, std::string_view name, double other);
+/// The chosen brush's falloff: its own, or that of all.
+const std::string& falloffOf(const BrushSettings& settings);
+/// Gives the chosen brush a falloff of its own.
+void setFalloff(BrushSettings& settings, std::string falloff);
 /// True where what the chosen brush reaches depends on its radius.
 bool usesRadius(const BrushSettings& settings);
 /// Sets a parameter of the chosen brush, brought into its range. False, with nothing changed, where

@@ -134,6 +134,15 @@ double brushNumber(const BrushSettings& settings, std::string_view name, double 
     return spec ? asNumber(*spec, valueOf(settings, *spec)) : other;
 }
 
+const std::string& falloffOf(const BrushSettings& settings) {
+    const auto own = settings.ownFalloffs.find(settings.brush);
+    return own == settings.ownFalloffs.end() ? settings.falloff : own->second;
+}
+
+void setFalloff(BrushSettings& settings, std::string falloff) {
+    settings.ownFalloffs.insert_or_assign(settings.brush, std::move(falloff));
+}
+
 bool usesRadius(const BrushSettings& settings) {
     const Brush* brush = findBrush(settings.brush);
     if (!brush) return true;

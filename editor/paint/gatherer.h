@@ -11,6 +11,8 @@
 
 namespace sinew {
 
+class HitCover;
+
 /// The posed surface that dabs land on: world, per point.
 struct PosedSurface {
     std::vector<glm::vec3> positions;
@@ -37,9 +39,18 @@ public:
     virtual const PointSet& found() const = 0;
     /// How many the last find() reached.
     virtual std::size_t count() const = 0;
+    /// From the next find() on a kind that looks at facing leaves out what this hides; null:
+    /// nothing is hidden. For hits on another mesh node.
+    void hideBehind(const HitCover* cover) { cover_ = cover; }
     /// Normalised distances of the points found in a page, 0 in the middle to 1 at the rim, in the
     /// points' order: `out` holds as many. May be called for several pages at once.
     virtual void distances(std::uint32_t page, std::span<float> out) const = 0;
+
+protected:
+    const HitCover* cover() const { return cover_; }
+
+private:
+    const HitCover* cover_ = nullptr;
 };
 
 /// A way of gathering: one file, one line in gatherers.cpp.
@@ -49,7 +60,9 @@ struct GathererKind {
     const char* hint;  ///< one sentence
     std::unique_ptr<Gatherer> (*make)(const GatherMesh& mesh);
     bool through = false;  ///< how far away a point lies from the eye does not matter
-    bool facing = false;   ///< looks at normals, but for hits of both sides
+    /// Looks at normals, but for hits of both sides, and leaves out what the hit mesh hides of
+    /// others.
+    bool facing = false;
 };
 std::span<const GathererKind> gatherers();
 const GathererKind* findGatherer(std::string_view id);

@@ -14,6 +14,7 @@ PaintSurface::PaintSurface(std::shared_ptr<const Mesh> mesh) : mesh_(std::move(m
             shellOfPoint_ = std::move(shells(beside_.neighbours).shellOfPoint);
         },
         [this] { polygonOfTriangle_ = std::move(triangulate(*mesh_).polygonOf); },
+        [this] { polygonsAround_ = polygonsOfPoints(*mesh_); },
         [this] {
             normals_ = pointNormals(*mesh_, mesh_->positions);
             box_ = boxAround(mesh_->positions);

@@ -10,7 +10,7 @@
 
 namespace sinew {
 
-/// What stays the same for a mesh between strokes. About 60 bytes a point, and 12 more where points
+/// What stays the same for a mesh between strokes. About 80 bytes a point, and 12 more where points
 /// coincide.
 class PaintSurface {
 public:
@@ -27,6 +27,9 @@ public:
     /// Polygons of triangulate(mesh), by triangle: what SurfaceHit::triangle counts.
     std::size_t triangleCount() const { return polygonOfTriangle_.size(); }
     std::uint32_t polygonOf(std::uint32_t triangle) const { return polygonOfTriangle_[triangle]; }
+    std::span<const std::uint32_t> polygonsAround(PointIndex point) const {
+        return polygonsAround_[point];
+    }
     /// Per point, unit, of the unmorphed mesh: what tells front from back once it is posed.
     std::span<const glm::vec3> normals() const { return normals_; }
     /// Around the points of the unmorphed mesh.
@@ -37,6 +40,7 @@ private:
     PointsBeside beside_;
     std::vector<std::uint32_t> shellOfPoint_;
     std::vector<std::uint32_t> polygonOfTriangle_;
+    Compressed polygonsAround_;
     std::vector<glm::vec3> normals_;
     PlaceBox box_;
 };

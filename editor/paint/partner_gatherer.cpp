@@ -37,6 +37,7 @@ const PointSet& PartnerGatherer::find(const BrushHit& hit, float radius) {
             reach(partners_->points[k], distance);
     });
     if (!partners_->all()) {
+        own_->hideBehind(cover());
         own_->find(hit, radius);
         forFound(*own_, [&](PointIndex p, float distance) {
             if (partners_->of[p] == kNoIndex) reach(p, distance);

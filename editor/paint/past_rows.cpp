@@ -3,6 +3,8 @@
 
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
+
 #include "editor/weights/open_layer.h"
 
 namespace sinew {
@@ -32,17 +34,37 @@ RowPagePtr renamedPage(const RowPage& page, const std::vector<SlotIndex>& slots)
     });
 }
 
-Rows renamed(const Rows& rows, const std::vector<SlotIndex>& slots) {
-    bool same = true;
-    for (SlotIndex s = 0; s < slots.size(); ++s) same &= slots[s] == s;
-    if (same) return rows;
-    std::vector<RowPagePtr> pages(rows.pages().size());
-    tbb::parallel_for(std::size_t{0}, pages.size(),
-                      [&](std::size_t i) { pages[i] = renamedPage(*rows.pages()[i], slots); });
-    return Rows(std::move(pages));
+bool areAsNow(const std::vector<SlotIndex>& slots) {
+    for (SlotIndex s = 0; s < slots.size(); ++s)
+        if (slots[s] != s) return false;
+    return true;
 }
 
-Expected<Rows> pastRows(const StrokeTarget& target, const Scene& scene, const Scene& past) {
+using PastRowsPtr = std::shared_ptr<PastRows>;
+
+PastRowsPtr pastMask(Numbers values) {
+    const std::size_t pages = (values.pointCount() + kRowPagePoints - 1) / kRowPagePoints;
+    return std::make_shared<PastRows>(pages, [values = std::move(values)](std::uint32_t page) {
+        return openMaskPage(values, page);
+    });
+}
+
+// Rows of a layer, or with kNoIndex for what is missing those of a skin without any.
+PastRowsPtr pastPages(const Rows& rows, std::uint32_t points, SlotIndex missing,
+                      std::vector<SlotIndex> slots) {
+    const bool same = areAsNow(slots);
+    if (same && missing == kNoIndex) return std::make_shared<PastRows>(rows);
+    const std::size_t pages = (points + kRowPagePoints - 1) / kRowPagePoints;
+    return std::make_shared<PastRows>(pages, [stored = rows, points, missing, same,
+                                              slots = std::move(slots)](std::uint32_t page) {
+        RowPagePtr out = page < stored.pages().size() ? stored.pages()[page] : nullptr;
+        const std::uint32_t count = std::min(kRowPagePoints, points - page * kRowPagePoints);
+        if (missing != kNoIndex) out = openPage(out, count, missing);
+        return same ? out : renamedPage(*out, slots);
+    });
+}
+
+Expected<PastRowsPtr> pastRows(const StrokeTarget& target, const Scene& scene, const Scene& past) {
     const SkinId id = scene.skinOf(target.meshNode);
     const auto now = scene.skin(id);
     const auto then = past.skin(id);
@@ -59,17 +81,27 @@ Expected<Rows> pastRows(const StrokeTarget& target, const Scene& scene, const Sc
         if (!layer || layer->mask == kNoIndex)
             return refused(
                 "The layer had no mask at that step. Mark another one in the History panel.");
-        return openMask(past.numbers(id, layer->mask));
+        return pastMask(past.numbers(id, layer->mask));
     }
-    const auto slots = slotsNow(*then, *now);
-    if (target.layer == 0 || then->layers.empty()) return renamed(past.rows(id), slots);
+    auto slots = slotsNow(*then, *now);
+    if (target.layer == 0 || then->layers.empty())
+        return pastPages(past.rows(id), then->pointCount, kNoIndex, std::move(slots));
     if (!then->layer(target.layer))
         return refused(
             "The layer did not exist at that step. Mark another one in the History panel.");
-    return renamed(openRows(past, id, target.layer, missingSlot(*then)), slots);
+    return pastPages(past.rows(id, target.layer), then->pointCount, missingSlot(*then),
+                     std::move(slots));
 }
 
 }  // namespace
+
+void PastRows::open(std::span<const std::uint32_t> pages) {
+    std::vector<std::uint32_t> missing;
+    for (const std::uint32_t page : pages)
+        if (!pages_[page]) missing.push_back(page);
+    tbb::parallel_for(std::size_t{0}, missing.size(),
+                      [&](std::size_t i) { pages_[missing[i]] = make_(missing[i]); });
+}
 
 Expected<void> takePast(std::vector<StrokeTarget>& targets, const Scene& scene, const Scene& past) {
     std::vector<StrokeTarget> out;
@@ -77,7 +109,7 @@ Expected<void> takePast(std::vector<StrokeTarget>& targets, const Scene& scene, 
         auto rows = pastRows(target, scene, past);
         if (!rows && out.empty()) return rows.error();
         if (!rows) continue;
-        target.past = std::make_shared<const Rows>(std::move(*rows));
+        target.past = std::move(*rows);
         out.push_back(std::move(target));
     }
     targets = std::move(out);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "editor/paint/page_editor.h"
+#include "editor/paint/past_rows.h"
 #include "editor/weights/rigid_islands.h"
 
 namespace sinew {
@@ -213,10 +214,10 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             layer_.get()};
 }
 
-// Null where the brush does not want it, or there is none.
+// Null where the brush does not want it, there is none, or no dab of the target has come there.
 const RowPage* RowCanvas::pastPageOf(std::size_t target, std::uint32_t page) const {
     const auto& rows = targets_[target].target.past;
-    return brush_.brush->wantsPast && rows ? rows->pages()[page].get() : nullptr;
+    return brush_.brush->wantsPast && rows ? rows->page(page) : nullptr;
 }
 
 Row RowCanvas::past(std::size_t target, PointIndex point) const {

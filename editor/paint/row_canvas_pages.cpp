@@ -7,6 +7,7 @@
 #include <numeric>
 #include <utility>
 
+#include "editor/paint/past_rows.h"
 #include "editor/paint/row_canvas.h"
 #include "editor/weights/write_rows.h"
 
@@ -48,6 +49,10 @@ void RowCanvas::openAround(std::span<const Reach> reaches) {
 
 void RowCanvas::prepare(std::span<const Reach> reaches) {
     if (layer_ && !layer_->allAreOpen()) openAround(reaches);
+    if (brush_.brush->wantsPast)
+        for (const Reach& reach : reaches)
+            if (const auto& past = targets_[reach.target].target.past)
+                past->open(reach.points.pages());
     if (!brush_.brush->wantsFill) return;
     const auto fill = [&](std::size_t target) {
         for (const Reach& reach : reaches)

@@ -80,20 +80,26 @@ std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
         });
     for (const auto& mesh : parts_->meshes) mesh->wantNormals(byFacing);
     for (std::size_t i = 0; i < count; ++i) parts_->targets[i].aimed = aim(i, centres);
-    // All are gathered before any is painted, so that the second side finds what the first found.
+    const auto gather = [&](Target& target) {
+        const bool wanted = !target.isSecond() || parts_->targets[target.mirrors].reached;
+        if (!wanted || !target.aimed)
+            target.reached = nullptr;
+        else if (target.mesh.isAwake())
+            target.reached = &target.gatherer->find(target.hit, target.radius);
+        else
+            target.reached = &target.gatherer->found();  // nothing, so far
+    };
+    // All are gathered before any is painted, so that the second side finds what the first found,
+    // and other meshes what the one that is hit hides of them.
     for (const bool second : {false, true}) {
         parts_->wakeMeshes(second);
-        tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
-            Target& target = parts_->targets[i];
-            if ((target.mirrors != kNoTarget) != second) return;
-            const bool wanted = !second || parts_->targets[target.mirrors].reached;
-            if (!wanted || !target.aimed)
-                target.reached = nullptr;
-            else if (target.mesh.isAwake())
-                target.reached = &target.gatherer->find(target.hit, target.radius);
-            else
-                target.reached = &target.gatherer->found();  // nothing, so far
-        });
+        for (const bool onHit : {true, false}) {
+            if (!onHit) parts_->coverHits(second);
+            tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
+                Target& target = parts_->targets[i];
+                if (target.isSecond() == second && target.isOnHit() == onHit) gather(target);
+            });
+        }
     }
     remember(centres);
     return paint();
@@ -131,8 +137,7 @@ bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
 // What mirrors goes by the points that the other side has reached, wherever its own are.
 void Stroke::Parts::wakeMeshes(bool second) {
     const auto comesNear = [&](StrokeMesh& mesh, const Target& target) {
-        if (&target.mesh != &mesh || !target.aimed || (target.mirrors != kNoTarget) != second)
-            return false;
+        if (&target.mesh != &mesh || !target.aimed || target.isSecond() != second) return false;
         if (mesh.mayBeReached(target.hit, target.radius)) return true;
         if (!second) return false;
         const Target& first = targets[target.mirrors];
@@ -145,6 +150,48 @@ void Stroke::Parts::wakeMeshes(bool second) {
             }))
             mesh.wake();
     });
+}
+
+void Stroke::Parts::coverHits(bool second) {
+    for (std::uint32_t centre = 0; centre < centres.size(); ++centre) {
+        std::optional<const HitCover*> cover;
+        for (std::size_t i = 0; i < targets.size(); ++i) {
+            Target& target = targets[i];
+            if (given[i].centre != centre || target.isSecond() != second || target.isOnHit() ||
+                !target.aimed || !target.mesh.isAwake())
+                continue;
+            if (!cover) cover = coverOf(centre, target);
+            target.gatherer->hideBehind(*cover);
+        }
+    }
+}
+
+// Null where nothing is hidden.
+const HitCover* Stroke::Parts::coverOf(std::uint32_t centre, const Target& beside) {
+    const BrushHit& hit = beside.hit;
+    if (!facing || hit.bothSides || hit.seenThrough) return nullptr;
+    const auto found =
+        std::ranges::find(meshes, hit.meshNode, [](const auto& m) { return m->node(); });
+    if (found == meshes.end() || hit.triangle >= (*found)->surface().triangleCount())
+        return nullptr;
+    StrokeMesh& mesh = **found;
+    const PointSet* reached = nullptr;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const Target& target = targets[i];
+        const bool gathered = target.aimed && (beside.isSecond() || !target.isSecond());
+        if (given[i].centre == centre && &target.mesh == &mesh && gathered && target.reached)
+            reached = target.reached;
+    }
+    // What is hit need not be painted: the other side of an influence that has none there.
+    std::unique_ptr<Gatherer> alone;
+    if (!reached) {
+        mesh.wake();
+        alone = mesh.gatherer();
+        reached = &alone->find(hit, beside.radius);
+    }
+    HitCover& cover = centres[centre].cover;
+    cover.make(mesh.surface(), mesh.positions(), *reached, hit, beside.radius);
+    return &cover;
 }
 
 // A drag that leaves the mesh begins anew where it comes back.

@@ -16,6 +16,7 @@
 
 namespace sinew {
 
+class PastRows;
 struct PointPartners;
 
 /// Where a dab lands and how it was aimed: a point on a triangle of a posed mesh, under a pixel.
@@ -29,7 +30,9 @@ struct BrushHit {
     /// From the eye to the position, metres; infinite where all rays are parallel.
     double eyeDistance = std::numeric_limits<double>::infinity();
     bool bothSides = false;  ///< points that face away are reached as well
-    glm::dvec3 drag{0.0};    ///< BrushWay::Pull: from the position to where it is dragged, world
+    /// Of other meshes what the mesh hides from the eye is reached as well: it is seen through.
+    bool seenThrough = false;
+    glm::dvec3 drag{0.0};  ///< BrushWay::Pull: from the position to where it is dragged, world
     // Shares of the stroke's radius and strength that this dab has: a pen's pressure.
     float radius = 1.0f;
     float strength = 1.0f;
@@ -52,9 +55,9 @@ struct StrokeTarget {
     std::shared_ptr<const std::vector<float>> within;
     /// RowRules::tieRanks of the skin's slots, the same for all targets on it; null: by slot.
     std::shared_ptr<const std::vector<SlotIndex>> tieRanks;
-    /// For brushes that paint an earlier state back: its rows, as many as the mesh has points, as
-    /// brushes see them (past_rows.h).
-    std::shared_ptr<const Rows> past = nullptr;
+    /// For brushes that paint an earlier state back: its rows, as many as the mesh has points
+    /// (past_rows.h). The stroke opens what it reaches.
+    std::shared_ptr<PastRows> past = nullptr;
     /// On the other side, in a pose that is not the same there: the points by which it is reached
     /// as far as the target of centre 0 on the mesh node `mirrors` is; null: by its own hit.
     std::shared_ptr<const PointPartners> partners = nullptr;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "editor/paint/canvas.h"
+#include "editor/paint/hit_cover.h"
 #include "editor/paint/stroke_mesh.h"
 
 namespace sinew {
@@ -22,6 +23,9 @@ struct Stroke::Target {
     const PointSet* reached = nullptr;  ///< by the dab that is being made; null: it has none
     DabPlace place;
     std::size_t mirrors = kNoTarget;  ///< the target that its gatherer asks, which goes before it
+
+    bool isOnHit() const { return hit.meshNode == mesh.node(); }
+    bool isSecond() const { return mirrors != kNoTarget; }
 };
 
 /// What a dab does on one canvas.
@@ -40,6 +44,7 @@ struct CanvasDab {
 struct Stroke::Centre {
     std::optional<BrushHit> press;
     std::optional<BrushHit> last;
+    HitCover cover;  ///< of the dab that is being made, where other meshes are near
 };
 
 /// All that a stroke is made of. Parts of several targets are shared: one mesh for a node, one
@@ -51,6 +56,7 @@ struct Stroke::Parts {
     std::vector<ScenePose> pinned;
     StrokeBrush brush;
     bool through = false;  ///< GathererKind::through
+    bool facing = false;   ///< GathererKind::facing
     std::vector<StrokeTarget> given;
     std::vector<std::unique_ptr<StrokeMesh>> meshes;
     std::vector<std::unique_ptr<Canvas>> canvases;
@@ -60,6 +66,10 @@ struct Stroke::Parts {
 
     /// Wakes the meshes that a dab may reach for targets of the first or of the second side.
     void wakeMeshes(bool second);
+    /// Tells the gatherers of one side's targets on other meshes what the hit mesh hides. Once
+    /// those on the hit mesh have gathered.
+    void coverHits(bool second);
+    const HitCover* coverOf(std::uint32_t centre, const Target& beside);
     std::vector<CanvasDab> canvasDabs();
     void keepWanted(const StrokeMesh& mesh, std::span<const PageChange> changes);
 };

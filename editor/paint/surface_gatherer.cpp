@@ -3,6 +3,7 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_reduce.h>
 
 #include <algorithm>
 #include <atomic>
@@ -10,6 +11,8 @@
 #include <limits>
 
 #include "editor/deform/float4.h"
+#include "editor/paint/hit_cover.h"
+#include "editor/paint/parallel.h"
 
 namespace sinew {
 namespace {
@@ -114,20 +117,44 @@ void SurfaceGatherer::seedPolygon(std::uint32_t polygon) {
     }
 }
 
-void SurfaceGatherer::seedNearest() {
-    PointIndex nearest = kNoIndex;
-    float best = std::numeric_limits<float>::infinity();
-    for (PointIndex p = 0; p < mesh_.posed.positions.size(); ++p) {
-        if (!reaches(p)) continue;
-        const glm::vec3 away = mesh_.posed.positions[p] - centre_;
-        const float distance = glm::dot(away, away);
-        if (distance >= best) continue;
-        best = distance;
-        nearest = p;
-    }
-    if (nearest == kNoIndex) return;
-    seen_.add(nearest);
-    visit(nearest, true);
+// Of another mesh: kNoIndex where nothing of it is reached.
+PointIndex SurfaceGatherer::nearestSeen() const {
+    struct Nearest {
+        float distance = std::numeric_limits<float>::infinity();  // squared
+        PointIndex point = kNoIndex;
+    };
+    const auto total = static_cast<PointIndex>(mesh_.posed.positions.size());
+    return tbb::parallel_reduce(
+               tbb::blocked_range<PointIndex>(0, total, 8192), Nearest(),
+               [&](const tbb::blocked_range<PointIndex>& range, Nearest best) {
+                   for (PointIndex p = range.begin(); p < range.end(); ++p) {
+                       if (!reaches(p)) continue;
+                       const glm::vec3& place = mesh_.posed.positions[p];
+                       const glm::vec3 away = place - centre_;
+                       const float distance = glm::dot(away, away);
+                       if (distance < best.distance && !(cover() && cover()->hides(place)))
+                           best = {distance, p};
+                   }
+                   return best;
+               },
+               [](const Nearest& a, const Nearest& b) { return b.distance < a.distance ? b : a; })
+        .point;
+}
+
+void SurfaceGatherer::leaveOutHidden() {
+    words_.resize(reached_.pageCount());
+    const std::vector<std::uint32_t> pages(reached_.pages().begin(), reached_.pages().end());
+    forEachIndex(pages.size(), count_ >= kParallelPoints, [&](std::size_t i) {
+        const glm::vec3* positions = mesh_.posed.positions.data() + pages[i] * kRowPagePoints;
+        auto& words = words_[pages[i]];
+        words.fill(0);
+        reached_.forEach(pages[i], [&](std::uint32_t k) {
+            words[k / 64] |= std::uint64_t{!cover()->hides(positions[k])} << (k % 64);
+        });
+    });
+    reached_.clear();
+    count_ = 0;
+    for (const std::uint32_t page : pages) count_ += reached_.setPage(page, words_[page]);
 }
 
 const PointSet& SurfaceGatherer::find(const BrushHit& hit, float radius) {
@@ -141,10 +168,11 @@ const PointSet& SurfaceGatherer::find(const BrushHit& hit, float radius) {
     viewer_ = glm::vec3(-hit.direction);
     radius_ = radius;
     anySide_ = hit.bothSides;
-    if (hit.meshNode == mesh_.node)
+    const bool other = hit.meshNode != mesh_.node;
+    if (!other)
         seedPolygon(mesh_.surface.polygonOf(hit.triangle));
-    else
-        seedNearest();
+    else if (const PointIndex nearest = nearestSeen(); nearest != kNoIndex && seen_.add(nearest))
+        visit(nearest, true);
     const std::size_t total = mesh_.posed.positions.size();
     const std::size_t testAllFrom = total < kTestAllPoints ? total : total / kTestAllShare;
     bool whole = false;
@@ -160,6 +188,7 @@ const PointSet& SurfaceGatherer::find(const BrushHit& hit, float radius) {
             if (seen_.add(neighbour))
                 visit(neighbour, inside_.empty() ? reaches(neighbour) : inside_[neighbour] != 0);
     });
+    if (other && cover() && count_ > 0) leaveOutHidden();
     return reached_;
 }
 

@@ -11,12 +11,13 @@ namespace sinew {
 /// all nearer than the radius to the hit (straight distance, on the posed surface) and face the
 /// viewer. So neither the far side nor a neighbouring finger or lip is reached through the air, and
 /// a wrinkle does not shrink the brush as distance along the surface would. On another mesh than
-/// the hit's it starts from the nearest point that is so.
+/// the hit's it starts from the nearest point that is so and is seen (hideBehind()), and leaves out
+/// those that are not: a strap over an arm parts neither side from the other.
 ///
 /// A flood over polygon edges that walks page by page: all that can be reached within a page is
 /// walked on before another page is looked at, so that a page's points and neighbours are read from
 /// the cache, in whatever order a mesh has its points. Cost: points reached and their neighbours;
-/// on another mesh all its points.
+/// on another mesh a look at all its points, on all cores.
 class SurfaceGatherer final : public Gatherer {
 public:
     explicit SurfaceGatherer(const GatherMesh& mesh);
@@ -31,7 +32,8 @@ private:
     bool reaches(PointIndex point) const;
     bool faces(std::uint32_t polygon) const;
     void seedPolygon(std::uint32_t polygon);
-    void seedNearest();
+    PointIndex nearestSeen() const;
+    void leaveOutHidden();
     void testAll();
     bool takeShell(PointIndex point);
     void visit(PointIndex point, bool inside);

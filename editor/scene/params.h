@@ -26,9 +26,9 @@ struct ParamSpec {
     const char* hint;   ///< one sentence
     Type type;
     ParamValue fallback;
-    double minimum = 0.0;  ///< Int, Float; Nodes: 1 where one must be chosen
-    double maximum = 0.0;  ///< Int, Float; Nodes: 1 where only one can be
-    const char* unit = "";
+    double minimum = 0.0;   ///< Int, Float; Nodes: 1 where one must be chosen
+    double maximum = 0.0;   ///< Int, Float; Nodes: 1 where only one can be
+    const char* unit = "";  ///< of numbers; of a Text: it is three of them, or empty
     /// Choice: the ids and labels to choose from.
     std::vector<std::pair<std::string, std::string>> choices = {};
     /// Another parameter, and the choices of it with which this one means something; none: all.

@@ -59,14 +59,15 @@ public:
           round_(mesh.pointCount(), kNoIndex),
           index_(mesh.pointCount(), kNoIndex) {}
 
-    /// Finds the rounds of points that want a row, which are all such beside one of them. `border`:
-    /// those beside one that has weights and wants none.
-    void plan(std::span<const PointIndex> points, std::vector<PointIndex> border);
+    /// A point wants a row, as all such beside it will before plan().
+    void ask(PointIndex p) { round_[p] = kNotAsked; }
+    /// Finds the rounds of the points that want a row. `border`: those beside one that has weights
+    /// and wants none.
+    void plan(std::vector<PointIndex> border);
     /// The row of a planned point, and those that it comes from.
     void make(PointIndex p);
     /// The row that was made for a point; empty for others.
-    Row of(PointIndex p) const { return isMade(p) ? Row(rows_[index_[p]]) : Row(); }
-    RowBuffer take(PointIndex p) { return std::move(rows_[index_[p]]); }
+    Row of(PointIndex p) const { return isMade(p) ? madeRow(p) : Row(); }
 
 private:
     // In place of a round, of points that are planned: not asked yet, and those that nobody around
@@ -74,14 +75,19 @@ private:
     static constexpr std::uint32_t kNotAsked = kNoIndex - 1;
     static constexpr std::uint32_t kNobody = kNoIndex - 2;
     bool isMade(PointIndex p) const { return index_[p] != kNoIndex; }
-    RowBuffer& added(PointIndex p) {
-        index_[p] = static_cast<std::uint32_t>(rows_.size());
-        return rows_.emplace_back();
+    Row madeRow(PointIndex p) const {
+        const std::size_t first = ends_[index_[p]];
+        return {entries_.data() + first, ends_[index_[p] + 1] - first};
+    }
+    void add(PointIndex p, Row row) {
+        index_[p] = static_cast<std::uint32_t>(ends_.size() - 1);
+        entries_.insert(entries_.end(), row.begin(), row.end());
+        ends_.push_back(entries_.size());
     }
     bool isReached(PointIndex p, std::uint32_t round) const;
-    RowBuffer meanAround(PointIndex p);
-    RowBuffer meanOfNearest(PointIndex p);
-    void finish(RowBuffer& row) const;
+    RowBuffer& meanAround(PointIndex p);
+    RowBuffer& meanOfNearest(PointIndex p);
+    RowBuffer& finished(RowBuffer& row) const;
     void findWeighted();
 
     const Mesh& mesh_;
@@ -90,89 +96,95 @@ private:
     const std::function<bool(PointIndex)> wants_;
     const RowRules& rules_;
     std::vector<std::uint32_t> round_;  // per mesh point
-    std::vector<std::uint32_t> index_;  // per mesh point, in rows_; kNoIndex: not made
-    std::vector<RowBuffer> rows_;
+    std::vector<std::uint32_t> index_;  // per mesh point, of its row; kNoIndex: not made
+    std::vector<Influence> entries_;    // of the rows that were made
+    std::vector<std::size_t> ends_{0};  // rows + 1
     std::vector<PointIndex> together_;  // to be made at one time
     std::vector<PointIndex> weighted_;  // all that can give; once there were points far from any
     std::unique_ptr<PointTree> tree_;   // of those
     RowSum sum_;
 };
 
-void RowFlood::finish(RowBuffer& row) const {
+RowBuffer& RowFlood::finished(RowBuffer& row) const {
     std::erase_if(row, [&](const Influence& i) { return rules_.locked(i.slot); });
     makeValid(row);
     RowRules limit = rules_;
     limit.lockedSlots = {};
     limitInfluences(row, limit);
+    return row;
 }
 
-RowBuffer RowFlood::meanAround(PointIndex p) {
+// Valid until the next one is made, as is meanOfNearest().
+RowBuffer& RowFlood::meanAround(PointIndex p) {
     const std::uint32_t round = round_[p];
     beside_.forEach(p, [&](PointIndex n) {
         if (round_[n] == kNoIndex)
             sum_.add(rowOf_(n));
         else if (round_[n] < round)
-            sum_.add(rows_[index_[n]]);
+            sum_.add(madeRow(n));
     });
-    RowBuffer row = sum_.take();
-    finish(row);
-    return row;
+    return finished(sum_.take());
 }
 
 // Whether somebody of a round before gives a point its row: where points coincide not all have
 // those beside them that have them.
 bool RowFlood::isReached(PointIndex p, std::uint32_t round) const {
-    if (beside_.first.empty()) return true;
     bool reached = false;
     beside_.forEach(p, [&](PointIndex n) { reached |= round_[n] < round; });
     return reached;
 }
 
-void RowFlood::plan(std::span<const PointIndex> points, std::vector<PointIndex> border) {
-    for (const PointIndex p : points) round_[p] = kNotAsked;
+void RowFlood::plan(std::vector<PointIndex> border) {
     for (const PointIndex p : border) {
         round_[p] = 0;
         // Empty where all that lies around is locked.
-        if (RowBuffer row = meanAround(p); row.empty())
+        if (const Row row = meanAround(p); row.empty())
             round_[p] = kNobody;
         else
-            added(p) = std::move(row);
+            add(p, row);
     }
     std::vector<PointIndex> layer = std::move(border), next;
     std::erase_if(layer, [&](PointIndex p) { return round_[p] != 0; });
     for (std::uint32_t round = 1; !layer.empty(); ++round) {
         next.clear();
-        for (const PointIndex p : layer)
-            beside_.forEach(p, [&](PointIndex n) {
+        for (std::size_t i = 0; i < layer.size(); ++i) {
+            beside_.fetchAhead(layer, i);
+            beside_.forEach(layer[i], [&](PointIndex n) {
                 if (round_[n] != kNotAsked) return;
                 round_[n] = round;
                 next.push_back(n);
             });
-        std::erase_if(next, [&](PointIndex p) {
-            if (isReached(p, round)) return false;
-            round_[p] = kNobody;
-            return true;
-        });
+        }
+        if (!beside_.first.empty())
+            std::erase_if(next, [&](PointIndex p) {
+                if (isReached(p, round)) return false;
+                round_[p] = kNobody;
+                return true;
+            });
         layer.swap(next);
     }
 }
 
 void RowFlood::make(PointIndex p) {
     if (round_[p] == kNoIndex || isMade(p)) return;
+    constexpr std::uint32_t kListed = kNoIndex - 1;
     together_.assign(1, p);
-    added(p);
+    index_[p] = kListed;
     for (std::size_t i = 0; i < together_.size(); ++i) {
         const std::uint32_t round = round_[together_[i]];
         if (round >= kNobody) continue;
         beside_.forEach(together_[i], [&](PointIndex n) {
             if (round_[n] >= round || isMade(n)) return;
-            added(n);
+            index_[n] = kListed;
             together_.push_back(n);
         });
     }
-    std::ranges::sort(together_, {}, [&](PointIndex q) { return round_[q]; });
+    // Mostly they are found round by round, the first round last.
+    std::ranges::reverse(together_);
+    const auto roundOf = [&](PointIndex q) { return round_[q]; };
+    if (!std::ranges::is_sorted(together_, {}, roundOf)) std::ranges::sort(together_, {}, roundOf);
     for (const PointIndex q : together_)
-        rows_[index_[q]] = round_[q] >= kNobody ? meanOfNearest(q) : meanAround(q);
+        add(q, round_[q] >= kNobody ? meanOfNearest(q) : meanAround(q));
 }
 
 void RowFlood::findWeighted() {
@@ -185,19 +197,17 @@ void RowFlood::findWeighted() {
     tree_ = std::make_unique<PointTree>(positions);
 }
 
-RowBuffer RowFlood::meanOfNearest(PointIndex p) {
+RowBuffer& RowFlood::meanOfNearest(PointIndex p) {
     // None of equally near ones comes first, so that both sides of a symmetric model stay alike.
     constexpr std::size_t kMostAlike = 8;
     constexpr float kRounding = 1e-5f;
     if (!tree_) findWeighted();
-    if (weighted_.empty()) return {};
+    if (weighted_.empty()) return sum_.take();
     const auto near = tree_->nearest(mesh_.positions[p], kMostAlike);
     const float most = near.front().squaredDistance * (1.0f + kRounding);
     for (const auto& one : near)
         if (one.squaredDistance <= most) sum_.add(rowOf_(weighted_[one.point]));
-    RowBuffer row = sum_.take();
-    finish(row);
-    return row;
+    return finished(sum_.take());
 }
 
 Rows rowsOfMembers(const Skin& skin, const Rows& rows) {
@@ -216,14 +226,18 @@ std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
     RowFlood flood(mesh, beside, rowOf, wants, rules);
     std::vector<PointIndex> border;
     for (const PointIndex p : points) {
+        flood.ask(p);
         bool given = false;
         beside.forEach(p, [&](PointIndex n) { given |= !rows[n].empty() && !wants(n); });
         if (given) border.push_back(p);
     }
-    flood.plan(points, std::move(border));
+    flood.plan(std::move(border));
     for (const PointIndex p : points) flood.make(p);
     std::vector<RowBuffer> out;
-    for (const PointIndex p : points) out.push_back(flood.take(p));
+    for (const PointIndex p : points) {
+        const Row row = flood.of(p);
+        out.emplace_back(row.begin(), row.end());
+    }
     return out;
 }
 
@@ -265,10 +279,13 @@ void RowsWithout::plan(PointIndex point) {
     const auto look = [&](PointIndex p) {
         if (kinds_[p] != Kind::Unknown) return;
         kinds_[p] = kindOf(p);
-        if (kinds_[p] == Kind::Wants) together.push_back(p);
+        if (kinds_[p] != Kind::Wants) return;
+        together.push_back(p);
+        flood_->ask(p);
     };
     look(point);
     for (std::size_t i = 0; i < together.size(); ++i) {
+        beside_.fetchAhead(together, i);
         bool given = false;
         beside_.forEach(together[i], [&](PointIndex n) {
             // Those that have a point beside them as well, and not only those that it has.
@@ -277,7 +294,7 @@ void RowsWithout::plan(PointIndex point) {
         });
         if (given) border.push_back(together[i]);
     }
-    if (!together.empty()) flood_->plan(together, std::move(border));
+    if (!together.empty()) flood_->plan(std::move(border));
 }
 
 Row RowsWithout::of(PointIndex point) const { return flood_->of(point); }

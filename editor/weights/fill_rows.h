@@ -50,6 +50,15 @@ struct PointsBeside {
         for (const auto twin : there[first[point]]) visit(twin);
     }
 
+    /// Fetches what forEach() will look at of points that stand a little behind `at` in a queue:
+    /// they lie anywhere in memory, which is most of what a walk waits for.
+    void fetchAhead(std::span<const PointIndex> queue, std::size_t at) const {
+        constexpr std::size_t kNear = 8, kFar = 16;
+        if (at + kFar < queue.size()) __builtin_prefetch(&neighbours.first[queue[at + kFar]]);
+        if (at + kNear < queue.size())
+            __builtin_prefetch(neighbours.items.data() + neighbours.first[queue[at + kNear]]);
+    }
+
     Compressed neighbours;             ///< pointNeighbours()
     std::vector<std::uint32_t> first;  ///< firstAtPosition(); empty: no two points coincide
     Compressed there;                  ///< per first point all at its position; empty as well

@@ -55,6 +55,11 @@ inline bool sameSlots(Row a, Row b) {
 
 /// Weight of a slot in a row, 0 when it is not there. O(row).
 float weightOf(Row row, SlotIndex slot);
+/// The slot of the largest weight, the first of several; kNoIndex of an empty row.
+inline SlotIndex strongestSlot(Row row) {
+    const auto most = std::ranges::max_element(row, {}, &Influence::weight);
+    return most == row.end() ? kNoIndex : most->slot;
+}
 /// All weights of a row added up, in its order.
 inline double weightSum(Row row) {
     double sum = 0.0;

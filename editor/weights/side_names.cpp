@@ -96,20 +96,33 @@ std::string withoutNumber(const std::string& name) {
     return end == name.size() ? name : name.substr(0, beforeDividers(name, end));
 }
 
-// "joint_1" and "joint_2" are not told apart by their numbers alone.
-bool tellsApart(std::string_view rest) {
-    return std::ranges::any_of(
-        rest, [](char c) { return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80; });
+bool isSideWord(std::string_view word) {
+    const auto isIn = [&](std::span<const SidePair> pairs) {
+        return std::ranges::any_of(
+            pairs, [&](const SidePair& pair) { return word == pair.first || word == pair.second; });
+    };
+    return isIn(kSideWords) || isIn(kSideSigns) || isIn(kSideLetters);
 }
 
-}  // namespace
-
-std::string_view bareName(std::string_view name) {
-    const auto at = name.find_last_of(":|");
-    return at == std::string_view::npos ? name : name.substr(at + 1);
+// That letters are left which say more than a side: "joint_1" and "joint_2", or "joint_L1" and
+// "joint_R1", are not told apart by what follows "joint_".
+bool hasWordOfItsOwn(std::string_view rest) {
+    const auto isLetter = [](char c) {
+        return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80;
+    };
+    for (auto from = std::ranges::find_if(rest, isLetter); from != rest.end();) {
+        const auto to = std::find_if_not(from, rest.end(), isLetter);
+        if (!isSideWord({from, to})) return true;
+        from = std::find_if(to, rest.end(), isLetter);
+    }
+    return false;
 }
 
-std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names) {
+/// What is cut off a name at a divider.
+enum class CutOff : std::uint8_t { Beginning, Ending };
+
+// What nearly all of the names have there, the divider included.
+std::vector<std::string> sharedParts(const std::vector<std::string>& names, CutOff cut) {
     constexpr std::size_t kFewNames = 3;
     constexpr double kNearlyAll = 0.8;
     if (names.size() < kFewNames) return {};
@@ -121,15 +134,36 @@ std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names)
     for (const std::string_view name : names)
         for (std::size_t i = 0; i + 1 < name.size(); ++i) {
             if (std::string_view(":|_.- ").find(name[i]) == std::string_view::npos) continue;
-            Use& use = uses[name.substr(0, i + 1)];
+            const bool begins = cut == CutOff::Beginning;
+            Use& use = uses[begins ? name.substr(0, i + 1) : name.substr(i)];
             ++use.names;
-            use.told = use.told && tellsApart(name.substr(i + 1));
+            use.told = use.told && hasWordOfItsOwn(begins ? name.substr(i + 1) : name.substr(0, i));
         }
     std::vector<std::string> out;
-    for (const auto& [beginning, use] : uses)
+    for (const auto& [part, use] : uses)
         if (use.told &&
             static_cast<double>(use.names) >= kNearlyAll * static_cast<double>(names.size()))
-            out.emplace_back(beginning);
+            out.emplace_back(part);
+    return out;
+}
+
+}  // namespace
+
+std::string_view bareName(std::string_view name) {
+    const auto at = name.find_last_of(":|");
+    return at == std::string_view::npos ? name : name.substr(at + 1);
+}
+
+std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names) {
+    return sharedParts(names, CutOff::Beginning);
+}
+
+std::string sharedEnding(const std::vector<std::string>& names) {
+    std::string out;
+    for (const std::string& ending : sharedParts(names, CutOff::Ending))
+        if (ending.size() > out.size() && hasWordOfItsOwn(ending) &&
+            sideNamed(ending) == NamedSide::None)
+            out = ending;
     return out;
 }
 

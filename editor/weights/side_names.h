@@ -13,9 +13,12 @@ namespace sinew {
 std::string_view bareName(std::string_view name);
 
 /// What nearly all of the names begin with, up to a divider ("rig|", "rig|DEF_"), the shortest
-/// first: lists leave out the last one. None where there are few names, or where too little would
-/// be left of one of them to tell it from others.
+/// first: lists leave out the last one. None where there are few names, or where no word but a side
+/// would be left of one of them.
 std::vector<std::string> sharedBeginnings(const std::vector<std::string>& names);
+/// What nearly all of them end in, from a divider on ("_Armature", ".jnt"), the longest that is no
+/// number and tells no side. Empty under the same conditions.
+std::string sharedEnding(const std::vector<std::string>& names);
 
 /// The name with its side turned round, or none where it tells no side: `left` and `right`, 左 and
 /// 右, or `l` and `r` (`lf` and `rt`) set apart: by anything but letters and digits, or as capitals

@@ -82,6 +82,15 @@ const std::array kRamps{
              "Black, violet, orange, pale yellow, evenly brighter.", kMagmaRamp},
 };
 
+struct Ground {
+    glm::vec4 top, bottom;
+};
+const Ground kDarkGround{Frame().backgroundTop, Frame().backgroundBottom};
+constexpr Ground kGreyGround{{0.50f, 0.52f, 0.55f, 1.0f}, {0.36f, 0.38f, 0.41f, 1.0f}};
+constexpr Ground kLightGround{{0.86f, 0.875f, 0.89f, 1.0f}, {0.72f, 0.735f, 0.755f, 1.0f}};
+constexpr float kLight = 0.6f;           // of a ground, as the mean of its channels
+constexpr float kDarkerOnLight = 0.55f;  // times its channels
+
 float encodeSrgb(float linear) {
     const float c = std::clamp(linear, 0.0f, 1.0f);
     return c <= 0.0031308f ? 12.92f * c : 1.055f * std::pow(c, 1.0f / 2.4f) - 0.055f;
@@ -120,6 +129,27 @@ glm::vec3 rampColour(Ramp ramp, float weight) {
             colour = glm::mix(glm::vec3(stops[i - 1]), glm::vec3(stops[i]), std::min(t, 1.0f));
     }
     return colour;
+}
+
+void setBackground(Frame& frame, Background background) {
+    const Ground& ground = background == Background::Light  ? kLightGround
+                           : background == Background::Grey ? kGreyGround
+                                                            : kDarkGround;
+    frame.backgroundTop = ground.top;
+    frame.backgroundBottom = ground.bottom;
+}
+
+bool isOnLight(const Frame& frame) {
+    const glm::vec3 both(frame.backgroundTop + frame.backgroundBottom);
+    return (both.r + both.g + both.b) / 6.0f > kLight;
+}
+
+glm::vec3 onGround(const Frame& frame, const glm::vec3& colour) {
+    return isOnLight(frame) ? colour * kDarkerOnLight : colour;
+}
+
+glm::vec4 onGround(const Frame& frame, const glm::vec4& colour) {
+    return {onGround(frame, glm::vec3(colour)), colour.a};
 }
 
 glm::vec3 listColour(std::uint32_t index) {

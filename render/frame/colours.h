@@ -25,6 +25,15 @@ const RampSpec& rampSpec(Ramp ramp);
 /// As ramp.glsl has it.
 inline constexpr int kMaxRampStops = 9;
 
+/// Gives a picture this ground.
+void setBackground(Frame& frame, Background background);
+/// Whether the ground is so light that light lines are lost on it.
+bool isOnLight(const Frame& frame);
+/// A colour of lines, handles or bones that are drawn on the ground itself, sRGB: as it is, or
+/// darker on a light ground.
+glm::vec4 onGround(const Frame& frame, const glm::vec4& colour);
+glm::vec3 onGround(const Frame& frame, const glm::vec3& colour);
+
 /// Of X, Y and Z where a node's own axes are drawn, sRGB.
 inline constexpr std::array<glm::vec4, 3> kAxisColours{
     {{0.93f, 0.31f, 0.32f, 1.0f}, {0.49f, 0.80f, 0.27f, 1.0f}, {0.31f, 0.56f, 0.98f, 1.0f}}};

@@ -42,6 +42,7 @@ enum class Smoothing {
     Always,   ///< through four samples a pixel: for a picture that stands still
 };
 enum class Ramp { Blender, Maya, Grey, Viridis, Cividis, Magma };  ///< frame/colours.h
+enum class Background { Dark, Grey, Light };                       ///< frame/colours.h
 
 struct Gizmo {
     enum class Kind { Move, Rotate, Scale } kind = Kind::Rotate;

@@ -14,6 +14,7 @@ namespace {
 // The model space of the sketch: world axes, the gizmo's origin at 0, its radius 1.
 constexpr glm::vec4 kFreeColour{0.86f, 0.88f, 0.92f, 0.85f};
 constexpr glm::vec4 kHotColour{1.0f, 0.84f, 0.25f, 1.0f};
+constexpr glm::vec4 kHotOnLight{0.93f, 0.47f, 0.0f, 1.0f};
 constexpr float kWidth = 2.4f;
 constexpr float kHotWidth = 4.0f;
 constexpr int kSegments = 96;
@@ -26,7 +27,8 @@ struct Look {
 Look lookOf(const Frame& frame, int axis) {
     const bool hot = frame.gizmo->hotAxis == axis;
     const glm::vec4 colour = axis < 3 ? kAxisColours[static_cast<std::size_t>(axis)] : kFreeColour;
-    return {hot ? kHotColour : colour,
+    const glm::vec4 hotColour = isOnLight(frame) ? kHotOnLight : kHotColour;
+    return {hot ? hotColour : onGround(frame, colour),
             (hot ? kHotWidth : kWidth) * static_cast<float>(frame.view.pixelRatio)};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/frame/colours.h"
 #include "render/frame/view_math.h"
 
 namespace sinew {
@@ -119,9 +120,9 @@ void GridRenderer::draw(const Frame& frame) const {
     shader_.set("pixelRatio", static_cast<float>(view.pixelRatio));
     shader_.set("axes", frame.axes);
     shader_.set("lines", frame.grid);
-    shader_.set("lineColour", kLineColour);
-    shader_.set("uColour", plane.uColour);
-    shader_.set("vColour", plane.vColour);
+    shader_.set("lineColour", onGround(frame, kLineColour));
+    shader_.set("uColour", onGround(frame, plane.uColour));
+    shader_.set("vColour", onGround(frame, plane.vColour));
 
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);

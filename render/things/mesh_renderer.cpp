@@ -136,7 +136,7 @@ bool blends(const Frame& frame, const Material* material) {
 
 /// For polygons of two corners.
 void setLooseLook(const Shader& wire, const Frame& frame) {
-    wire.set("colour", kLooseColour);
+    wire.set("colour", onGround(frame, kLooseColour));
     wire.set("width", static_cast<float>(frame.view.pixelRatio));
     wire.set("clearLength", 0.0f);
 }
@@ -276,7 +276,7 @@ void MeshRenderer::drawWires(const Frame& frame, const std::vector<MeshDraw>& dr
             shader->set("viewport", glm::vec2(frame.view.size));
             shader->set("depthShift", kWireShift);
         }
-        dots_.set("colour", kLooseColour);
+        dots_.set("colour", onGround(frame, kLooseColour));
         auto& chunks = draw.buffers->mesh->chunks();
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             bindChunk(draw, i);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "render/frame/colours.h"
+
 namespace sinew {
 
 namespace {
@@ -76,7 +78,7 @@ void OutlineRenderer::drawLine(const Frame& frame) const {
     line_.set("mask", 0);
     line_.set("pixel", 1.0f / glm::vec2(frame.view.size));
     line_.set("radius", static_cast<float>(frame.view.pixelRatio));
-    line_.set("colour", kOutlineColour);
+    line_.set("colour", onGround(frame, kOutlineColour));
     GlVertexArray array;
     glBindVertexArray(array.get());
     glDrawArrays(GL_TRIANGLES, 0, 3);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "editor/deform/posed_mesh.h"
+#include "render/frame/colours.h"
 #include "render/frame/view_math.h"
 
 namespace sinew {
@@ -81,7 +82,7 @@ void OverlayRenderer::drawAxes(const Frame& frame, const SketchShaders& shaders,
               [](const auto& a, const auto& b) { return a.first.z < b.first.z; });
     axes_.clear();
     for (const auto& [direction, axis] : tips) {
-        glm::vec4 colour = kWorldAxisColours[static_cast<std::size_t>(axis)];
+        glm::vec4 colour = onGround(frame, kWorldAxisColours[static_cast<std::size_t>(axis)]);
         colour.a = 0.65f + 0.35f * (direction.z * 0.5f + 0.5f);
         const glm::vec3 tip = centre + glm::vec3(glm::vec2(direction) * reach, 0.0f);
         axes_.line(centre, tip, colour, 2.2f * ratio);
@@ -104,8 +105,8 @@ void OverlayRenderer::drawWanted(const Frame& frame, const SketchShaders& shader
     constexpr glm::vec4 kPlace{1.0f, 0.85f, 0.55f, 0.9f};
     wanted_.clear();
     for (const auto& [at, place] : frame.wanted) {
-        wanted_.line(at, place, kWay, 1.2f * ratio);
-        wanted_.disc(place, kPlace, 3.5f * ratio);
+        wanted_.line(at, place, onGround(frame, kWay), 1.2f * ratio);
+        wanted_.disc(place, onGround(frame, kPlace), 3.5f * ratio);
     }
     wanted_.draw(shaders, glm::mat4(frame.view.clipFromView * frame.view.viewFromWorld),
                  frame.view.size, uploader);

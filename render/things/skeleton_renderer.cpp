@@ -20,6 +20,7 @@ constexpr glm::vec3 kEndColour{0.52f, 0.56f, 0.62f};
 constexpr glm::vec3 kSelectedColour{1.00f, 0.66f, 0.24f};
 constexpr glm::vec3 kActiveColour{0.95f, 0.93f, 0.30f};
 constexpr glm::vec3 kHoveredColour{1.0f, 1.0f, 1.0f};
+constexpr glm::vec3 kHoveredOnLight{0.05f, 0.05f, 0.06f};
 /// What a mesh hides is this opaque.
 constexpr float kHiddenOpacity = 0.62f;
 constexpr float kXRayOpacity = 0.22f;
@@ -117,6 +118,10 @@ private:
     std::map<NodeId, glm::vec3> colours_;
 };
 
+glm::vec3 hoveredColour(const Frame& frame) {
+    return isOnLight(frame) ? kHoveredOnLight : kHoveredColour;
+}
+
 NodeId activeJoint(const Frame& frame) {
     const auto skin = frame.scene->skin(frame.activeSkin);
     return skin && frame.activeSlot < skin->slots.size() ? skin->slots[frame.activeSlot].node
@@ -168,15 +173,16 @@ void SkeletonRenderer::collect(const Frame& frame, const SkeletonShape& shape) {
         bodies_.push_back(
             {glm::vec4(glm::vec3(bone.head - origin_), width(bone.radius, bone.joint, kThinBody)),
              glm::vec4(glm::vec3(bone.tail - bone.head), 0.0f), glm::vec3(bone.side),
-             colours.of(bone.joint, kBoneColour), bone.joint.value, stressed(bone.joint)});
+             colours.of(bone.joint, onGround(frame, kBoneColour)), bone.joint.value,
+             stressed(bone.joint)});
     }
     for (const auto& ball : shape.balls) {
         const bool isEnd = !withBody.contains(ball.joint);
         balls_.push_back(
             {glm::vec4(glm::vec3(ball.centre - origin_), width(ball.radius, ball.joint, kThinBall)),
              glm::vec4(0.0f, 1.0f, 0.0f, 1.0f), glm::vec3(1.0f, 0.0f, 0.0f),
-             colours.of(ball.joint, isEnd ? kEndColour : kBoneColour), ball.joint.value,
-             stressed(ball.joint)});
+             colours.of(ball.joint, onGround(frame, isEnd ? kEndColour : kBoneColour)),
+             ball.joint.value, stressed(ball.joint)});
     }
 }
 
@@ -289,7 +295,7 @@ void SkeletonRenderer::draw(const Frame& frame, const SketchShaders& sketchShade
     shader_.set("activeJoint", activeJoint(frame).value);
     shader_.set("hoveredJoint", frame.hovered.value);
     shader_.set("activeColour", kActiveColour);
-    shader_.set("hoveredColour", kHoveredColour);
+    shader_.set("hoveredColour", hoveredColour(frame));
     shader_.set("viewport", glm::vec2(frame.view.size));
     shader_.set("outlineColour", kBoneOutline);
     shader_.set("outline", 0.0f);
@@ -318,7 +324,7 @@ void SkeletonRenderer::drawAxes(const Frame& frame, const SkeletonShape& shape,
         const glm::vec3 centre(ball.centre - origin_);
         for (int axis = 0; axis < 3; ++axis)
             axes_.line(centre, centre + glm::vec3(ball.axes[axis] * (ball.radius * kAxisOfBall)),
-                       kAxisColours[static_cast<std::size_t>(axis)], width);
+                       onGround(frame, kAxisColours[static_cast<std::size_t>(axis)]), width);
     }
     const glm::mat4 clipFromLocal(
         translated(frame.view.clipFromView * frame.view.viewFromWorld, origin_));
@@ -338,7 +344,9 @@ void SkeletonRenderer::drawLocators(const Frame& frame, const SkeletonShape& sha
         glm::vec3 colour = kBoneColour;
         if (frame.selected.contains(locator.node)) colour = kSelectedColour;
         if (locator.node == active) colour = kActiveColour;
-        if (locator.node == frame.hovered) colour = kHoveredColour;
+        // Lines have no dark edge, as bones have.
+        colour = onGround(frame, colour);
+        if (locator.node == frame.hovered) colour = hoveredColour(frame);
         const glm::vec3 centre(glm::dvec3(locator.worldFromNode[3]) - origin);
         for (int axis = 0; axis < 3; ++axis) {
             const auto reach = glm::vec3(glm::dvec3(locator.worldFromNode[axis]) * locator.radius);

@@ -7,6 +7,10 @@
         <source>%1: not done, since another document was opened meanwhile.</source>
         <translation>%1: その間に別のドキュメントが開かれたため、実行しませんでした。</translation>
     </message>
+    <message>
+        <source>%1: not done, since the change before it was stopped.</source>
+        <translation>%1: 実行していません。その前の変更が中止されたためです。</translation>
+    </message>
 </context>
 <context>
     <name>BrushAdjustTool</name>
@@ -60,6 +64,14 @@
 <context>
     <name>DeformationText</name>
     <message>
+        <source>Measured: %1 (selected).</source>
+        <translation>測定: %1 (選択中)。</translation>
+    </message>
+    <message>
+        <source>Measured: all bound meshes (%L1).</source>
+        <translation>測定: バインド済みのすべてのメッシュ (%L1)。</translation>
+    </message>
+    <message>
         <source>Score %1</source>
         <translation>スコア %1</translation>
     </message>
@@ -107,6 +119,10 @@
     <message>
         <source>Click on the mesh: add a root joint, as no joint is selected.  Click a joint: select it, to add joints below it</source>
         <translation>メッシュをクリック: ルートジョイントを追加 (ジョイントが選択されていないため)。  ジョイントをクリック: 選択して、その下に追加できるようにする</translation>
+    </message>
+    <message>
+        <source>Ctrl + click in the mesh begins a chain: each further Ctrl + click adds a joint below the last one.  With Symmetry on, both sides get one</source>
+        <translation>Ctrl + メッシュ内をクリック: チェーンを開始。続けて Ctrl + クリックすると、直前のジョイントの下にジョイントを追加。  「対称」がオンなら両側に追加</translation>
     </message>
     <message>
         <source>Ctrl + click on a mesh to add a joint in it.</source>
@@ -497,6 +513,10 @@
         <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトを書き出し、サーフェスで読み込んでください。</translation>
     </message>
     <message>
+        <source>%1 has %2 vertices, but the weights were copied from %3. Copy them from a mesh with the same vertices, or use Transfer Weights.</source>
+        <translation>%1 の頂点は %2 個ですが、ウェイトは %3 からコピーしたものです。同じ頂点のメッシュからコピーするか、「ウェイトを転送」を使ってください。</translation>
+    </message>
+    <message>
         <source>%1 has %2 vertices, the shape has %3: they have to be the same ones.</source>
         <translation>「%1」の頂点は %2 個、形状の頂点は %3 個です。同じ頂点でなければなりません。</translation>
     </message>
@@ -567,6 +587,10 @@
     <message>
         <source>%1 influences %2 {vertex|vertices} up to %3 of the mesh's size away from it, with a weight of up to %4 (separate islands: %5).</source>
         <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times as large as %3. Fit Over lays the two over each other.</source>
+        <translation>%1 の大きさは %3 の %2 倍です。「重ねて合わせる」で 2 つを重ね合わせられます。</translation>
     </message>
     <message>
         <source>%1 is a group. Choose one of its layers.</source>
@@ -701,6 +725,18 @@
         <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。最もずれる頂点は %4 で、%5 m です (%6)。</translation>
     </message>
     <message>
+        <source>%1 lies %2 m from %3 and is %4 times as large. Fit Over lays the two over each other.</source>
+        <translation>%1 は %3 から %2 m 離れていて、大きさは %4 倍です。「重ねて合わせる」で 2 つを重ね合わせられます。</translation>
+    </message>
+    <message>
+        <source>%1 lies %2 m from %3. Fit Over lays the two over each other.</source>
+        <translation>%1 は %3 から %2 m 離れています。「重ねて合わせる」で 2 つを重ね合わせられます。</translation>
+    </message>
+    <message>
+        <source>%1 lies %2 m from %3: hardly any of its vertices lies on it.</source>
+        <translation>%1 は %3 から %2 m 離れています: その上に載っている頂点がほとんどありません。</translation>
+    </message>
+    <message>
         <source>%1 lies below %2 and cannot become its parent.</source>
         <translation>%1 は %2 の子孫なので、その親にはできません。</translation>
     </message>
@@ -717,8 +753,8 @@
         <translation>ロックした頂点 %1 個はそのままです。</translation>
     </message>
     <message>
-        <source>%1 material textures are not supported by the format and were not written.</source>
-        <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
+        <source>%1 material {texture is|textures are} not supported by the format and {was|were} not written.</source>
+        <translation>%1 個のマテリアルテクスチャはこの形式では扱えないため、書き出していません。</translation>
     </message>
     <message>
         <source>%1 meshes are named %2; specify one by its number: %3.</source>
@@ -833,8 +869,8 @@
         <translation>%1 には %2 を指定します。</translation>
     </message>
     <message>
-        <source>%1 takes three numbers, such as "0 90 0".</source>
-        <translation>%1 には「0 90 0」のように 3 つの数値を指定します。</translation>
+        <source>%1 takes three numbers, such as "0 1.2 0".</source>
+        <translation>%1 には 3 つの数値を入力してください (例: "0 1.2 0")。</translation>
     </message>
     <message>
         <source>%1 textures are not colour, normal or emissive maps, and are not kept.</source>
@@ -873,6 +909,10 @@
         <translation>%1 はこのドキュメントとファイルの両方で編集されていたため、ファイルの内容に合わせました。</translation>
     </message>
     <message>
+        <source>%1 was laid over %2 to find its weights.</source>
+        <translation>ウェイトを見つけるため、%1 を %2 に重ねました。</translation>
+    </message>
+    <message>
         <source>%1 was not seen; its weights are not in the merged layer.</source>
         <translation>%1 は表示されていなかったので、結合したレイヤーにそのウェイトは入っていません。</translation>
     </message>
@@ -883,6 +923,10 @@
     <message>
         <source>%1 weighted joints have the same position and orientation: %2.</source>
         <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
+    </message>
+    <message>
+        <source>%1 would have no name left; a node needs one.</source>
+        <translation>%1 の名前がなくなります。ノードには名前が必要です。</translation>
     </message>
     <message>
         <source>%1 {clip moves|clips move} nothing of what was exported and {was|were} left out: %2.</source>
@@ -953,8 +997,16 @@
         <translation>%1 個のメッシュがバインドされておらず、ジョイントを動かしてもついてきません: %2。</translation>
     </message>
     <message>
+        <source>%1 {mesh|meshes} now {stands|stand} at the root, as skinned meshes do.</source>
+        <translation>スキンメッシュとして、%1 個のメッシュをルートに移しました。</translation>
+    </message>
+    <message>
         <source>%1 {mesh|meshes} {is|are} not in the file: %2.</source>
         <translation>%1 個のメッシュがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 {node has a name|nodes have names} that the scene had already: %2.</source>
+        <translation>%1 個のノードの名前は、すでにシーンにあるものです: %2。</translation>
     </message>
     <message>
         <source>%1 {node has another name|nodes have different names} in the file, which keeps its own (the first: '%2').</source>
@@ -1133,10 +1185,6 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence above.</source>
-        <translation>%1: インフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
-    </message>
-    <message>
         <source>%1: %2 of %3 selected vertices changed.</source>
         <translation>%1: 選択した頂点 %3 個中 %2 個を変更。</translation>
     </message>
@@ -1155,6 +1203,10 @@
     <message>
         <source>%1: %2 {blend shape is|blend shapes are} not in the file any more, and {its strength and keys are|their strengths and keys are} gone: %3.</source>
         <translation>%1: %2 個のブレンドシェイプがファイルになくなり、その強さとキーも失われました: %3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {influence|influences} removed: %3.</source>
+        <translation>%1: %2 個のインフルエンスを取り除きました: %3。</translation>
     </message>
     <message>
         <source>%1: %2 {influence|influences} {was|were} added.</source>
@@ -1185,8 +1237,16 @@
         <translation>%1: %2 個の頂点を周囲の頂点から補間しました。</translation>
     </message>
     <message>
+        <source>%1: %2 {vertex whose weights were guessed is|vertices whose weights were guessed are} hidden, and so not selected.</source>
+        <translation>%1: ウェイトが推定された %2 個の頂点は、非表示のため選択されていません。</translation>
+    </message>
+    <message>
         <source>%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it|them}.</source>
         <translation>%1: 対応のない %2 頂点を周囲の頂点から補完しました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 {vertex|vertices} had no others that could take them; the next influence above did: %3.</source>
+        <translation>%1: %2 個の頂点には引き受けられるインフルエンスがほかになく、上位の次のインフルエンスが引き受けました: %3。</translation>
     </message>
     <message>
         <source>%1: %2 {vertex|vertices} took the closest weights, over 1% of the model's size away.</source>
@@ -1355,6 +1415,10 @@
     <message>
         <source>%1: nothing to fix.</source>
         <translation>%1: 修復するものはありません。</translation>
+    </message>
+    <message>
+        <source>%1: of %3 influences, %2 {is|are} deleted (%4). The weights go to the nearest influence above.</source>
+        <translation>%1: インフルエンス %3 個のうち %2 個を削除します (%4)。ウェイトは最も近い上位のインフルエンスに移ります。</translation>
     </message>
     <message>
         <source>%1: only the %2 selected {vertex was|vertices were} meant.</source>
@@ -1677,6 +1741,14 @@
         <translation>加算</translation>
     </message>
     <message>
+        <source>Add %1 Joints</source>
+        <translation>%1 個のジョイントを追加</translation>
+    </message>
+    <message>
+        <source>Add Copied Influence Weights</source>
+        <translation>コピーしたインフルエンスのウェイトを加算</translation>
+    </message>
+    <message>
         <source>Add Influence</source>
         <translation>インフルエンスを追加</translation>
     </message>
@@ -1755,6 +1827,10 @@
     <message>
         <source>Adds the vertices one edge away from the selected ones.</source>
         <translation>選択した頂点からエッジ 1 つ先の頂点を選択に加えます。</translation>
+    </message>
+    <message>
+        <source>Adds the weights that were copied to those that influences have, in the active layer or on the mesh; on the selected vertices alone, where some are selected.</source>
+        <translation>コピーしたウェイトを、アクティブなレイヤーまたはメッシュでインフルエンスの今のウェイトに加えます。頂点を選択しているときは、その頂点だけに加えます。</translation>
     </message>
     <message>
         <source>Adds to the active influence's weight; Ctrl subtracts</source>
@@ -1997,6 +2073,10 @@
         <translation>%1 の子にしました: %2。</translation>
     </message>
     <message>
+        <source>Below none of the joints, and bound to the nearest one: %1.</source>
+        <translation>どのジョイントの下にもないため、最も近いものにバインド: %1。</translation>
+    </message>
+    <message>
         <source>Bend of the Chain</source>
         <translation>チェーンの曲がり</translation>
     </message>
@@ -2049,8 +2129,8 @@
         <translation>先にメッシュをバインドしてください: スキン &gt; スムーススキニング</translation>
     </message>
     <message>
-        <source>Binds the selected meshes so that each vertex follows only its nearest joint.</source>
-        <translation>選択したメッシュを、各頂点が最も近いジョイントだけに従うようにバインドします。</translation>
+        <source>Binds the selected meshes so that each vertex, connected part or mesh follows one joint alone.</source>
+        <translation>各頂点、つながった部分、またはメッシュが 1 つのジョイントだけに従うように、選択したメッシュをバインドします。</translation>
     </message>
     <message>
         <source>Binds the selected meshes to joints, with smooth weights where joints meet.</source>
@@ -2373,6 +2453,10 @@
         <translation>コントロール</translation>
     </message>
     <message>
+        <source>Copied from %1: the weights of %2.</source>
+        <translation>%1 からコピーしました: %2 のウェイト。</translation>
+    </message>
+    <message>
         <source>Copied the average of %1 vertices: %2.</source>
         <translation>%1 個の頂点の平均をコピーしました: %2。</translation>
     </message>
@@ -2397,6 +2481,10 @@
         <translation>選択したノードとその子孫をコピーします。バインド済みのメッシュはスキンごとコピーし、クリップのキーはコピーしません。</translation>
     </message>
     <message>
+        <source>Copies the weights of the selected joints, or of the active influence, on the whole mesh, for another layer or another mesh with the same vertices.</source>
+        <translation>選択したジョイント、またはアクティブなインフルエンスのウェイトを、メッシュ全体でコピーします。ほかのレイヤーや、同じ頂点を持つ別のメッシュに使えます。</translation>
+    </message>
+    <message>
         <source>Copies the weights of the selected vertex, or the average of several, as text.</source>
         <translation>選択した頂点のウェイト (複数ならその平均) をテキストとしてコピーします。</translation>
     </message>
@@ -2407,6 +2495,10 @@
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy Influence Weights</source>
+        <translation>インフルエンスのウェイトをコピー</translation>
     </message>
     <message>
         <source>Copy Layer</source>
@@ -2765,6 +2857,10 @@
         <translation>合わせる</translation>
     </message>
     <message>
+        <source>Fit Over</source>
+        <translation>重ねて合わせる</translation>
+    </message>
+    <message>
         <source>Fit Weights to Shape</source>
         <translation>ウェイトを形状に合わせる</translation>
     </message>
@@ -2897,8 +2993,8 @@
         <translation>頂点セットの名前を入力してください。</translation>
     </message>
     <message>
-        <source>Gives Body_LOD1, Body_LOD2 and so on the weights of Body_LOD0, of the selected models or of all.</source>
-        <translation>Body_LOD0 のウェイトを Body_LOD1、Body_LOD2 などに渡します。選択したモデル、またはすべてが対象です。</translation>
+        <source>Gives Body_LOD1, Body_LOD2 and so on the weights of Body or Body_LOD0, of the selected models or of all.</source>
+        <translation>選択したモデル、またはすべてのモデルで、Body または Body_LOD0 のウェイトを Body_LOD1、Body_LOD2 などに与えます。</translation>
     </message>
     <message>
         <source>Gives a clip another name; its keys stay as they are.</source>
@@ -2927,6 +3023,10 @@
     <message>
         <source>Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its shape. With vertices selected, only those change.</source>
         <translation>アイランド (シェル。ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
+    </message>
+    <message>
+        <source>Gives influences the weights that were copied, in the active layer or on the mesh; on the selected vertices alone, where some are selected.</source>
+        <translation>コピーしたウェイトを、アクティブなレイヤーまたはメッシュでインフルエンスに与えます。頂点を選択しているときは、その頂点だけに与えます。</translation>
     </message>
     <message>
         <source>Gives joints added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights. Selected joints that are no influence yet become one: of the selected meshes, else of those with weights of a joint next to them.</source>
@@ -3409,6 +3509,10 @@
         <translation>ほかのメッシュをバインドしたときと違うポーズのジョイントがあります: %1。このままバインドすると、バインドポーズでほかのメッシュと合いません。意図したものでなければ、先に「スキン &gt; バインドポーズ」で戻してください。</translation>
     </message>
     <message>
+        <source>Joints for each mesh have no mirrors; untick Both Sides and select the meshes of both sides.</source>
+        <translation>メッシュごとのジョイントにはミラー相手がありません。「両側」のチェックを外し、両側のメッシュを選択してください。</translation>
+    </message>
+    <message>
         <source>Joints in another pose in the file (yours stays): %1.</source>
         <translation>ファイルでは別のポーズのジョイント (現在のポーズのまま): %1。</translation>
     </message>
@@ -3581,6 +3685,10 @@
         <translation>「対称」パネルでミラー相手なしにされているもの: %1。</translation>
     </message>
     <message>
+        <source>Letters of the names; upper and lower case count.</source>
+        <translation>名前に含まれる文字。大文字と小文字を区別します。</translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>制限</translation>
     </message>
@@ -3709,6 +3817,10 @@
         <translation>ロックされていないインフルエンスをロックし、ほかのロックを解除します。</translation>
     </message>
     <message>
+        <source>Looks where a mesh that stands elsewhere, or is of another size, would lie if its box were laid over that of the mesh to take from. Neither moves.</source>
+        <translation>別の場所にあるメッシュや大きさの異なるメッシュを、そのボックスを転送元のメッシュのボックスに重ねたものとして調べます。どちらのメッシュも動きません。</translation>
+    </message>
+    <message>
         <source>Magma: Evenly Hotter</source>
         <translation>Magma: 黒から淡い黄 (明るさが均一に変化)</translation>
     </message>
@@ -3807,6 +3919,14 @@
     <message>
         <source>Merge Weights into %1</source>
         <translation>ウェイトを %1 に結合</translation>
+    </message>
+    <message>
+        <source>Merged %1 {influence|influences} into %2.</source>
+        <translation>%1 個のインフルエンスを %2 に結合しました。</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
     </message>
     <message>
         <source>Mesh %1 cannot be its own influence; choose other nodes.</source>
@@ -3963,6 +4083,10 @@
     <message>
         <source>Missing joints</source>
         <translation>失われたジョイント</translation>
+    </message>
+    <message>
+        <source>More than one node is called %1 now; the name no longer tells them apart.</source>
+        <translation>%1 という名前のノードが複数になりました。名前では区別できません。</translation>
     </message>
     <message>
         <source>Most joints (%1 of %2) stand outside the mesh. Untick those that it does not need. If whole limbs are among them, undo, bring mesh and joints into the same pose, and bind again.</source>
@@ -4217,8 +4341,8 @@
         <translation>%1 という名前のメッシュはありません。使えるのは: %2。</translation>
     </message>
     <message>
-        <source>No mesh is named as a lower level of detail (Body_LOD1) of one that has weights (Body_LOD0).</source>
-        <translation>ウェイトのあるメッシュ (Body_LOD0) の下位の LOD (Body_LOD1) を表す名前のメッシュがありません。</translation>
+        <source>No mesh is named as a lower level of detail (Body_LOD1) of one that has weights (Body or Body_LOD0).</source>
+        <translation>ウェイトを持つメッシュ (Body または Body_LOD0) の下位の LOD (Body_LOD1) として名付けられたメッシュがありません。</translation>
     </message>
     <message>
         <source>No mesh mirrors %1; nothing changed there.</source>
@@ -4277,6 +4401,10 @@
         <translation>選択したメッシュはバインドされていません。先に「スムーススキニング」でバインドしてください。</translation>
     </message>
     <message>
+        <source>No selected name has %1 in it.</source>
+        <translation>選択したものの名前に %1 を含むものがありません。</translation>
+    </message>
+    <message>
         <source>No selected vertex lies on the side to be changed.</source>
         <translation>変更する側に、選択された頂点がありません。</translation>
     </message>
@@ -4323,6 +4451,10 @@
     <message>
         <source>No vertex is unweighted.</source>
         <translation>ウェイトのない頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex of %1 has a match. %2 To take the closest weights all the same, choose Closest, without Limits.</source>
+        <translation>%1 には対応のある頂点がありません。%2 それでも最も近いウェイトを受け取るには、「最も近い点 (制限なし)」を選んでください。</translation>
     </message>
     <message>
         <source>No vertex of %1 that may change would get weights of %2, so nothing was added. Select other meshes, too, or use Add Influence and paint.</source>
@@ -4489,8 +4621,20 @@
         <translation>反対側: %1</translation>
     </message>
     <message>
+        <source>One in the middle of each selected mesh, called after it: wheel_joint_L for wheel_L. Position and Name do not count.</source>
+        <translation>選択した各メッシュの中央に 1 つずつ追加し、メッシュにちなんだ名前を付けます (wheel_L なら wheel_joint_L)。「位置」と「名前」は使われません。</translation>
+    </message>
+    <message>
         <source>One joint for each weighted influence, in the influences' order.</source>
         <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
+    </message>
+    <message>
+        <source>One name for all, its # the number of each in the Outliner's order: tail_## gives tail_01, tail_02. Empty: names stay.</source>
+        <translation>すべてに付ける 1 つの名前。# はアウトライナーでの順番の数字になります: tail_## なら tail_01、tail_02。空欄なら名前は変わりません。</translation>
+    </message>
+    <message>
+        <source>One per Mesh</source>
+        <translation>メッシュごとに 1 つ</translation>
     </message>
     <message>
         <source>One value, on the selected vertices or on all</source>
@@ -4601,6 +4745,10 @@
         <translation>対応する頂点</translation>
     </message>
     <message>
+        <source>Parent</source>
+        <translation>親</translation>
+    </message>
+    <message>
         <source>Parent Layer</source>
         <translation>レイヤーの親子化</translation>
     </message>
@@ -4643,6 +4791,10 @@
     <message>
         <source>Paste Flipped Pose, Flip Pose</source>
         <translation>反転したポーズを貼り付け、ポーズを反転</translation>
+    </message>
+    <message>
+        <source>Paste Influence Weights</source>
+        <translation>インフルエンスのウェイトを貼り付け</translation>
     </message>
     <message>
         <source>Paste Mask Table</source>
@@ -4721,6 +4873,10 @@
         <translation>累乗</translation>
     </message>
     <message>
+        <source>Prefix</source>
+        <translation>接頭辞</translation>
+    </message>
+    <message>
         <source>Primary Axis</source>
         <translation>プライマリ軸</translation>
     </message>
@@ -4771,6 +4927,14 @@
     <message>
         <source>Put Vertices back into Skin</source>
         <translation>頂点をスキンに戻す</translation>
+    </message>
+    <message>
+        <source>Put a # into the name, which becomes the number of each: tail_## for tail_01, tail_02.</source>
+        <translation>名前に # を入れてください。それぞれの番号になります: tail_## なら tail_01、tail_02。</translation>
+    </message>
+    <message>
+        <source>Put before each name, as hero_.</source>
+        <translation>各名前の前に付けます (例: hero_)。</translation>
     </message>
     <message>
         <source>Puts a copy of a layer or group above it.</source>
@@ -4981,6 +5145,14 @@
         <translation>レイヤー名を変更...</translation>
     </message>
     <message>
+        <source>Rename Nodes</source>
+        <translation>ノードの名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename Selected...</source>
+        <translation>選択対象の名前を変更...</translation>
+    </message>
+    <message>
         <source>Rename Vertex Set %1</source>
         <translation>頂点セット %1 の名前を変更</translation>
     </message>
@@ -4993,6 +5165,10 @@
         <translation>名前の変更...</translation>
     </message>
     <message>
+        <source>Renamed %1 nodes, %2 to %3 first.</source>
+        <translation>%1 個のノードの名前を変更しました (最初のものは %2 から %3)。</translation>
+    </message>
+    <message>
         <source>Renamed %1 to %2.</source>
         <translation>%1 の名前を %2 に変更しました。</translation>
     </message>
@@ -5003,6 +5179,10 @@
     <message>
         <source>Renames a layer.</source>
         <translation>レイヤーの名前を変えます。</translation>
+    </message>
+    <message>
+        <source>Renames all selected nodes: finds and replaces, counts up, or puts a prefix before.</source>
+        <translation>選択したすべてのノードの名前を変更します。検索と置換、連番、または接頭辞の追加ができます。</translation>
     </message>
     <message>
         <source>Renames the active node; influences are renamed with their joint.</source>
@@ -5023,6 +5203,10 @@
     <message>
         <source>Replace Weight of %1</source>
         <translation>%1 のウェイトを置き換え</translation>
+    </message>
+    <message>
+        <source>Replace With</source>
+        <translation>置換後の文字</translation>
     </message>
     <message>
         <source>Reset %1</source>
@@ -5205,6 +5389,10 @@
         <translation>スクリーン</translation>
     </message>
     <message>
+        <source>Search and Replace Names, Prefix Hierarchy Names, Batch Rename</source>
+        <translation>名前の検索と置換、階層名に接頭辞を付ける、一括リネーム</translation>
+    </message>
+    <message>
         <source>Secondary Axis</source>
         <translation>セカンダリ軸</translation>
     </message>
@@ -5215,6 +5403,10 @@
     <message>
         <source>Select &gt; By Weights</source>
         <translation>選択 &gt; ウェイトで選択</translation>
+    </message>
+    <message>
+        <source>Select &gt; Hierarchy</source>
+        <translation>選択 &gt; 階層</translation>
     </message>
     <message>
         <source>Select &gt; Vertex Sets</source>
@@ -5309,8 +5501,16 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the joints whose weights to copy, or make an influence active.</source>
+        <translation>ウェイトをコピーするジョイントを選択するか、インフルエンスをアクティブにしてください。</translation>
+    </message>
+    <message>
         <source>Select the mesh whose weights should be found and the one that has the shape.</source>
         <translation>ウェイトを求めるメッシュと、目標の形状を持つメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the meshes that are to get a joint each.</source>
+        <translation>ジョイントを 1 つずつ追加するメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Select the meshes to give the weights of %1 to.</source>
@@ -5327,6 +5527,10 @@
     <message>
         <source>Select the nodes first and their new parent last.</source>
         <translation>先にノードを選択し、最後に新しい親を選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the nodes to rename first.</source>
+        <translation>先に名前を変更するノードを選択してください。</translation>
     </message>
     <message>
         <source>Select the one bound mesh whose weights should be found.</source>
@@ -5809,6 +6013,10 @@
         <translation>表</translation>
     </message>
     <message>
+        <source>Take Shown Pose</source>
+        <translation>表示中のポーズを採用</translation>
+    </message>
+    <message>
         <source>Take Vertices out of Skin</source>
         <translation>頂点をスキンから外す</translation>
     </message>
@@ -6027,6 +6235,10 @@
     <message>
         <source>The clipboard holds no weights of a skin; use Copy Skin Weights first.</source>
         <translation>クリップボードにスキンのウェイトがありません。先に「スキンウェイトをコピー」を使ってください。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no weights of influences; use Copy Influence Weights first.</source>
+        <translation>クリップボードにインフルエンスのウェイトがありません。先に「インフルエンスのウェイトをコピー」を使ってください。</translation>
     </message>
     <message>
         <source>The clipboard holds no weights; copy a vertex's weights first.</source>
@@ -6313,6 +6525,10 @@
         <translation>ファイルには glTF 拡張 %1 が必要ですが、このプログラムは対応していません。</translation>
     </message>
     <message>
+        <source>The file was written, but it cannot be read back or differs from the document that was open then. Open that document and export it again.</source>
+        <translation>ファイルは書き込まれましたが、読み直せないか、そのとき開いていたドキュメントと異なります。そのドキュメントを開いて書き出し直してください。</translation>
+    </message>
+    <message>
         <source>The file was written, but it cannot be read back: %1</source>
         <translation>ファイルは書き出されましたが、読み直せません: %1</translation>
     </message>
@@ -6543,6 +6759,14 @@
     <message>
         <source>The mesh "%1" lost a material.</source>
         <translation>メッシュ「%1」のマテリアルが失われました。</translation>
+    </message>
+    <message>
+        <source>The mesh %1 is named %2 now: it has the same faces.</source>
+        <translation>メッシュ %1 の名前を %2 に変更しました: 面が同じです。</translation>
+    </message>
+    <message>
+        <source>The mesh %1 is named %2 now: it has the same vertices.</source>
+        <translation>メッシュ %1 の名前を %2 に変更しました: 頂点が同じです。</translation>
     </message>
     <message>
         <source>The mesh %1 is new in the file; File &gt; Import brings it in.</source>
@@ -7013,6 +7237,10 @@
         <translation>ドラッグの終点でのウェイト。</translation>
     </message>
     <message>
+        <source>The weights as Copy Influence Weights gives them.</source>
+        <translation>「インフルエンスのウェイトをコピー」でコピーしたウェイト。</translation>
+    </message>
+    <message>
         <source>The weights as Copy Skin Weights gives them.</source>
         <translation>「スキンウェイトをコピー」でコピーしたウェイト。</translation>
     </message>
@@ -7051,6 +7279,10 @@
     <message>
         <source>The weights of %1 vertices of mesh '%2' were repaired: they summed to between %3 and %4 instead of 1.</source>
         <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 ではなく、%3 から %4 でした。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 went to %2.</source>
+        <translation>%1 のウェイトを %2 に与えました。</translation>
     </message>
     <message>
         <source>The weights of %1 {vertex|vertices} do not sum to 1; the sums range from %2 to %3.</source>
@@ -7379,6 +7611,10 @@
     <message>
         <source>Type a part of the names of influences.</source>
         <translation>インフルエンスの名前の一部を入力してください。</translation>
+    </message>
+    <message>
+        <source>Type what to find, a name with # for its number, or a prefix.</source>
+        <translation>検索する文字、番号にする # を含む名前、または接頭辞を入力してください。</translation>
     </message>
     <message>
         <source>Unbind Skin</source>
@@ -7737,6 +7973,10 @@
         <translation>ウェイトの溶接</translation>
     </message>
     <message>
+        <source>What follows one joint: each vertex its nearest joint; each connected part, or each mesh, the one that is nearest to most of it; or, with Parent, each mesh the joint that it hangs below.</source>
+        <translation>1 つのジョイントに従う単位です。頂点は最も近いジョイントに、つながった部分やメッシュは、その大部分に最も近いジョイントに従います。「親」では、メッシュは自身の親のジョイントに従います。</translation>
+    </message>
+    <message>
         <source>What happens to the influences that fit.</source>
         <translation>名前が合うインフルエンスをどうするか。</translation>
     </message>
@@ -7763,6 +8003,10 @@
     <message>
         <source>What one stroke multiplies the weight by.</source>
         <translation>一度のストロークでウェイトに掛ける値。</translation>
+    </message>
+    <message>
+        <source>What stands in their place; empty: nothing.</source>
+        <translation>置き換えて入れる文字。空欄なら何も入れません。</translation>
     </message>
     <message>
         <source>What the file says of itself as a whole stays out, since this document is from a .%1 file: %2.</source>
@@ -8181,12 +8425,20 @@
         <translation>モデルを開きます: ファイル &gt; 開く%1。ここへファイルをドロップすることもできます。</translation>
     </message>
     <message>
+        <source>The weights of this mesh have no joints. Undo%1 brings deleted joints back; Skin &gt; Attach Bones%2 gives the weights to others.</source>
+        <translation>このメッシュのウェイトにはジョイントがありません。元に戻す%1で削除したジョイントを戻せます。スキン &gt; ボーンをアタッチ%2 で別のジョイントにウェイトを割り当てられます。</translation>
+    </message>
+    <message>
         <source>There are joints here, but no mesh. File &gt; Import%1 adds one from another file.</source>
         <translation>ジョイントはありますが、メッシュがありません。ファイル &gt; 読み込み%1 で別のファイルから追加できます。</translation>
     </message>
     <message>
-        <source>This model has no skeleton. File &gt; Import%1 adds one from another file, Edit &gt; Add Joint begins one.</source>
-        <translation>このモデルにはスケルトンがありません。「ファイル &gt; 読み込み」%1 で別のファイルから追加するか、「編集 &gt; ジョイントを追加」で作り始めます。</translation>
+        <source>This model has no skeleton. Make one: take Edit Joints%1 and Ctrl + click in the mesh, joint by joint. Or File &gt; Import%2 adds one from another file.</source>
+        <translation>このモデルにはスケルトンがありません。作成するには、「ジョイントの編集」%1を選び、メッシュ内を Ctrl + クリックしてジョイントを 1 つずつ追加します。ファイル &gt; 読み込み%2 で別のファイルから追加することもできます。</translation>
+    </message>
+    <message>
+        <source>This model is %1 m long. %2 files state no unit: if that is wrong, Edit &gt; Scale Scene by %3 makes it %4 m.</source>
+        <translation>このモデルの長さは %1 m です。%2 ファイルには単位の情報がありません。間違っている場合は、編集 &gt; シーンのスケール で %3 倍にすると %4 m になります。</translation>
     </message>
 </context>
 <context>
@@ -8372,6 +8624,10 @@
     <message>
         <source>Documentation, Guide, How To</source>
         <translation>説明書、取扱説明書、取説、ドキュメント、使い方、使いかた、つかいかた、手引き、ガイド、ヘルプ、解説、操作方法</translation>
+    </message>
+    <message>
+        <source>Draw Joint, Draw Bones, Create Skeleton, Make Rig, Armature, Add Bone, Joint Tool, Extrude Bone</source>
+        <translation>ジョイントを描く、ジョイントを作る、ボーンを描く、ボーンを作る、スケルトンを作成、リグを作成、アーマチュア、ボーンを追加、骨を作る、ジョイントツール、ボーンを押し出し</translation>
     </message>
     <message>
         <source>Expression, Face, Facial, Smile, Blink, Lip Sync, Viseme, Morph</source>
@@ -8603,8 +8859,8 @@
         <translation>アクティブなインフルエンス: %1 (%2)。</translation>
     </message>
     <message>
-        <source>Click: make the joint here the active influence, or else the vertex's strongest influence; click again for its next</source>
-        <translation>クリック: ここのジョイント、なければ頂点の最も強いインフルエンスをアクティブにする。もう一度: 次のインフルエンス</translation>
+        <source>Click: make the joint here the active influence, or else the vertex's strongest one; click again for the next</source>
+        <translation>クリック: ここのジョイント、なければ頂点の最も強いインフルエンスをアクティブにします。もう一度クリックすると次のものに移ります</translation>
     </message>
     <message>
         <source>There is no joint and no mesh here.</source>
@@ -8625,6 +8881,10 @@
 </context>
 <context>
     <name>PoseText</name>
+    <message>
+        <source>%1 is bound: its joints move it. Moving the mesh itself would take it off its rig.</source>
+        <translation>%1 はバインドされており、ジョイントが動かします。メッシュそのものを動かすとリグからずれます。</translation>
+    </message>
     <message>
         <source>The current pose is now the pose shown, %1% of the way from the bind pose, with your change. Undo brings back the pose before.</source>
         <translation>表示中のポーズ（バインドポーズから %1%）に変更を加えたものを、現在のポーズにしました。取り消すと前のポーズに戻ります。</translation>
@@ -9096,6 +9356,10 @@
         <source>%1 is below the limit: %2 was set.</source>
         <translation>%1 は下限を下回るため、%2 に設定しました。</translation>
     </message>
+    <message>
+        <source>Drag sideways with Ctrl or the middle button to change the number. Shift is finer, Esc cancels.</source>
+        <translation>Ctrl または中ボタンを押しながら左右にドラッグすると数値が変わります。Shift で細かく変わり、Esc で取り消します。</translation>
+    </message>
 </context>
 <context>
     <name>sinew::BindPanel</name>
@@ -9110,6 +9374,10 @@
     <message>
         <source>Already bound: %1. Rebinding replaces the weights of the selected vertices.</source>
         <translation>バインド済み: %1。再バインドすると、選択した頂点のウェイトが置き換わります。</translation>
+    </message>
+    <message>
+        <source>Another document was opened.</source>
+        <translation>別のドキュメントが開かれました。</translation>
     </message>
     <message>
         <source>Bind</source>
@@ -9162,6 +9430,10 @@
     <message>
         <source>Rebinding starts from the bind pose and replaces the painted weights of the selected vertices.</source>
         <translation>バインドポーズからバインドし直し、選択した頂点のペイントしたウェイトを置き換えます。</translation>
+    </message>
+    <message>
+        <source>The meshes or the answers were changed while the bind waited. Press %1 again.</source>
+        <translation>バインドの待機中にメッシュまたは設定が変更されました。もう一度「%1」を押してください。</translation>
     </message>
 </context>
 <context>
@@ -9273,8 +9545,8 @@
         <translation>にじみ</translation>
     </message>
     <message>
-        <source>Connected parts of what was bound together.</source>
-        <translation>一緒にバインドしたものの、つながった部分の数。</translation>
+        <source>Connected parts of the mesh.</source>
+        <translation>メッシュのつながった部分の数です。</translation>
     </message>
     <message>
         <source>End joints, controls and group joints. Choose joints explicitly to bind to them anyway.</source>
@@ -9423,6 +9695,10 @@
     <message>
         <source>&amp;Flood with This Brush</source>
         <translation>このブラシで塗りつぶし(&amp;F)</translation>
+    </message>
+    <message>
+        <source>A stroke goes over %1.</source>
+        <translation>ストロークの対象: %1。</translation>
     </message>
     <message>
         <source>Applies the brush at once to all vertices of the active mesh, or of the selected meshes; where vertices are selected, to those.</source>
@@ -9587,8 +9863,8 @@
         <translation>筆圧が弱いほどブラシが弱くなります。</translation>
     </message>
     <message>
-        <source>A stroke reaches every visible bound mesh that has the influence, clothes and body alike. Off: the mesh that it begins on.</source>
-        <translation>ストロークは、このインフルエンスを持つ、見えているすべてのバインド済みメッシュに届きます(衣服も体も)。オフ: ストロークを始めたメッシュだけです。</translation>
+        <source>A stroke reaches every visible bound mesh that has the influence, clothes and body alike, where it is not hidden behind the mesh under the pointer. Off: the mesh that it begins on.</source>
+        <translation>ストロークは、そのインフルエンスを持つ表示中のすべてのバインド済みメッシュに届きます (衣服も体も)。ポインターの下のメッシュに隠れている所は除きます。オフ: ストロークを始めたメッシュだけです。</translation>
     </message>
     <message>
         <source>Accumulate</source>
@@ -9865,6 +10141,10 @@
         <translation>前の違い(&amp;R)</translation>
     </message>
     <message>
+        <source>Before and After</source>
+        <translation>前後の比較</translation>
+    </message>
+    <message>
         <source>Choose Weights &gt; Compare Weights first.</source>
         <translation>先に「ウェイト &gt; ウェイトを比較」を選んでください。</translation>
     </message>
@@ -9917,6 +10197,10 @@
         <translation>まだ何も比較していません:「ウェイト &gt; ウェイトを比較」を選んでください。</translation>
     </message>
     <message>
+        <source>Sho&amp;w the Other Weights</source>
+        <translation>比較先のウェイトを表示(&amp;W)</translation>
+    </message>
+    <message>
         <source>Show the difference in colour</source>
         <translation>違いを色で表示</translation>
     </message>
@@ -9927,6 +10211,14 @@
     <message>
         <source>Shows the model with the weights it is compared with; nothing is changed.</source>
         <translation>比較先のウェイトでモデルを表示します。何も変更されません。</translation>
+    </message>
+    <message>
+        <source>Shows the model with the weights that it is compared with, and then with its own again. Nothing is changed.</source>
+        <translation>比較先のウェイトでモデルを表示し、続けて自身のウェイトに戻します。何も変更されません。</translation>
+    </message>
+    <message>
+        <source>The document's own weights are shown again.</source>
+        <translation>ドキュメント自身のウェイトの表示に戻りました。</translation>
     </message>
     <message>
         <source>The weight view shows how much of each vertex' weight is elsewhere.</source>
@@ -10005,6 +10297,10 @@
 </context>
 <context>
     <name>sinew::Context</name>
+    <message>
+        <source>The weights of the layer are painted now, not its mask.</source>
+        <translation>マスクではなく、レイヤーのウェイトをペイントします。</translation>
+    </message>
     <message>
         <source>These vertices are hidden. View &gt; Show All shows them.</source>
         <translation>これらの頂点は非表示です。「ビュー」&gt;「すべて表示」で表示できます。</translation>
@@ -10088,6 +10384,14 @@
         <translation>測るもの</translation>
     </message>
     <message>
+        <source>Measure Now</source>
+        <translation>今すぐ測定</translation>
+    </message>
+    <message>
+        <source>Measures the selected meshes, or all bound meshes if none is selected, and lists the worst places.</source>
+        <translation>選択したメッシュ (選択がなければバインド済みのすべてのメッシュ) を測定し、最も悪い場所を一覧にします。</translation>
+    </message>
+    <message>
         <source>Measuring</source>
         <translation>測定中</translation>
     </message>
@@ -10112,8 +10416,8 @@
         <translation>前回のバインドとは、ジョイントまたはバインド済みのメッシュが異なるため比較できません。</translation>
     </message>
     <message>
-        <source>Not measured yet: choose Pose &gt; Find Worst Places.</source>
-        <translation>まだ測定していません。「ポーズ &gt; 最も悪い場所を探す」を選んでください。</translation>
+        <source>Not measured yet: press Measure Now.</source>
+        <translation>まだ測定していません:「今すぐ測定」を押してください。</translation>
     </message>
     <message>
         <source>Nothing is visibly out of shape.</source>
@@ -10260,6 +10564,14 @@
         <translation>最初の子に選択を移します。</translation>
     </message>
     <message>
+        <source>Moves the selection to the next node below the same parent.</source>
+        <translation>同じ親を持つ次のノードに選択を移します。</translation>
+    </message>
+    <message>
+        <source>Moves the selection to the previous node below the same parent.</source>
+        <translation>同じ親を持つ前のノードに選択を移します。</translation>
+    </message>
+    <message>
         <source>Moves the selection up to the parents.</source>
         <translation>親に選択を移します。</translation>
     </message>
@@ -10270,6 +10582,14 @@
     <message>
         <source>Nothing is below the selection.</source>
         <translation>選択より下には何もありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is beside the selection.</source>
+        <translation>選択の隣には何もありません。</translation>
+    </message>
+    <message>
+        <source>Pick Walk</source>
+        <translation>ピックウォーク</translation>
     </message>
     <message>
         <source>Redo Po&amp;se</source>
@@ -10314,6 +10634,14 @@
     <message>
         <source>Select &amp;Parent</source>
         <translation>親を選択(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select Ne&amp;xt Sibling</source>
+        <translation>次の兄弟を選択(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Select Pre&amp;vious Sibling</source>
+        <translation>前の兄弟を選択(&amp;V)</translation>
     </message>
     <message>
         <source>Select Vertices</source>
@@ -10508,6 +10836,10 @@
         <translation>%1 を表示中のポーズで書き出しました。</translation>
     </message>
     <message>
+        <source>Exported %1 of the document that was open before.</source>
+        <translation>以前に開いていたドキュメントを %1 に書き出しました。</translation>
+    </message>
+    <message>
         <source>Exported %1.</source>
         <translation>%1 を書き出しました。</translation>
     </message>
@@ -10597,8 +10929,16 @@
         <translation>形式</translation>
     </message>
     <message>
+        <source>Joints that are no influence of what is written and have none below them: what is left of a skeleton for a level of detail. End joints go as well.</source>
+        <translation>書き出すもののインフルエンスではなく、下にもインフルエンスがないジョイントです。LOD ではスケルトンの必要な部分だけが残ります。末端ジョイントも除かれます。</translation>
+    </message>
+    <message>
         <source>Layers are written as one, those that are off left out; a project keeps them.</source>
         <translation>レイヤーは 1 つにまとめて書き出され、オフのものは含まれません。レイヤーを残すのはプロジェクトです。</translation>
+    </message>
+    <message>
+        <source>Leave out joints without influence (%L1)</source>
+        <translation>インフルエンスのないジョイントを除く (%L1)</translation>
     </message>
     <message>
         <source>Measures how far the vertices, joints and weights of the written file are from this scene: in the bind pose, the stored pose and over all clips.</source>
@@ -10789,6 +11129,10 @@
         <translation>%1 を読み取り専用で開きました。変更は別の名前で保存できます。</translation>
     </message>
     <message>
+        <source>%L1 files (%2)</source>
+        <translation>%L1 個のファイル (%2)</translation>
+    </message>
+    <message>
         <source>&amp;Import...</source>
         <translation>読み込み(&amp;I)...</translation>
     </message>
@@ -10803,6 +11147,10 @@
     <message>
         <source>Adds the skeletons or meshes of other files to this scene.</source>
         <translation>ほかのファイルのスケルトンやメッシュを、このシーンに追加します。</translation>
+    </message>
+    <message>
+        <source>Clips added: %L1.</source>
+        <translation>クリップを追加しました: %L1。</translation>
     </message>
     <message>
         <source>Dropped Files</source>
@@ -11202,6 +11550,10 @@
         <translation>これら以外をすべてロック</translation>
     </message>
     <message>
+        <source>Merge Branch into %1</source>
+        <translation>ブランチを %1 に結合</translation>
+    </message>
+    <message>
         <source>Merge Weights into %1</source>
         <translation>ウェイトを %1 に結合</translation>
     </message>
@@ -11497,6 +11849,10 @@
     <message>
         <source>Sort by hierarchy, by name, or by the weight that influences have on the whole mesh. With Here, the list is sorted by the weight there.</source>
         <translation>階層順、名前順、またはメッシュ全体での合計ウェイト順に並べます。「この頂点」では、その頂点でのウェイト順になります。</translation>
+    </message>
+    <message>
+        <source>This model has no joints yet. Take the tool Edit Joints and Ctrl + click in the mesh to make a chain of them, or choose File &gt; Import to bring a rig in.</source>
+        <translation>このモデルにはまだジョイントがありません。「ジョイントの編集」ツールを選び、メッシュ内を Ctrl + クリックしてジョイントのチェーンを作るか、ファイル &gt; 読み込み でリグを取り込んでください。</translation>
     </message>
     <message>
         <source>Unlock All</source>
@@ -12143,6 +12499,21 @@
     </message>
 </context>
 <context>
+    <name>sinew::MeshScores</name>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Score of each mesh</source>
+        <translation>各メッシュのスコア</translation>
+    </message>
+</context>
+<context>
     <name>sinew::MessageDialog</name>
     <message>
         <source>Cancel</source>
@@ -12357,6 +12728,10 @@
         <translation>ジョイントを 1 つ以上チェックしてください。</translation>
     </message>
     <message>
+        <source>Tick the nodes that are to be joints, or add joints with Edit Joints.</source>
+        <translation>ジョイントにするノードをチェックするか、「ジョイントの編集」でジョイントを追加してください。</translation>
+    </message>
+    <message>
         <source>Untick Branch</source>
         <translation>この枝のチェックを外す</translation>
     </message>
@@ -12474,6 +12849,14 @@
         <translation>対象: アクティブなメッシュ %1。ほかのメッシュは選択して指定します。</translation>
     </message>
     <message>
+        <source>Works on %1, with the weights of %2.</source>
+        <translation>対象: %1、%2 のウェイトを使用</translation>
+    </message>
+    <message>
+        <source>Works on %1, with the weights of %2. Select meshes for others.</source>
+        <translation>対象: %1、%2 のウェイトを使用。ほかのメッシュは選択して指定します。</translation>
+    </message>
+    <message>
         <source>Works on %1.</source>
         <translation>対象: %1</translation>
     </message>
@@ -12529,6 +12912,10 @@
     <message>
         <source>Shows the weights in the viewport while you change the values. Cancel leaves the scene as it was.</source>
         <translation>値を変えると、ビューポートにウェイトを表示します。キャンセルすると、シーンは元のままです。</translation>
+    </message>
+    <message>
+        <source>What the preview says</source>
+        <translation>プレビューの説明</translation>
     </message>
     <message>
         <source>shown after %1 s</source>
@@ -12825,8 +13212,20 @@
         <translation>再生(&amp;P)</translation>
     </message>
     <message>
+        <source>&amp;Take Shown Pose</source>
+        <translation>表示中のポーズを採用(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Apply Frame as Pose, Copy Pose from Clip</source>
+        <translation>フレームをポーズとして適用、クリップからポーズをコピー</translation>
+    </message>
+    <message>
         <source>Bind pose. The same key goes back to the last pose.</source>
         <translation>バインドポーズ。同じキーで直前のポーズに戻ります。</translation>
+    </message>
+    <message>
+        <source>Edit Joints shows the bind pose. Choose another tool first.</source>
+        <translation>「ジョイントの編集」ではバインドポーズを表示します。先に別のツールを選んでください。</translation>
     </message>
     <message>
         <source>Go to &amp;Start</source>
@@ -12835,6 +13234,10 @@
     <message>
         <source>Goes to the start of the chosen clip.</source>
         <translation>選択中のクリップの先頭に移動します。</translation>
+    </message>
+    <message>
+        <source>Makes the pose that is shown, such as the frame of a clip, the current pose. The clip is not changed.</source>
+        <translation>表示中のポーズ (クリップのフレームなど) を現在のポーズにします。クリップは変わりません。</translation>
     </message>
     <message>
         <source>No mesh is bound yet: there is no bind pose.</source>
@@ -12857,8 +13260,20 @@
         <translation>バインドポーズと、その前に表示していたポーズを切り替えます。表示だけが変わります。「バインドポーズ」で離れたポーズは、1 つの操作として元に戻ります。</translation>
     </message>
     <message>
+        <source>The current pose is now this frame of %1. The clip itself is unchanged.</source>
+        <translation>%1 のこの時点のポーズを、現在のポーズにしました。クリップ自体は変わりません。</translation>
+    </message>
+    <message>
+        <source>The current pose is what is shown.</source>
+        <translation>現在のポーズは、表示中のものと同じです。</translation>
+    </message>
+    <message>
         <source>The pose before Bind Pose is the current one again, as a step. The same key shows the bind pose.</source>
         <translation>バインドポーズの前のポーズに戻しました (1 つの操作)。同じキーでバインドポーズを表示します。</translation>
+    </message>
+    <message>
+        <source>The pose that was shown is now the current pose. Undo brings back the pose before.</source>
+        <translation>表示していたポーズを現在のポーズにしました。元に戻すと前のポーズに戻ります。</translation>
     </message>
     <message>
         <source>This is the bind pose, and there is no other pose to go back to yet.</source>
@@ -12904,6 +13319,10 @@
         <translation>デスクトップに合わせる: デスクトップがライトを求めるときはライト、それ以外はダーク。</translation>
     </message>
     <message>
+        <source>As the theme</source>
+        <translation>テーマと同じ</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -12918,6 +13337,10 @@
     <message>
         <source>General</source>
         <translation>一般</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>グレー</translation>
     </message>
     <message>
         <source>If off, every vertex in the file is painted separately.</source>
@@ -13000,6 +13423,10 @@
     <message>
         <source>Undo then leaves poses alone; Undo Pose undoes them.</source>
         <translation>「元に戻す」はポーズに影響しません。ポーズは「ポーズを元に戻す」で戻します。</translation>
+    </message>
+    <message>
+        <source>Viewport background</source>
+        <translation>ビューポートの背景</translation>
     </message>
     <message>
         <source>Viridis and Cividis can be read with colour blindness.</source>
@@ -13446,8 +13873,8 @@
 <context>
     <name>sinew::ShapeList</name>
     <message>
-        <source>Differs from mesh to mesh. A drag changes each from its own, a typed number sets all.</source>
-        <translation>メッシュごとに異なります。ドラッグするとそれぞれの値から増減し、数値を入力するとすべてその値になります。</translation>
+        <source>Differs from mesh to mesh. A drag, or += and a number, changes each from its own; a number alone sets all.</source>
+        <translation>メッシュごとに値が異なります。ドラッグ、または += と数値では、それぞれの値から変わります。数値だけならすべてに設定します。</translation>
     </message>
 </context>
 <context>
@@ -14169,8 +14596,8 @@
         <translation>変形の問題を探す</translation>
     </message>
     <message>
-        <source>Finds the frame of the clip where a mesh stretches, folds or loses volume the most, and goes there.</source>
-        <translation>メッシュの伸び、折れ、体積の減少が最も大きいフレームをクリップから探し、そこに移動します。</translation>
+        <source>Finds the frame of the clip where a mesh stretches, folds or loses volume the most, and goes there with the influence that is at fault.</source>
+        <translation>クリップの中で、メッシュが最も伸びる、折れる、または体積を失うフレームを探し、原因のインフルエンスを選んでそこへ移動します。</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -14223,6 +14650,10 @@
     <message>
         <source>Previous &amp;Key</source>
         <translation>前のキー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The clip or the mesh was changed meanwhile. Look for the worst frame again.</source>
+        <translation>処理中にクリップまたはメッシュが変更されました。最も崩れるフレームを探し直してください。</translation>
     </message>
     <message>
         <source>There is no earlier key.</source>
@@ -14418,10 +14849,6 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>ストロークは、見えているすべてのバインド済みメッシュに届きます(衣服も体も)。オフ: ストロークを始めたメッシュだけです。</translation>
     </message>
     <message>
-        <source>Aligns gizmos with the world axes instead of the node's own.</source>
-        <translation>ギズモをノード自身の軸ではなくワールド軸に合わせます。</translation>
-    </message>
-    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -14452,6 +14879,10 @@ The test pose. Step through them with the keys for frames.</source>
     <message>
         <source>Edit Mode, Component Mode, Weight Paint Mode</source>
         <translation>編集モード, コンポーネントモード, ウェイトペイントモード</translation>
+    </message>
+    <message>
+        <source>Gizmos have the world's axes instead of the node's own, and Transform shows where a node stands in the world.</source>
+        <translation>ギズモをノード自身の軸ではなくワールドの軸に合わせます。トランスフォームパネルにはノードのワールドでの位置を表示します。</translation>
     </message>
     <message>
         <source>Goes to Select Vertices, and from there back to the tool before it.</source>
@@ -14610,8 +15041,8 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>ウェイトを保持</translation>
     </message>
     <message>
-        <source>Metres, in the parent's space.</source>
-        <translation>親の空間での位置 (メートル)。</translation>
+        <source>Metres, in the parent's space; with World Space on, in the world.</source>
+        <translation>メートル単位、親の空間での値です。「ワールド空間」がオンならワールドでの値です。</translation>
     </message>
     <message>
         <source>Moves the joint itself, in the bind pose: nothing is posed, and the mesh stays in place.</source>
@@ -14666,6 +15097,14 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>移動</translation>
     </message>
     <message>
+        <source>Translate (In %1)</source>
+        <translation>移動 (%1 内)</translation>
+    </message>
+    <message>
+        <source>Translate (World)</source>
+        <translation>移動 (ワールド)</translation>
+    </message>
+    <message>
         <source>When joints move</source>
         <translation>ジョイント移動時</translation>
     </message>
@@ -14708,6 +15147,10 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>別のプログラムがモデルのファイルを書き換えました。変更の前に新しい内容を表示します。ウェイトの作業は引き継がれます。</translation>
     </message>
     <message>
+        <source>Bring in</source>
+        <translation>取り込む内容</translation>
+    </message>
+    <message>
         <source>Brings a new version of the model's file in: new geometry and a changed rig. Weights, layers, locks and vertex sets are carried over.</source>
         <translation>モデルのファイルの新しい版(新しいジオメトリや変更されたリグ)を取り込みます。ウェイト、レイヤー、ロック、頂点セットは引き継がれます。</translation>
     </message>
@@ -14724,8 +15167,20 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>この版を無視</translation>
     </message>
     <message>
+        <source>Meshes and rig</source>
+        <translation>メッシュとリグ</translation>
+    </message>
+    <message>
+        <source>Meshes only</source>
+        <translation>メッシュのみ</translation>
+    </message>
+    <message>
         <source>Nothing in %1 is new.</source>
         <translation>%1 に新しいものはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing of what was chosen is new in %1.</source>
+        <translation>選択した内容のうち、%1 に新しいものはありません。</translation>
     </message>
     <message>
         <source>Open a model first.</source>
@@ -14734,6 +15189,10 @@ The test pose. Step through them with the keys for frames.</source>
     <message>
         <source>Reading %1</source>
         <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Rig only</source>
+        <translation>リグのみ</translation>
     </message>
     <message>
         <source>Update</source>

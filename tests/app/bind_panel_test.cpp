@@ -76,8 +76,8 @@ protected:
             QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, cell.center());
         else
             Q_EMIT tree->customContextMenuRequested(tree->visualItemRect(row(joint)).center());
-        EXPECT_TRUE(chosen) << role;
         settle();
+        EXPECT_TRUE(chosen) << role;
     }
     void goLive() {
         bindPanel()->findChild<QCheckBox*>("operationLive")->click();

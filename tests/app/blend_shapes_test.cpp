@@ -197,6 +197,34 @@ TEST_F(BlendShapes, numbersAreTypedForAllRowsThatAreChosen) {
     EXPECT_EQ(strengths("teeth"), (std::vector<float>{0.0f, 0.0f}));
 }
 
+TEST_F(BlendShapes, aChangeThatIsTypedIsMadeToEachMeshFromItsOwn) {
+    const auto type = [this](const char* text) {
+        list().setFocus();
+        list().setCurrentItem(list().topLevelItem(2));
+        QTest::keyClick(&list(), Qt::Key_F2);
+        ASSERT_NE(box(), nullptr);
+        box()->selectAll();
+        QTest::keyClicks(box(), text);
+        QTest::keyClick(box(), Qt::Key_Return);
+        settle();
+    };
+    context().select({node("mesh")});
+    type("0.25");
+    context().select({});
+    ASSERT_EQ(list().strength(2), 0.0f) << "the teeth's";
+    const auto steps = context().document().historySteps();
+    type("+=0.1");
+    EXPECT_FLOAT_EQ(strengths("mesh")[2], 0.35f);
+    EXPECT_FLOAT_EQ(strengths("teeth")[0], 0.1f);
+    EXPECT_EQ(context().document().historySteps(), steps + 1);
+    type("*=2");
+    EXPECT_FLOAT_EQ(strengths("mesh")[2], 0.7f);
+    EXPECT_FLOAT_EQ(strengths("teeth")[0], 0.2f);
+    type("0.5");
+    EXPECT_FLOAT_EQ(strengths("mesh")[2], 0.5f);
+    EXPECT_FLOAT_EQ(strengths("teeth")[0], 0.5f);
+}
+
 TEST_F(BlendShapes, aDragEndsWithItsDocumentAndWaitsForEditJoints) {
     drag(2, 0.5, false);
     context().open(sceneOf(gridMesh(2, 2)));

@@ -20,6 +20,7 @@ TEST(BrushStore, keepsWhatIsSetOfEveryBrush) {
     }
     set.gatherer = "volume";
     set.falloff = "sharp";
+    setFalloff(set, "linear");
     set.radius = 0.25f;
     set.accumulate = true;
     set.allMeshes = false;
@@ -48,6 +49,23 @@ TEST(BrushStore, readsCountedFalloffsAndOneStrengthOfAllBrushes) {
     BrushSettings add = old;
     add.brush = "add";
     EXPECT_EQ(brushNumber(add, kStrength, 0.0), 0.15) << "the others begin as new ones do";
+}
+
+TEST(BrushStore, readsOneFalloffOfAllBrushesAsThatOfEach) {
+    BrushSettings before;
+    setFalloff(before, "linear");
+    BrushSettings old = restoredBrush(object(R"({"brush":"add","falloff":"sharp"})"), before);
+    for (const Brush& brush : brushes()) {
+        old.brush = brush.id;
+        EXPECT_EQ(falloffOf(old), "sharp") << brush.id;
+    }
+    BrushSettings own = restoredBrush(
+        object(
+            R"({"brush":"add","falloff":"sharp","falloffs":{"add":"linear","smooth":"no such"}})"),
+        before);
+    EXPECT_EQ(falloffOf(own), "linear");
+    own.brush = "smooth";
+    EXPECT_EQ(falloffOf(own), "sharp");
 }
 
 TEST(BrushStore, leavesWhatItDoesNotKnowAndBoundsTheRest) {

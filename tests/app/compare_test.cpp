@@ -130,6 +130,22 @@ TEST_F(CompareWindow, theOtherWeightsAreShownAndNothingIsChanged) {
     EXPECT_EQ(shown(5), weightOf(before.rows(skin)[5], 0));
 }
 
+TEST_F(CompareWindow, aCommandShowsTheOthersAndThenTheOwnWeightsAgain) {
+    const QCheckBox& ticked = part<QCheckBox>("compareSwap");
+    context().closePanel("compare");
+    settle();
+    command("compare.swap");
+    EXPECT_TRUE(panel().isVisible()) << "it tells what is seen";
+    EXPECT_TRUE(ticked.isChecked());
+    command("compare.swap");
+    EXPECT_FALSE(ticked.isChecked());
+    command("compare.swap");
+    change({{7, 0.4f}});
+    settle();
+    EXPECT_FALSE(ticked.isChecked());
+    EXPECT_TRUE(said().contains("own weights are shown again")) << said().toStdString();
+}
+
 TEST_F(CompareWindow, theDifferenceAndTheOthersAreShownOneAtATime) {
     auto &colours = part<QCheckBox>("compareColours"), &swap = part<QCheckBox>("compareSwap");
     ASSERT_TRUE(colours.isChecked());

@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QTest>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -55,7 +56,7 @@ TEST_F(DropTest, aDroppedFileIsAddedWhereTheUserSaysSo) {
 }
 
 TEST_F(DropTest, severalFilesThatAreChosenToBeImportedAreAddedAsDroppedOnesAre) {
-    const auto nodes = scene().nodes().size();
+    const NodeTable before = scene().nodes();
     onDialog([](QWidget* files) {
         auto* name = files->findChild<QLineEdit*>("fileNameEdit");
         name->setText(QStringLiteral("\"%1\" \"%2\"")
@@ -63,8 +64,18 @@ TEST_F(DropTest, severalFilesThatAreChosenToBeImportedAreAddedAsDroppedOnesAre) 
         QTest::keyClick(name, Qt::Key_Return);
     });
     chooseInMenu("menuFile", "file.import");
-    ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes + 5 && window_->ready(); }));
+    ASSERT_TRUE(
+        waitFor([&] { return scene().nodes().size() > before.size() + 5 && window_->ready(); }));
     EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
+    std::vector<NodeId> meshes;
+    for (const Node& node : scene().nodes().all())
+        if (node.mesh.valid() && !before.find(node.id)) meshes.push_back(node.id);
+    EXPECT_GT(meshes.size(), 1u);
+    EXPECT_TRUE(std::ranges::is_permutation(context().selection().nodes, meshes))
+        << "those of all files";
+    EXPECT_TRUE(said().contains(QStringLiteral("2 files (two_bones.glb, stored_pose.glb): %1 nodes")
+                                    .arg(scene().nodes().size() - before.size())))
+        << said().toStdString();
 }
 
 TEST_F(DropTest, aDropThatIsCancelledBringsNoWeightsEither) {

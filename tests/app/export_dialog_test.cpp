@@ -60,6 +60,19 @@ TEST_F(ExportChoices, countsOnlyWhatIsWritten) {
     EXPECT_TRUE(label->text().contains("1"));
 }
 
+TEST_F(ExportChoices, jointsWithoutInfluenceAreCountedAndLeftOut) {
+    ExportDialog dialog(made_.scene, settings_);
+    auto* box = dialog.findChild<QCheckBox*>("exportLeaveOut");
+    EXPECT_TRUE(box->text().contains("(1)")) << box->text().toStdString();
+    EXPECT_FALSE(dialog.options().leaveOutJoints);
+    box->click();
+    EXPECT_TRUE(dialog.options().leaveOutJoints);
+    EXPECT_TRUE(box->text().contains("(1)")) << "so many are left out";
+    auto* formats = dialog.findChild<QComboBox*>("exportFormat");
+    formats->setCurrentIndex(formats->findData("obj"));
+    EXPECT_FALSE(dialog.options().leaveOutJoints) << "it holds none";
+}
+
 TEST_F(ExportChoices, whatALimitCostsIsHandedOnOnceItIsFound) {
     const Scene scene = withWideRow(made_);
     ExportDialog dialog(scene, settings_, {scene.skin(made_.skin)->slots.back().node});

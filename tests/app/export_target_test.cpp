@@ -4,6 +4,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QListWidget>
+#include <QRadioButton>
+#include <QSettings>
 #include <QTest>
 
 #include "app/actions/export_actions.h"
@@ -34,6 +37,7 @@ protected:
             onDialog([&](QWidget* files) {
                 name = files->findChild<QLineEdit*>("fileNameEdit")->text();
                 files->close();
+                onDialog([](QWidget* options) { options->close(); });
             });
         });
         chooseInMenu("menuFile", "file.export");
@@ -61,6 +65,76 @@ TEST_F(ExportTargets, theProjectsNameIsProposedWhereThereIsOne) {
     EXPECT_EQ(proposed(), "hero_rigged.glb");
 }
 
+class ExportOptionsAsked : public ExportTargets {
+protected:
+    void SetUp() override {
+        QSettings().remove("export");
+        ExportTargets::SetUp();
+        openSample("sinew_wave.glb");
+    }
+    void TearDown() override {
+        QSettings().remove("export");
+        ExportTargets::TearDown();
+    }
+    static void expectChosen(const QWidget& options) {
+        EXPECT_EQ(options.objectName(), "exportDialog");
+        EXPECT_TRUE(options.findChild<QRadioButton*>("exportLimit4")->isChecked());
+        EXPECT_EQ(options.findChild<QListWidget*>("exportClipList")->item(0)->checkState(),
+                  Qt::Unchecked);
+    }
+};
+
+TEST_F(ExportOptionsAsked, areThereAgainWhereNoFileWasNamed) {
+    window_->exports().exportTo(path("first.glb"), {});
+    ASSERT_TRUE(waitReady());
+    bool back = false;
+    onDialog([&](QWidget* dialog) {
+        dialog->findChild<QListWidget*>("exportClipList")->item(0)->setCheckState(Qt::Unchecked);
+        dialog->findChild<QRadioButton*>("exportLimit4")->click();
+        pressButton(dialog, "Choose File...");
+        onDialog([&](QWidget* files) {
+            ASSERT_NE(qobject_cast<QFileDialog*>(files), nullptr);
+            QTest::keyClick(files, Qt::Key_Escape);
+            onDialog([&](QWidget* options) {
+                back = true;
+                expectChosen(*options);
+                options->close();
+            });
+        });
+    });
+    chooseInMenu("menuFile", "file.export");
+    settle();
+    EXPECT_TRUE(back) << "from the files to the options";
+    onDialog([](QWidget* dialog) {
+        expectChosen(*dialog);
+        dialog->close();
+    });
+    chooseInMenu("menuFile", "file.export");
+    const auto last = restoredTarget(context().kept("export"), scene());
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->settings.options.maxInfluences, 0u) << "Export Again repeats what was exported";
+}
+
+TEST_F(ExportOptionsAsked, whoComesBackToThemNamesAFileTheSecondTime) {
+    onDialog([&](QWidget* dialog) {
+        pressButton(dialog, "Choose File...");
+        onDialog([&](QWidget* files) {
+            files->close();
+            onDialog([&](QWidget* options) {
+                pressButton(options, "Choose File...");
+                onDialog([&](QWidget* again) {
+                    auto* name = again->findChild<QLineEdit*>("fileNameEdit");
+                    name->setText(path("second.glb"));
+                    QTest::keyClick(name, Qt::Key_Return);
+                });
+            });
+        });
+    });
+    chooseInMenu("menuFile", "file.export");
+    EXPECT_TRUE(waitFor([this] { return std::filesystem::exists(folder_ / "second.glb"); }));
+    ASSERT_TRUE(waitReady());
+}
+
 // A character in one folder, and what it is to wear in another.
 class TargetsBesideImports : public ExportTargets {
 protected:
@@ -86,7 +160,10 @@ protected:
         onDialog([&](QWidget* dialog) {
             if (qobject_cast<QFileDialog*>(dialog)) return look(dialog);
             pressButton(dialog, "Choose File...");
-            onDialog(look);
+            onDialog([&, look](QWidget* files) {
+                look(files);
+                onDialog([](QWidget* options) { options->close(); });
+            });
         });
         chooseInMenu("menuFile", command);
         EXPECT_TRUE(waitFor([&] { return !folder.isEmpty(); }));

@@ -277,29 +277,6 @@ TEST_F(ExportTest, itBeginsWithTheClipsThatWereChosenAndOtherFormatsKeepThem) {
     EXPECT_EQ(dialog.options().clips, last.options.clips);
 }
 
-TEST_F(ExportTest, whatWasChosenIsThereAgainThoughNoFileWasNamed) {
-    window_->exports().exportTo(path("first.glb"), {});
-    ASSERT_TRUE(waitReady());
-    onDialog([this](QWidget* dialog) {
-        dialog->findChild<QListWidget*>("exportClipList")->item(0)->setCheckState(Qt::Unchecked);
-        dialog->findChild<QRadioButton*>("exportLimit4")->click();
-        pressButton(dialog, "Choose File...");
-        onDialog([](QWidget* files) { files->close(); });
-    });
-    chooseInMenu("menuFile", "file.export");
-    settle();
-    onDialog([](QWidget* dialog) {
-        EXPECT_TRUE(dialog->findChild<QRadioButton*>("exportLimit4")->isChecked());
-        EXPECT_EQ(dialog->findChild<QListWidget*>("exportClipList")->item(0)->checkState(),
-                  Qt::Unchecked);
-        dialog->close();
-    });
-    chooseInMenu("menuFile", "file.export");
-    const auto last = restoredTarget(context().kept("export"), scene());
-    ASSERT_TRUE(last);
-    EXPECT_EQ(last->settings.options.maxInfluences, 0u) << "Export Again repeats what was exported";
-}
-
 TEST_F(ExportTest, tellsWhatALimitCostsInTheWorstFrame) {
     openSample("torn_suit.glb");
     ExportDialog dialog(scene(), context().settings());

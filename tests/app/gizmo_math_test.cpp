@@ -5,7 +5,7 @@
 
 #include <glm/gtc/constants.hpp>
 
-#include "tests/support/fixtures.h"
+#include "tests/app/panel_scene.h"
 
 namespace sinew {
 namespace {
@@ -134,11 +134,18 @@ TEST(GizmoMath, ofASelectionTheTopmostOfTheActiveSortArePosed) {
     Scene scene = test::sceneOf(test::gridMesh(1, 1));
     const auto chain = test::addChain(scene, {0.0, 1.0, 2.0});
     const NodeId mesh = scene.nodes().all().front().id;
-    EXPECT_EQ(posedNodes(scene.nodes(), {mesh, chain[2], chain[1]}), std::vector<NodeId>{chain[1]});
-    EXPECT_EQ(posedNodes(scene.nodes(), {chain[1], mesh}), std::vector<NodeId>{mesh});
-    EXPECT_TRUE(posedNodes(scene.nodes(), {}).empty());
-    EXPECT_EQ(ofActiveSort(scene.nodes(), {chain[2], mesh, chain[1]}),
+    EXPECT_EQ(posedNodes(scene, {mesh, chain[2], chain[1]}), std::vector<NodeId>{chain[1]});
+    EXPECT_EQ(posedNodes(scene, {chain[1], mesh}), std::vector<NodeId>{mesh});
+    EXPECT_TRUE(posedNodes(scene, {}).empty());
+    EXPECT_EQ(ofActiveSort(scene, {chain[2], mesh, chain[1]}),
               (std::vector<NodeId>{chain[2], chain[1]}));
+}
+
+TEST(GizmoMath, boundMeshesAreNoSortWithOthers) {
+    test::PanelScene made = test::panelScene();
+    const NodeId prop = test::addNamedMesh(made.scene, test::gridMesh(1, 1), "prop");
+    EXPECT_EQ(posedNodes(made.scene, {made.mesh, prop}), std::vector<NodeId>{prop});
+    EXPECT_EQ(ofActiveSort(made.scene, {made.a, prop, made.mesh}), std::vector<NodeId>{made.mesh});
 }
 
 }  // namespace

@@ -71,6 +71,7 @@ TEST_F(ImportAndScale, importingARigAgainAsksAndUsesTheJointsThatAreThere) {
     });
     import(sample("sinew_character.glb"));
     EXPECT_EQ(scene().nodes().size(), 2 * count);
+    EXPECT_TRUE(said().contains("names that the scene had already")) << said().toStdString();
 }
 
 TEST_F(ImportAndScale, clipsOfAFileComeAlone) {

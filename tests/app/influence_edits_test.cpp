@@ -237,6 +237,16 @@ TEST_F(InfluenceEdits, chosenOnesAreMergedIntoTheClickedOne) {
     EXPECT_EQ(weightAt(2, 2), 0.0f);
 }
 
+TEST_F(InfluenceEdits, aBranchIsMergedIntoTheClickedOneInOneStep) {
+    context_.selectPoints({});
+    const auto steps = context_.document().historySteps();
+    choose(row("b"), "Merge Branch into b", "influencesBranchMenu");
+    EXPECT_EQ(ran_, QStringList{"weights.merge"});
+    EXPECT_NEAR(weightAt(2, 1), 1.0f, 1e-5f);
+    EXPECT_EQ(weightAt(2, 2), 0.0f);
+    EXPECT_EQ(context_.document().historySteps(), steps + 1);
+}
+
 TEST_F(InfluenceEdits, influencesAreRemoved) {
     context_.selectPoints({});
     choose(row("c"), "Remove Influence");

@@ -180,6 +180,40 @@ TEST_F(Influences, noMatchIsSaid) {
     EXPECT_TRUE(search()->isEnabled());
 }
 
+TEST_F(Influences, theirWeightsAreCopiedAndPastedFromTheMenu) {
+    std::string wanted;
+    std::vector<NodeId> joints;
+    QObject::connect(&context_, &Context::operationWanted, panel_.get(),
+                     [&](const Operation& operation, const Params& params) {
+                         wanted = operation.id;
+                         joints = nodesParam(params, "joints");
+                     });
+    QObject::connect(&context_, &Context::startWanted, panel_.get(),
+                     [&](const Operation& operation) { wanted = operation.id; });
+    choose(row("b"), "Copy Influence Weights");
+    EXPECT_EQ(wanted, "weights.copyInfluences");
+    EXPECT_EQ(joints, std::vector{made_.b});
+    choose(row("b"), "Paste Influence Weights");
+    EXPECT_EQ(wanted, "weights.pasteInfluences");
+    choose(row("b"), "Add Copied Influence Weights");
+    EXPECT_EQ(wanted, "weights.addInfluences");
+}
+
+TEST_F(Influences, hereEndsWithTheChosenVerticesAndWithTheDocument) {
+    const auto all = rows();
+    context_.selectPoints({{made_.mesh, {0}, {}}});
+    condition("here")->click();
+    ASSERT_TRUE(condition("here")->isChecked());
+    context_.selectPoints({});
+    EXPECT_FALSE(condition("here")->isChecked());
+    EXPECT_EQ(rows(), all);
+    context_.selectPoints({{made_.mesh, {0}, {}}});
+    condition("here")->click();
+    ASSERT_TRUE(condition("here")->isChecked());
+    context_.open(made_.scene);
+    EXPECT_FALSE(condition("here")->isChecked());
+}
+
 TEST_F(Influences, onlyThoseHereAreSortedByWeightAndStayWhenTheMouseLeaves) {
     context_.setHoveredVertex(Context::VertexRef{made_.mesh, 1});
     commands_.find("influences.here")->trigger();
@@ -238,7 +272,9 @@ TEST_F(Influences, aBranchIsLockedAndItsJointsSelectedAndShown) {
     choose(row("b"), "Lock", "influencesBranchMenu");
     EXPECT_TRUE(!locked(0) && locked(1) && locked(2));
     choose(row("b"), "Select Joints", "influencesBranchMenu");
-    EXPECT_EQ(context_.selection().nodes, (std::vector<NodeId>{made_.b, made_.c}));
+    EXPECT_EQ(context_.selection().nodes, (std::vector<NodeId>{made_.c, made_.b}))
+        << "the clicked one is the active one, which takes what is merged";
+    EXPECT_EQ(context_.selection().activeSlot, 1u);
     EXPECT_FALSE(context_.hidden().empty());
     choose(row("b"), "Show Joints", "influencesBranchMenu");
     EXPECT_TRUE(context_.hidden().empty());

@@ -156,6 +156,37 @@ TEST_F(JointClicksOnASheet, withSymmetryAClickNearTheMiddleAddsOneOnThePlane) {
     EXPECT_TRUE(scene().nodes().find(context().activeNode())->name.ends_with("_L"));
 }
 
+TEST_F(JointClicksOnASheet, beforeThereIsAJointTheHintSaysHowAChainBegins) {
+    const auto hint = [this] { return viewport().tools().find("editJoints")->hint({}); };
+    EXPECT_TRUE(hint().startsWith("Ctrl + click in the mesh begins a chain"))
+        << hint().toStdString();
+    addAt(onSheet(0.0));
+    EXPECT_FALSE(hint().contains("begins a chain")) << hint().toStdString();
+}
+
+// A trunk half a metre wide that is alike on both sides of X = 0 alone, seen aslant.
+TEST_F(JointClicks, withSymmetryOneClickAslantInTheTrunkIsOneJointOnThePlane) {
+    auto trunk = tubeMesh(9, 8, 2.0f, 0.25f);
+    for (auto& p : trunk->positions) p = {p.z, p.x, 0.7f * p.y + 0.1f * p.x * p.x};
+    context().open(sceneOf(trunk));
+    viewport().frameAll();
+    viewport().lookFrom(0.6, 0.0);
+    ASSERT_TRUE(waitReady());
+    key(Qt::Key_D);
+    symmetryOn();
+    const auto inTrunk = [this](double x, double y) { return pixelOf({x, y, 0.1 * y * y}); };
+    addAt(inTrunk(0.06, 0.8));
+    ASSERT_EQ(scene().nodes().size(), 2u) << said().toStdString();
+    const NodeId root = context().activeNode();
+    EXPECT_NEAR(worldOf(root).x, 0.0, 2e-6);
+    addAt(inTrunk(0.04, 1.3));
+    ASSERT_EQ(scene().nodes().size(), 3u) << said().toStdString();
+    EXPECT_NEAR(worldOf(context().activeNode()).x, 0.0, 2e-6);
+    EXPECT_EQ(scene().nodes().find(context().activeNode())->parent, root);
+    addAt(inTrunk(0.2, 1.7));
+    EXPECT_EQ(scene().nodes().size(), 5u) << "a shoulder has its other side";
+}
+
 TEST_F(JointClicksOnASheet, anArrowOfTheGizmoIsNoObstacle) {
     addAt(onSheet(0.0));
     const NodeId first = context().activeNode();

@@ -138,6 +138,52 @@ TEST_F(MergeWindow, aRowThatIsSelectedShowsItsVertexOrNode) {
     ASSERT_TRUE(waitFor([&] { return context().activeNode().valid(); }));
 }
 
+TEST_F(MergeWindow, aRowThatIsSelectedShowsItsClipOrTheMeshWithItsMaterial) {
+    const NodeId meshNode = base_.skin(skin_)->meshNode;
+    const MeshId meshId = base_.nodes().find(meshNode)->mesh;
+    const MaterialId cloth(base_.nextOwner(BlockKind::Material));
+    const ClipId wave(base_.nextOwner(BlockKind::Clip));
+    const auto version = [&](float value) {
+        Scene out = base_;
+        auto mesh = std::make_shared<Mesh>(*base_.mesh(meshId));
+        mesh->parts[0].material = cloth;
+        out.setMesh(meshId, mesh);
+        auto material = std::make_shared<Material>();
+        material->baseColour.x = value;
+        out.setMaterial(cloth, material);
+        auto clip = std::make_shared<Clip>();
+        clip->name = "wave";
+        clip->tracks.push_back({base_.skin(skin_)->slots[1].node,
+                                TrackPath::Translation,
+                                Interpolation::Linear,
+                                {0.0f},
+                                {value, 0, 0},
+                                3});
+        out.setClip(wave, clip);
+        return out;
+    };
+    save("base.sinew", version(0.25f));
+    const QString theirs = save("theirs.sinew", version(0.75f));
+    change(version(0.5f));
+    context().select({});
+    bool seen = false;
+    onDialog([&](QWidget* dialog) {
+        auto* list = dialog->findChild<QTreeView*>("mergeList");
+        ASSERT_NE(list, nullptr);
+        const auto* model = list->model();
+        ASSERT_EQ(model->rowCount(), 2);
+        for (int row = 0; row < 2; ++row)
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                              list->visualRect(model->index(row, ConflictModel::What)).center());
+        EXPECT_EQ(context().shown().clip, wave);
+        EXPECT_EQ(context().activeNode(), meshNode);
+        pressButton(dialog, "Cancel");
+        seen = true;
+    });
+    merge(theirs);
+    ASSERT_TRUE(waitFor([&] { return seen; }));
+}
+
 TEST_F(MergeWindow, aHeaderSortsAndAClickOnASideTakesIt) {
     const QString theirs = save("theirs.sinew", version(0.75f, {1, 2, 3}));
     change(version(0.25f, {1, 2, 3}));

@@ -14,6 +14,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "app/dialogs/operation_dialog.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew::test {
@@ -92,6 +93,18 @@ TEST_F(OperationBesideTest, theWindowStaysInUse) {
     settle();
     EXPECT_EQ(open(), nullptr);
     EXPECT_EQ(context().document().historySteps(), steps_);
+}
+
+// As under a window manager that leaves it where it was.
+TEST_F(OperationBesideTest, theKeyboardIsAskedForUntilItIsThereAndLeftToOthersThen) {
+    OperationDialog dialog(context().settings(), *findOperation("weights.smooth"), scene(),
+                           context().selection(), {}, window_.get());
+    dialog.show();
+    EXPECT_TRUE(waitFor([&] { return dialog.isActiveWindow(); }));
+    EXPECT_TRUE(dialog.focusWidget() && dialog.focusWidget()->hasFocus());
+    window_->activateWindow();
+    settle(600);
+    EXPECT_FALSE(dialog.isActiveWindow());
 }
 
 TEST_F(OperationBesideTest, itIsAppliedToOneSelectionAfterTheOther) {

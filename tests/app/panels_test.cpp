@@ -298,7 +298,7 @@ TEST_F(Panels, brushPanelOffersFalloffAndProjectionFromTheirTables) {
         return box->count();
     };
     EXPECT_EQ(choose("brushFalloff", 2), std::ssize(falloffs()));
-    EXPECT_EQ(context_.brush().falloff, falloffs()[2].id);
+    EXPECT_EQ(falloffOf(context_.brush()), falloffs()[2].id);
     EXPECT_EQ(choose("brushGatherer", 1), std::ssize(gatherers()));
     EXPECT_EQ(context_.brush().gatherer, gatherers()[1].id);
 }

@@ -364,13 +364,19 @@ TEST_F(PoseAndTime, aFrameIsGoneToByTypingItsNumber) {
 }
 
 TEST_F(PoseAndTime, theWorstFrameIsGoneToAndToldOf) {
-    const auto camera = viewport().camera().distance();
     key(Qt::Key_W, Qt::AltModifier | Qt::ShiftModifier);
     ASSERT_TRUE(waitFor([this] { return said().startsWith("Worst frame"); }))
         << said().toStdString();
     EXPECT_EQ(context().shown().clip, clip_);
-    EXPECT_FALSE(context().selection().points.empty());
-    EXPECT_LT(viewport().camera().distance(), camera);
+    const auto vertex = context().selectedVertex();
+    ASSERT_TRUE(vertex) << "the spot is marked";
+    EXPECT_TRUE(context().selection().points.empty()) << "brushes reach around it";
+    const SkinId skin = scene().skinOf(vertex->meshNode);
+    EXPECT_EQ(context().selection().activeSkin, skin);
+    const Rows rows = scene().rows(skin);
+    const Row row = rows[vertex->point];
+    const auto most = std::ranges::max_element(row, {}, &Influence::weight);
+    EXPECT_EQ(context().selection().activeSlot, most->slot) << "the joint at fault is active";
     EXPECT_FALSE(context().document().canUndo()) << "nothing was changed";
 }
 

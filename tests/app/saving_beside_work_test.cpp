@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Files are written beside edits, and hold what was done before they were asked for.
+#include <QApplication>
+#include <QMenu>
 #include <QTest>
 #include <atomic>
 #include <chrono>
@@ -77,6 +79,22 @@ TEST_F(SavingBesideWork, operationsRunWhileAFileIsWrittenAndAreUnsavedThen) {
     EXPECT_FALSE(modified()) << "the state that was written";
 }
 
+TEST_F(SavingBesideWork, aCommandThatWaitsForWhatIsTypedClosesAMenuThatIsOpen) {
+    QMenu menu;
+    menu.addAction("Something");
+    menu.popup(window_->geometry().center());
+    ASSERT_EQ(QApplication::activePopupWidget(), &menu);
+    bool done = false;
+    QObject::connect(&context(), &Context::editsDue, window_.get(), [&] {
+        window_->tasks().run<int>(
+            "Typed", [](const Progress&) -> Expected<int> { return 1; },
+            [&](const Expected<int>&) { done = true; });
+    });
+    Q_EMIT window_->commands().aboutToRun();
+    EXPECT_TRUE(done) << "it waits while a menu is open, and the command waits for it";
+    EXPECT_FALSE(menu.isVisible());
+}
+
 TEST_F(SavingBesideWork, saveSaysThatItWaitsForAnEditAndHoldsIt) {
     work("Binding", Tasks::Kind::Edit, [this] { lock(0); });
     command("file.save").trigger();
@@ -98,6 +116,20 @@ TEST_F(SavingBesideWork, anExportHoldsTheEditThatWasAskedForBeforeIt) {
     endWork();
     EXPECT_TRUE(std::filesystem::exists(file));
     EXPECT_FALSE(window_->project().exportedFile().isEmpty()) << "nothing was changed since";
+}
+
+TEST_F(SavingBesideWork, anExportThatEndsInAnotherDocumentIsNoneOfThatOne) {
+    bool reported = false;
+    QObject::connect(&context(), &Context::exported, window_.get(), [&] { reported = true; });
+    work("Opening", Tasks::Kind::Open,
+         [this] { window_->project().openScene(sceneOf(gridMesh(2, 2)), "grid"); });
+    const auto file = folder_ / "left.glb";
+    window_->exports().exportTo(QString::fromStdString(file.string()), {.format = "glb"});
+    endWork();
+    EXPECT_TRUE(std::filesystem::exists(file));
+    EXPECT_FALSE(reported);
+    EXPECT_TRUE(said().contains("left.glb of the document that was open before"))
+        << said().toStdString();
 }
 
 TEST_F(SavingBesideWork, whatWaitsForAnEditIsNoSaveOfAnotherDocument) {
@@ -155,6 +187,40 @@ TEST_F(SavingBesideWork, aJointThatWasLetGoIsAskedAboutAsTheWindowIsClosed) {
     window_->close();
     EXPECT_TRUE(window_->isVisible());
     EXPECT_TRUE(modified());
+}
+
+TEST_F(SavingBesideWork, aJointWhoseEditIsStoppedIsBackAndNoFileIsWrittenAfterIt) {
+    const NodeId joint = node("forearm_L");
+    context().setTool("editJoints");
+    context().select({joint});
+    settle();
+    const glm::dvec3 before = worldOf(joint);
+    context().placeJoint(before + glm::dvec3(0.0, 0.05, 0.0), true);
+    command("file.save").trigger();
+    ASSERT_TRUE(context().isEditOnItsWay());
+    context().stopEdits();
+    EXPECT_FALSE(context().isEditOnItsWay());
+    settle(300);
+    EXPECT_TRUE(said().startsWith("Saving hero.sinew: not done")) << said().toStdString();
+    EXPECT_LT(glm::distance(worldOf(joint), before), 1e-5);
+    EXPECT_FALSE(modified());
+}
+
+TEST_F(SavingBesideWork, stoppingTheWorkStopsWhatTheHandLetGoOf) {
+    lock(0);
+    auto onItsWay = context().editOnItsWay();  // of what takes longer than is waited for
+    bool stopped = false;
+    QObject::connect(&context(), &Context::editsStopped, window_.get(), [&] {
+        stopped = true;
+        onItsWay.reset();
+    });
+    onDialog([this](QWidget* question) {
+        onDialog([](QWidget* next) { pressButton(next, "Cancel"); });
+        pressButton(question, "Stop");
+    });
+    window_->close();
+    EXPECT_TRUE(stopped);
+    EXPECT_TRUE(window_->isVisible());
 }
 
 TEST_F(SavingBesideWork, aNumberThatIsBeingTypedIsInWhatIsSaved) {

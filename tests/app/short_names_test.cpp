@@ -38,6 +38,43 @@ TEST(ShortNames, anInfluenceIsNamedAsItsListNamesIt) {
     EXPECT_EQ(shortInfluence(skin, 4), "prop");
 }
 
+TEST(ShortNames, aJointIsCalledAsTheListOfItsInfluencesCallsIt) {
+    Scene scene;
+    auto nodes = std::make_shared<NodeTable>();
+    auto skin = std::make_shared<Skin>();
+    for (const char* name : {"mixamorig:Hips", "mixamorig:Spine", "mixamorig:LeftArm",
+                             "mixamorig:LeftForeArm", "mixamorig:Prop"}) {
+        Node joint;
+        joint.name = name;
+        joint.kind = NodeKind::Joint;
+        const NodeId id = nodes->add(joint);
+        if (joint.name != "mixamorig:Prop") skin->slots.push_back({.name = name, .node = id});
+    }
+    scene.setNodes(nodes);
+    scene.setSkin(SkinId(0), skin);
+    const auto& all = scene.nodes().all();
+    EXPECT_EQ(shortNodeName(scene, all[3].id), "LeftForeArm");
+    EXPECT_EQ(shortNodeName(scene, all[3].id, SkinId(7)), "LeftForeArm");
+    EXPECT_EQ(shortNodeName(scene, all[4].id), "mixamorig:Prop") << "it is in no such list";
+    EXPECT_EQ(shortNodeName(scene, NodeId(99)), "");
+}
+
+TEST(ShortNames, listsOfSeveralSkinsLeaveOutWhatNearlyAllEndInToo) {
+    Scene scene;
+    auto skin = std::make_shared<Skin>();
+    for (const char* name : {"rig:lowerarm_l_Armature", "rig:lowerarm_r_Armature",
+                             "rig:hand_l_Armature", "rig:hand_r_Armature", "rig:Armature"})
+        skin->slots.push_back({.name = name});
+    const SkinId id(0);
+    scene.setSkin(id, skin);
+    ShortInfluenceNames names(scene);
+    EXPECT_EQ(names.shortened(id, "rig:lowerarm_l_Armature"), "lowerarm_l");
+    EXPECT_EQ(names.shortened(id, "rig:lowerarm_r_Armature"), "lowerarm_r");
+    EXPECT_EQ(names.shortened(id, "rig:Armature"), "Armature");
+    EXPECT_EQ(names.shortened(id, "other_Armature"), "other");
+    EXPECT_EQ(names.shortened(id, "_Armature"), "_Armature");
+}
+
 TEST(NameSearch, findsAllWordsInAnyOrderAndStarsForAnything) {
     const QString name("mixamorig:LeftHandIndex3");
     EXPECT_TRUE(NameSearch("index left").matches(name));

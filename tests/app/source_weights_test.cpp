@@ -15,6 +15,7 @@
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/samples.h"
+#include "app/project/source_watch.h"
 #include "app/widgets/message_dialog.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
@@ -163,6 +164,18 @@ TEST_F(SaveWeightsIntoSource, aDocumentThatIsOpenedMeanwhileIsNotToldWhereTheyGo
     EXPECT_TRUE(context().kept("sourceWeights").isEmpty());
     EXPECT_FALSE(window_->isWindowModified());
     EXPECT_NEAR(shareInSource(), 0.5f, 1e-6f);
+}
+
+TEST_F(SaveWeightsIntoSource, areNewsToADocumentThatIsReadFromTheFileMeanwhile) {
+    edit();
+    const QString file = QString::fromStdString(source_.string());
+    window_->files().open(file);
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Replace Weights"); });
+    window_->findChild<SourceActions*>()->save(file, file);
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }));
+    EXPECT_FALSE(context().document().canUndo()) << "it was read before they were written";
+    EXPECT_TRUE(hasNewVersion(QString::fromStdString(scene().info().sourcePath), context()));
+    EXPECT_TRUE(window_->isWindowModified()) << "what is open is in no file now";
 }
 
 TEST_F(SaveWeightsIntoSource, closingAModelSaysThatSavingMakesAProject) {

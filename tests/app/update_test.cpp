@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Update Mesh, by menu and by the button that appears when the model's file has changed.
 #include <QApplication>
+#include <QComboBox>
 #include <QFileDialog>
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
 #include <algorithm>
+#include <functional>
 
 #include "app/actions/export_actions.h"
 #include "app/project/project.h"
@@ -32,7 +34,7 @@ protected:
         settle(600);
     }
     /// As another program does it: a vertex is elsewhere, and faces come in another order.
-    void changeSource() {
+    void changeSource(const std::function<void(Scene&)>& alsoChange = {}) {
         Scene other = *importScene(source_, {}, {});
         const MeshId id = other.meshes().front();
         auto mesh = std::make_shared<Mesh>(*other.mesh(id));
@@ -40,6 +42,7 @@ protected:
         auto& corners = mesh->polygonCorners;
         std::swap_ranges(corners.begin(), corners.begin() + 3, corners.begin() + 3);
         other.setMesh(id, mesh);
+        if (alsoChange) alsoChange(other);
         ASSERT_TRUE(writeScene(other, source_, {}, {}).ok());
     }
     bool isOffered() {
@@ -77,6 +80,68 @@ TEST_F(UpdateMeshByHand, aChangedFileIsOfferedWithoutAskingAndComesInAsOneStep) 
     EXPECT_TRUE(context().selection().points.empty()) << "choosing what was guessed is a step, too";
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(UpdateMeshByHand, meshesOrTheRigComeInAloneWhereThatIsChosen) {
+    const NodeId joint = scene().skin(scene().skins().front())->slots[1].node;
+    const std::string name = scene().nodes().find(joint)->name;
+    const MeshId mesh = scene().meshes().front();
+    const auto places = scene().mesh(mesh)->positions;
+    changeSource([&](Scene& other) {
+        auto nodes = std::make_shared<NodeTable>(other.nodes());
+        for (const Node& node : other.nodes().all())
+            if (node.name == name) nodes->edit(node.id).name = "elbow";
+        other.setNodes(nodes);
+    });
+    ASSERT_TRUE(isOffered());
+    const auto update = [&](const char* part) {
+        onDialog([part](QWidget* dialog) {
+            auto* parts = dialog->findChild<QComboBox*>("messageChoice");
+            ASSERT_NE(parts, nullptr);
+            parts->setCurrentText(part);
+            EXPECT_EQ(parts->currentText(), part);
+            pressButton(dialog, "Update");
+        });
+        QTest::mouseClick(notice_, Qt::LeftButton);
+        EXPECT_TRUE(waitFor([&] { return context().document().canUndo() && waitReady(); }));
+    };
+    update("Meshes only");
+    EXPECT_NE(scene().mesh(mesh)->positions, places);
+    EXPECT_EQ(scene().nodes().find(joint)->name, name);
+    while (context().document().canUndo()) key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_TRUE(isOffered());
+    update("Rig only");
+    EXPECT_EQ(scene().mesh(mesh)->positions, places);
+    EXPECT_EQ(scene().nodes().find(joint)->name, "elbow");
+}
+
+TEST_F(UpdateMeshByHand, aNewNodeThatIsNoJointIsNotOfferedToBeBound) {
+    const NodeId joint = scene().skin(scene().skins().front())->slots[0].node;
+    const std::string root = scene().nodes().find(joint)->name;
+    changeSource([&](Scene& other) {
+        auto nodes = std::make_shared<NodeTable>(other.nodes());
+        Node prop;
+        prop.name = "props";
+        prop.kind = NodeKind::Group;
+        const NodeId above = nodes->add(prop);
+        for (const Node& node : other.nodes().all())
+            if (node.name == root) {
+                EXPECT_TRUE(nodes->setParent(node.id, above));
+            }
+        other.setNodes(nodes);
+    });
+    ASSERT_TRUE(isOffered());
+    QStringList buttons, lines;
+    onDialog([&](QWidget* dialog) {
+        for (const auto* button : dialog->findChildren<QPushButton*>())
+            buttons << button->text().remove(u'&');
+        lines << qobject_cast<MessageDialog*>(dialog)->details();
+        pressButton(dialog, "Cancel");
+    });
+    QTest::mouseClick(notice_, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return !buttons.isEmpty(); }));
+    EXPECT_TRUE(lines.join(u'\n').contains("props is new")) << lines.join(u'\n').toStdString();
+    EXPECT_FALSE(buttons.contains("Update and Bind New Joints"));
 }
 
 TEST_F(UpdateMeshByHand, anUpdateThatIsUndoneIsOfferedAgainAndNotOnceItIsRedone) {

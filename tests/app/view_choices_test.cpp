@@ -212,6 +212,20 @@ TEST_F(ViewChoices, axisViewsShowTheFrontOfAnAvatarThatLooksBack) {
     EXPECT_LT(second.camera().forward().z, 0.0) << "the back, at first";
 }
 
+TEST_F(ViewChoices, theNameOfTheViewFollowsTheFrontWhereAnAvatarComesAndGoes) {
+    const auto* name = viewport().findChild<QLabel*>("viewName");
+    choose("view.front");
+    ASSERT_TRUE(name->text().contains("Front")) << name->text().toStdString();
+    Scene avatar = scene();
+    auto info = std::make_shared<SceneInfo>(avatar.info());
+    info->extensionsUsed = {"VRM"};
+    avatar.setInfo(info);
+    ASSERT_TRUE(context().apply(difference(scene(), avatar, Message("Import"))));
+    EXPECT_TRUE(name->text().contains("Back")) << name->text().toStdString();
+    context().undo();
+    EXPECT_TRUE(name->text().contains("Front")) << name->text().toStdString();
+}
+
 TEST_F(ViewChoices, whatIsIsolatedAlreadyIsSaidAsItIs) {
     context().select({scene().skin(skin())->slots[1].node});
     choose("view.isolate");

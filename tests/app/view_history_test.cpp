@@ -89,5 +89,22 @@ TEST_F(ViewHistory, endsWhereAnotherDocumentIsOpened) {
     EXPECT_EQ(said(), "There is no earlier view.");
 }
 
+TEST_F(ViewHistory, anotherDocumentIsSeenAsTheFirstOneWas) {
+    const Camera first = camera();
+    const auto isAsAtFirst = [&] {
+        openSample("two_bones.glb");
+        return camera().yaw() == first.yaw() && camera().pitch() == first.pitch();
+    };
+    turn();
+    ASSERT_NE(camera().yaw(), first.yaw());
+    EXPECT_TRUE(isAsAtFirst());
+    window_->commands().find("view.front")->trigger();
+    EXPECT_TRUE(isAsAtFirst()) << "not along an axis either";
+    EXPECT_FALSE(camera().orthographic());
+    viewport().setOrthographic(true);
+    EXPECT_TRUE(isAsAtFirst());
+    EXPECT_TRUE(camera().orthographic()) << "who asked for it keeps it";
+}
+
 }  // namespace
 }  // namespace sinew::test

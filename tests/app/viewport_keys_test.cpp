@@ -120,11 +120,6 @@ TEST_F(ViewportKeys, theRightButtonFramesAndSelectsTheJointHere) {
     EXPECT_LT(viewport().camera().distance(), distance);
 }
 
-TEST_F(ViewportKeys, aDragOfTheRightButtonOpensNoMenu) {
-    drag({{300, 300}, {340, 320}}, {}, Qt::RightButton);
-    EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
-}
-
 TEST_F(ViewportKeys, theJointUnderTheMouseIsNamed) {
     auto* name = viewport().findChild<QLabel*>("hoverName");
     const QPoint at = pixelOf(worldOf(joint_));

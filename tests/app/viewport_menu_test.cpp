@@ -5,7 +5,9 @@
 #include <QContextMenuEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QTest>
 #include <QTimer>
+#include <algorithm>
 
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -62,8 +64,62 @@ TEST_F(ViewportMenuKeys, withoutAJointItOpensInTheMiddleOfThePicture) {
     EXPECT_FALSE(offeredBy(QContextMenuEvent::Keyboard).isEmpty());
 }
 
-TEST_F(ViewportMenuKeys, theRightButtonOpensItWhenItIsReleasedAlone) {
-    EXPECT_TRUE(offeredBy(QContextMenuEvent::Mouse).isEmpty());
+TEST_F(ViewportMenuKeys, theRightButtonOpensItOnce) {
+    EXPECT_TRUE(offeredBy(QContextMenuEvent::Mouse).isEmpty()) << "the button itself does";
+}
+
+TEST_F(ViewportMenuKeys, underMayasKeysADragOfTheRightButtonTakesARow) {
+    context().select({});
+    const QPoint at = pixelOf(worldOf(joint_));
+    move(at);
+    settle();
+    bool opened = false;
+    QTimer hand;
+    QObject::connect(&hand, &QTimer::timeout, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!menu || menu->objectName() != "viewportMenu") return;
+        hand.stop();
+        opened = true;
+        const auto wanted = [](const QAction* action) { return action->text() == "Select Joint"; };
+        const auto actions = menu->actions();
+        const auto row = std::ranges::find_if(actions, wanted);
+        ASSERT_NE(row, actions.end());
+        const QPoint to =
+            viewport().mapFromGlobal(menu->mapToGlobal(menu->actionGeometry(*row).center()));
+        for (int step = 1; step <= 10; ++step) move(at + step * (to - at) / 10);
+        release(to, {}, Qt::RightButton);
+        if (menu->isVisible()) menu->close();
+    });
+    hand.start(20);
+    press(at, {}, Qt::RightButton);
+    settle();
+    EXPECT_TRUE(opened) << "while the button is down";
+    EXPECT_EQ(context().selection().nodes, std::vector{joint_});
+}
+
+TEST_F(ViewportMenuKeys, underMayasKeysAClickOfTheRightButtonLeavesItOpen) {
+    move({300, 300});
+    settle();
+    bool stays = false;
+    QTimer hand;
+    QObject::connect(&hand, &QTimer::timeout, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!menu || menu->objectName() != "viewportMenu") return;
+        hand.stop();
+        release({300, 300}, {}, Qt::RightButton);
+        stays = menu->isVisible();
+        menu->close();
+    });
+    hand.start(20);
+    press({300, 300}, {}, Qt::RightButton);
+    settle();
+    EXPECT_TRUE(stays);
+}
+
+TEST_F(ViewportMenuKeys, underBlendersKeysADragOfTheRightButtonOpensNone) {
+    window_->commands().setPreset(Preset::Blender);
+    drag({{300, 300}, {340, 320}}, {}, Qt::RightButton);
+    EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
 }
 
 /// Three joints behind one another, seen from the right: the last one is in front.
@@ -101,6 +157,34 @@ TEST_F(JointsBehindOneAnother, areTakenOneByOneByClicksAtOnePlace) {
     move(at_ + QPoint(30, 0));
     settle();
     EXPECT_EQ(takenAt(at_), joints_[2]) << "the mouse was elsewhere meanwhile";
+}
+
+TEST_F(JointsBehindOneAnother, aDoubleClickTakesOneAsAClickDoes) {
+    const auto takenByTwo = [this] {
+        QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {},
+                           viewport().mapTo(window_.get(), at_));
+        settle();
+        return context().activeNode();
+    };
+    move(at_);
+    settle();
+    EXPECT_EQ(takenByTwo(), joints_[2]);
+    EXPECT_EQ(takenByTwo(), joints_[1]) << "it is the next click at this place";
+    EXPECT_EQ(takenAt(at_), joints_[0]);
+}
+
+TEST_F(JointsBehindOneAnother, arePickedAsInfluencesOneByOneWithTheHeldKey) {
+    const auto picked = [this](QPoint at) {
+        clickWith(Qt::Key_S, at);
+        settle();
+        return context().activeNode();
+    };
+    EXPECT_EQ(picked(at_), joints_[2]);
+    EXPECT_EQ(picked(at_ + QPoint(1, 0)), joints_[1]);
+    EXPECT_EQ(picked(at_), joints_[0]);
+    EXPECT_EQ(picked(at_), joints_[2]) << "the first again";
+    context().select({joints_[0]});
+    EXPECT_EQ(picked(at_), joints_[2]) << "something else was selected meanwhile";
 }
 
 TEST_F(JointsBehindOneAnother, addUpWithShiftAndAreNamedAsTheyWereTaken) {

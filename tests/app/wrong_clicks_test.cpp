@@ -2,6 +2,7 @@
 // Whatever is missing when someone starts to paint, nothing changes and the status bar names the
 // next step. Commands that have nothing to do say so.
 #include <QApplication>
+#include <QStatusBar>
 
 #include "app/actions/file_actions.h"
 #include "tests/app/window_test_base.h"
@@ -91,6 +92,22 @@ TEST_F(WrongClicksTest, besideTheMeshSaysSo) {
     EXPECT_TRUE(said().contains("no mesh here")) << said().toStdString();
 }
 
+TEST_F(WrongClicksTest, whyNothingWasDoneStandsUntilSomethingIs) {
+    bindByMenu();
+    key(Qt::Key_P);
+    const QStatusBar* bar = window_->statusBar();
+    const auto clickBeside = [&] {
+        click({6, 6});
+        return bar->currentMessage().contains("no mesh here");
+    };
+    ASSERT_TRUE(clickBeside()) << bar->currentMessage().toStdString();
+    context().select({node("spine_2")});
+    EXPECT_EQ(bar->currentMessage(), "") << "the hint is seen again";
+    ASSERT_TRUE(clickBeside());
+    setLocked(true);
+    EXPECT_EQ(bar->currentMessage(), "");
+}
+
 TEST_F(WrongClicksTest, clearedBonesNameAttaching) {
     bindByMenu();
     context().select({body_});
@@ -144,6 +161,25 @@ TEST_F(NothingToDo, goingUpOrDownFromNothingOrTheEndSaysWhy) {
     key(Qt::Key_Down);
     EXPECT_EQ(said(), "Nothing is below the selection.");
     EXPECT_EQ(context().selection().nodes, std::vector{node("body")});
+}
+
+TEST_F(NothingToDo, arrowsGoFromSiblingToSiblingAndSayWhereThereIsNone) {
+    std::vector<NodeId> siblings, alone;
+    for (const Node& each : scene().nodes().all()) {
+        const auto children = scene().nodes().children(each.id);
+        if (children.size() > 1) siblings = children;
+        if (children.size() == 1) alone = children;
+    }
+    ASSERT_TRUE(siblings.size() > 1 && alone.size() == 1);
+    context().select({siblings[0]});
+    key(Qt::Key_Right);
+    EXPECT_EQ(context().selection().nodes, std::vector{siblings[1]});
+    for (int back = 0; back < 2; ++back) key(Qt::Key_Left);
+    EXPECT_EQ(context().selection().nodes, std::vector{siblings.back()}) << "round and round";
+    context().select(alone);
+    key(Qt::Key_Right);
+    EXPECT_EQ(said(), "Nothing is beside the selection.");
+    EXPECT_EQ(context().selection().nodes, alone);
 }
 
 TEST_F(NothingToDo, aJointWithNoInfluenceAboveItSaysSo) {

@@ -165,5 +165,19 @@ TEST_F(CheckCommand, scoresAreComparedMeshByMesh) {
     EXPECT_EQ(report["score"], nlohmann::json::parse(alone.out)["score"]);
 }
 
+TEST_F(CheckCommand, scoresOfSeveralMeshesAreALineEach) {
+    const std::string wave = sample("sinew_wave.glb").string();
+    const Ran all = test::sinew({"score", wave, "--only", "shape"});
+    expectDone(all);
+    for (const char* line : {"\n  body: score ", "\n  hair: score "})
+        EXPECT_NE(all.out.find(line), std::string::npos) << all.out;
+    const Ran alone = test::sinew({"score", wave, "--mesh", "hair", "--only", "shape"});
+    EXPECT_EQ(alone.out.find("hair: score"), std::string::npos) << "it is the whole";
+    const Ran same = test::sinew({"score", wave, "--only", "shape", "--before", wave});
+    const auto hair = same.out.find("  hair: score ");
+    ASSERT_NE(hair, std::string::npos) << same.out;
+    EXPECT_TRUE(same.out.substr(0, same.out.find('\n', hair)).ends_with("(+0.000)")) << same.out;
+}
+
 }  // namespace
 }  // namespace sinew

@@ -75,6 +75,24 @@ TEST_F(Convert, tellsWhatALimitCostsBeforeItWrites) {
     EXPECT_TRUE(report["check"]["passed"].get<bool>()) << "the limit is meant";
 }
 
+TEST_F(Convert, leavesOutJointsWithoutInfluence) {
+    const std::string whole = file("whole.sinew");
+    expectDone(test::sinew({"run", "weights.removeIdle", sample("sinew_wave.glb").string(), "-o",
+                            whole, "--mesh", "hair"}));
+    const Ran run = test::sinew({"convert", whole, "-o", file("hair.glb"), "--mesh", "hair",
+                                 "--leave-out-joints", "--json"});
+    expectDone(run);
+    const int leftOut = json::parse(run.out)["jointsLeftOut"];
+    EXPECT_GT(leftOut, 0);
+    EXPECT_NE(run.err.find("without influence"), std::string::npos) << run.err;
+    expectDone(test::sinew({"convert", whole, "-o", file("all.glb"), "--mesh", "hair"}));
+    const auto nodesOf = [](const std::string& path) {
+        return json::parse(test::sinew({"info", path, "--json"}).out).at("nodes").size();
+    };
+    EXPECT_EQ(nodesOf(file("hair.glb")) + static_cast<std::size_t>(leftOut),
+              nodesOf(file("all.glb")));
+}
+
 TEST_F(Convert, tellsTheCostOfWhatIsWrittenAlone) {
     const auto costOf = [&](std::vector<std::string> more) {
         more.insert(more.begin(), {"convert", sample("sinew_wave.glb").string(), "-o",

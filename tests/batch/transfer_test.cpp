@@ -45,6 +45,43 @@ TEST_F(TransferCommand, saysNothingOfASelectionThatAFileDoesNotKeep) {
     }
 }
 
+TEST_F(TransferCommand, guessesNothingForAMeshElsewhereUnlessAsked) {
+    const std::string moved = file("moved.glb"), out = file("out.glb");
+    expectDone(test::sinew({"run", "pose.transform", unbound(), "-o", moved, "--select", meshName(),
+                            "translate=0 0 6"}));
+    const std::vector<std::string> call{"transfer", bound_, moved, "-o", out};
+    const auto with = [&](std::initializer_list<std::string> more) {
+        std::vector<std::string> all = call;
+        all.insert(all.end(), more);
+        return test::sinew(all);
+    };
+    expectFailure(with({}), kRefused, "lies 6 m from");
+    EXPECT_FALSE(std::filesystem::exists(out));
+    const auto closest = with({"--method", "nearest"});
+    expectDone(closest);
+    EXPECT_NE(closest.err.find("warning: "), std::string::npos) << closest.err;
+    EXPECT_NE(closest.err.find("lies 6 m from"), std::string::npos) << closest.err;
+    EXPECT_EQ(closest.out.find("lies 6 m from"), std::string::npos) << closest.out;
+    const auto fitted = with({"--fit-over", "--json"});
+    expectDone(fitted);
+    EXPECT_EQ(fitted.err.find("lies 6 m from"), std::string::npos) << fitted.err;
+    EXPECT_EQ(nlohmann::json::parse(fitted.out).at("nearest").get<double>(), 0.0);
+}
+
+TEST_F(TransferCommand, levelsTakeFromAMeshNamedAsTheirModel) {
+    expectDone(test::sinew({"run", "nodes.rename", bound_, "-o", file("full.glb"), "name=Arm",
+                            "--select", meshName()}));
+    expectDone(test::sinew(
+        {"run", "nodes.duplicate", file("full.glb"), "-o", file("two.sinew"), "--select", "Arm"}));
+    expectDone(test::sinew({"run", "nodes.rename", file("two.sinew"), "-o", file("both.sinew"),
+                            "name=Arm_LOD1", "--mesh", "Arm1"}));
+    const auto ran = test::sinew(
+        {"run", "skin.transferLevels", file("both.sinew"), "-o", file("out.sinew"), "--json"});
+    expectDone(ran);
+    EXPECT_EQ(nlohmann::json::parse(ran.out).at("lines")[0],
+              "The weights of Arm went to Arm_LOD1.");
+}
+
 TEST_F(TransferCommand, bringsNothingAlongButTheJointsThatAreUsed) {
     expectDone(test::sinew({"transfer", bound_, unbound(), "-o", file("out.glb")}));
     const auto before = test::sinew({"info", bound_, "--json"});

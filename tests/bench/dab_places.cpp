@@ -8,6 +8,7 @@
 #include <random>
 
 #include "editor/geometry/surface/adjacency.h"
+#include "editor/paint/past_rows.h"
 #include "editor/paint/stroke_targets.h"
 
 namespace sinew::bench {
@@ -58,7 +59,7 @@ StrokeTarget targetOf(const Model& model, const Brush& brush, const Slots& slots
     StrokeTarget target{.meshNode = model.meshNode, .centre = centre};
     target.slot = takes ? slots.strongest : slots.other;
     target.partner = takes ? slots.other : slots.strongest;
-    if (brush.wantsPast) target.past = std::make_shared<const Rows>(model.scene.rows(model.skinId));
+    if (brush.wantsPast) target.past = std::make_shared<PastRows>(model.scene.rows(model.skinId));
     return target;
 }
 

@@ -2,6 +2,8 @@
 // Ways through the solid: what lies side by side is not near where nothing joins it.
 #include "editor/binding/voxel.h"
 
+#include <cmath>
+
 #include "tests/binding/bind_case.h"
 
 namespace sinew {
@@ -70,6 +72,40 @@ TEST(BleedingPoints, areThoseWithWeightOfAFarBone) {
     rows[foot] = {{kLeft, 0.98f}, {kRight, 0.02f}};
     bleeding = bleedingPoints(problem, **ways, rows);
     EXPECT_EQ(bleeding[foot], 0) << "a touch does not count";
+}
+
+// Bones so short that none has half of any point.
+TEST(BleedingPoints, areNoneAlongAChainOfShortBones) {
+    constexpr SlotIndex kBones = 10;
+    constexpr double kLength = 0.3, kBlend = 0.35;
+    BindCase c = bindCase(*tubeMesh(61, 12, kBones * kLength, 0.05f), {}, {});
+    for (SlotIndex bone = 0; bone < kBones; ++bone) {
+        c.segments.push_back({bone, {bone * kLength, 0, 0}, {(bone + 1) * kLength, 0, 0}});
+        c.parents.push_back(bone == 0 ? kNoIndex : bone - 1);
+    }
+    std::vector<std::vector<Influence>> rows;
+    for (const glm::dvec3& p : c.points) {
+        std::vector<double> weights;
+        double sum = 0.0;
+        for (SlotIndex bone = 0; bone < kBones; ++bone) {
+            const double off = (p.x - (bone + 0.5) * kLength) / kBlend;
+            weights.push_back(std::exp(-off * off));
+            sum += weights.back();
+        }
+        auto& row = rows.emplace_back();
+        for (SlotIndex bone = 0; bone < kBones; ++bone)
+            if (weights[bone] > 0.01 * sum)
+                row.push_back({bone, static_cast<float>(weights[bone] / sum)});
+    }
+    const BindProblem problem = c.problem();
+    const auto ways = boneDistances(problem, kCoarseResolution, {});
+    ASSERT_TRUE(ways.ok());
+    auto bleeding = bleedingPoints(problem, **ways, rows);
+    EXPECT_EQ(std::count(bleeding.begin(), bleeding.end(), 1), 0);
+    const std::size_t first = 24;
+    rows[first] = {{1, 0.7f}, {8, 0.3f}};
+    bleeding = bleedingPoints(problem, **ways, rows);
+    EXPECT_EQ(bleeding[first], 1) << "of a bone that is nowhere near";
 }
 
 TEST(VoxelMethods, nameBonesThatStandOutside) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/check/worst_frame.h"
 
+#include <algorithm>
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include "editor/check/deformation.h"
 #include "tests/check/support.h"
 
 namespace sinew::test {
@@ -36,11 +38,35 @@ TEST(WorstFrame, findsWhereATwistLosesItsVolume) {
     ASSERT_TRUE(found->shrunk);
     EXPECT_NEAR(found->shrunk->seconds, 1.0, 1e-9);
     EXPECT_GT(found->shrunk->amount, 0.05);
+    EXPECT_TRUE(std::ranges::binary_search(found->shrunk->points, found->shrunk->point));
+    EXPECT_TRUE(found->shrunk->slot == 1 || found->shrunk->slot == 2) << "that twist it";
     ASSERT_FALSE(found->shrunk->points.empty());
     for (const PointIndex p : found->shrunk->points) {
         EXPECT_GT(arm.mesh->positions[p].x, 0.9f) << "between the joints that twist";
         EXPECT_LT(arm.mesh->positions[p].x, 4.1f);
     }
+}
+
+TEST(WorstFrame, tellsOfVolumeWhatTheScoreTells) {
+    Arm arm;
+    const ClipId clip = addTurn(arm, 2, about({1, 0, 0}, 175.0));
+    const auto found = findWorstFrames(arm.scene, clip, kRate, Progress());
+    const auto scored =
+        surveyDeformation(arm.scene, {}, onePose(clipPose(arm.scene, *arm.scene.clip(clip), 1.0)),
+                          SurfaceMeasure::VolumeLost, 1, Progress());
+    ASSERT_TRUE(found && found->shrunk && scored);
+    EXPECT_NEAR(found->shrunk->amount, scored->asked, 1e-9);
+}
+
+// Which side of it is inside changes as it bends, and it encloses nothing.
+TEST(WorstFrame, aSheetThatBendsTheOtherWayLosesNoVolume) {
+    auto sheet = gridMesh(40, 40, 0.1f);
+    for (glm::vec3& p : sheet->positions) p.z += 0.03f * (p.x - 2.0f) * (p.x - 2.0f);
+    Arm arm(sheet, {0.0, 1.5, 2.5, 4.0});
+    const ClipId clip = addTurn(arm, 2, about({0, 1, 0}, 60.0));
+    const auto found = findWorstFrames(arm.scene, clip, kRate, Progress());
+    ASSERT_TRUE(found);
+    EXPECT_LT(found->shrunk ? found->shrunk->amount : 0.0, 0.1);
 }
 
 TEST(WorstFrame, findsWhereABendFoldsAndStretches) {

@@ -99,6 +99,27 @@ TEST(AssimpFormats, PlyAndStlMayBeText) {
     EXPECT_EQ(found(*stl), (Found{4, 2, 0, 0, 0}));
 }
 
+TEST(AssimpFormats, MeshesWithoutANameAreCalledAfterTheirFile) {
+    const std::string facet =
+        "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\n"
+        "endfacet\nendsolid\n";
+    const auto nameIn = [](const char* file, const std::string& text) {
+        const auto scene = read(file, text);
+        EXPECT_TRUE(scene) << why(scene);
+        return scene ? scene->nodes().all().front().name + "/" +
+                           scene->mesh(scene->meshes().front())->name
+                     : std::string();
+    };
+    EXPECT_EQ(nameIn("cup.stl", "solid\n" + facet), "cup/cup");
+    EXPECT_EQ(nameIn("cup.stl", "solid handle\n" + facet), "handle/handle");
+    EXPECT_EQ(nameIn("cup.off", "OFF\n3 1 0\n0 0 0\n2 0 0\n2 1 0\n3 0 1 2\n"), "cup/cup");
+    EXPECT_EQ(nameIn("cup.ply",
+                     "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float "
+                     "y\nproperty float z\nelement face 1\nproperty list uchar int "
+                     "vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n"),
+              "cup/cup");
+}
+
 TEST(AssimpFormats, PlyMayBeBinary) {
     ModelBytes out;
     out.text(

@@ -140,6 +140,17 @@ TEST(PlainMaterial, theColourOfAGlowTextureIsTold) {
         }
 }
 
+TEST(PlainMaterial, texturesWithoutAPlaceAreCounted) {
+    Material material = ofJson(R"({"occlusionTexture": {}})");
+    material.uses.push_back({"/occlusionTexture", TextureId(0)});
+    const Scene one = square(material, 2);
+    for (const char* file : {"a.fbx", "a.dae", "a.obj"})
+        EXPECT_TRUE(has(told(one, file),
+                        "1 material texture is not supported by the format and "
+                        "was not written."))
+            << file << told(one, file);
+}
+
 TEST(Images, tellWhetherTheyMayBeSeeThrough) {
     EXPECT_TRUE(mayHaveAlpha(png(6)));
     EXPECT_FALSE(mayHaveAlpha(png(2)));

@@ -46,6 +46,19 @@ TEST_F(JointBudget, RemovesNoMoreThanIsWanted) {
     EXPECT_TRUE(outcome->edit.empty());
 }
 
+TEST_F(JointBudget, NamesAllThatItRemoves) {
+    Scene arm = sceneOf(tubeMesh(33, 8, 4.0f, 0.25f));
+    addChain(arm, {0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0});
+    arm = after(arm, "skin.smooth");
+    ASSERT_GT(names(arm).size(), 6u);
+    const auto outcome = runOn(arm, "weights.jointBudget", joints(1));
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->report.lines.back().pattern, "Removed: %1.");
+    const std::string removed = outcome->report.lines.back().english();
+    EXPECT_EQ(std::ranges::count(removed, ','), std::ssize(names(arm)) - 2) << removed;
+    EXPECT_EQ(removed.find(" more"), std::string::npos) << removed;
+}
+
 TEST_F(JointBudget, TellsHowFarTheWorstVertexMovesAndWhen) {
     const auto outcome = runOn(scene, "weights.jointBudget", joints(2));
     ASSERT_TRUE(outcome);

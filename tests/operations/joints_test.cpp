@@ -114,6 +114,43 @@ TEST(AddJoint, isTheFirstOfASkeletonInTheMiddleOfWhatIsSelected) {
         findOperation("nodes.addJoint")->caution(scene, {{"place", std::string("1 2")}}).empty());
 }
 
+TEST(AddJoint, standsInTheMiddleOfAPartAlsoBelowAnotherJoint) {
+    Scene scene = sceneOf(gridMesh(2, 2));  // from 0 to 2 along X and Y
+    scene = after(scene, "nodes.addJoint",
+                  {{"name", std::string("root")}, {"place", std::string("0 0 0")}}, {});
+    scene = after(scene, "nodes.addJoint", {{"name", std::string("elbow")}},
+                  chosen(scene, {"mesh", "root"}));
+    EXPECT_EQ(scene.nodes().find(named(scene, "elbow"))->parent, named(scene, "root"));
+    const auto world = currentPose(scene).worldFromNode;
+    const glm::dvec3 elbow(world[scene.nodes().indexOf(named(scene, "elbow"))][3]);
+    EXPECT_LT(glm::distance(elbow, glm::dvec3(1, 1, elbow.z)), 1e-9);
+}
+
+TEST(AddJoint, isOneForEachMeshWhereThatIsWanted) {
+    Scene scene = sceneOf(gridMesh(2, 2));
+    scene =
+        after(scene, "nodes.rename", {{"name", std::string("wheel_L")}}, chosen(scene, {"mesh"}));
+    scene = after(scene, "nodes.duplicate", {}, chosen(scene, {"wheel_L"}));
+    scene = after(scene, "nodes.addJoint", {{"name", std::string("axle")}}, {});
+    const auto present = chosen(scene, {"wheel_L", "wheel1_L", "axle"});
+    const auto run = runOn(scene, "nodes.addJoint", {{"eachMesh", true}}, present);
+    ASSERT_TRUE(run.ok());
+    scene = applied(scene, run->edit);
+    for (const char* name : {"wheel_joint_L", "wheel1_joint_L"})
+        EXPECT_EQ(scene.nodes().find(named(scene, name))->parent, named(scene, "axle")) << name;
+    EXPECT_EQ(run->selection->nodes.size(), 2u) << "as they are named, moved or bound together";
+    expectRefused(runOn(scene, "nodes.addJoint", {{"eachMesh", true}}, chosen(scene, {"axle"})),
+                  "Select the meshes");
+}
+
+TEST(AddJoint, keepsASideLastWhereItsNameIsTaken) {
+    Scene scene = animatedArm();
+    for (const char* name : {"arm_L", "arm1_L", "arm2_L"}) {
+        scene = after(scene, "nodes.addJoint", {{"name", std::string("arm_L")}}, {});
+        EXPECT_TRUE(named(scene, name).valid()) << name;
+    }
+}
+
 TEST(AddJoint, givesSidesToAPairWhoseNamesHaveNone) {
     auto mesh = gridMesh(4, 4);
     for (auto& p : mesh->positions) p = {p.x - 2.0f, p.y * p.y * 0.2f, p.y * 0.3f};
@@ -314,10 +351,10 @@ TEST(RemoveJoints, tellWhatIsLostAndNothingElse) {
         return findOperation("nodes.removeJoints")->notice(scene, chosen(scene, {joint})).english();
     };
     const Scene bound = boundArm();
-    EXPECT_NE(notice(bound, "B").find("influences are deleted"), std::string::npos);
+    EXPECT_NE(notice(bound, "B").find("1 is deleted (B)"), std::string::npos);
     EXPECT_EQ(notice(bound, "B").find("kept"), std::string::npos) << notice(bound, "B");
     const std::string clips = notice(animatedArm(), "B");
-    EXPECT_NE(clips.find("influences are deleted"), std::string::npos) << clips;
+    EXPECT_NE(clips.find("1 is deleted (B)"), std::string::npos) << clips;
     EXPECT_NE(clips.find("Keys of what is removed are deleted"), std::string::npos) << clips;
     EXPECT_EQ(clips.find("hangs below"), std::string::npos) << "that moves as before: " << clips;
     EXPECT_EQ(notice(armScene(), "B"), "");

@@ -207,6 +207,29 @@ TEST(MergeParts, aTrackThatOneVersionTookAwayAndTheOtherEditedIsAConflict) {
     EXPECT_EQ(movesOf(gone.scene).count("A"), 0u);
 }
 
+TEST(MergeParts, aConflictIsAboutItsClipOrTheMeshThatHasTheMaterial) {
+    Scene base = boundArm();
+    const MaterialId felt(base.nextOwner(BlockKind::Material));
+    auto mesh = gridMesh(2, 1);
+    mesh->parts[0].material = felt;
+    const NodeId hat = addNamedMesh(base, mesh, "hat");
+    const auto version = [&](float value) {
+        Scene scene = withClip(base, {{"A", value}});
+        auto material = std::make_shared<Material>();
+        material->name = "felt";
+        material->baseColour.x = value;
+        scene.setMaterial(felt, material);
+        return scene;
+    };
+    const auto merged = mergedOf(version(0.25f), version(0.5f), version(0.75f));
+    ASSERT_EQ(merged.conflicts.size(), 2u);
+    for (const MergeConflict& conflict : merged.conflicts) {
+        const bool isClip = conflict.what.english() == "The clip walk.";
+        EXPECT_EQ(conflict.clip, isClip ? ClipId(7) : ClipId()) << conflict.what.english();
+        EXPECT_EQ(conflict.node, isClip ? NodeId() : hat) << conflict.what.english();
+    }
+}
+
 TEST(MergeParts, aJointThatBothHaveOfOneVersionIsThereOnce) {
     const Scene base = boundArm();
     const Scene ours = withOwnJoint(base, "hairL", "D", 10);

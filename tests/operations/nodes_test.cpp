@@ -19,7 +19,7 @@ TEST(DeleteNodes, givesAnInfluencesWeightToTheJointAbove) {
     const Selection selection = chosen(before, {"C"});
     const auto told = findOperation("nodes.delete")->confirm(before, selection);
     ASSERT_EQ(told.size(), 1u);
-    EXPECT_NE(told[0].english().find("mesh: 1 of 3 influences are deleted (C)"), std::string::npos)
+    EXPECT_NE(told[0].english().find("mesh: of 3 influences, 1 is deleted (C)"), std::string::npos)
         << told[0].english();
     const Scene scene = after(before, "nodes.delete", {}, selection);
     EXPECT_FALSE(named(scene, "C").valid());
@@ -146,6 +146,42 @@ TEST(RenameNode, renamesTheInfluenceWithItsJoint) {
     ASSERT_TRUE(twice.ok());
     ASSERT_EQ(twice->report.lines.size(), 2u) << "a name that is taken is told";
     EXPECT_EQ(twice->report.lines[0].english(), "Renamed B to A.");
+}
+
+TEST(RenameNodes, findCountUpAndPutBeforeInTheOrderOfTheHierarchy) {
+    const Scene scene = animatedArm();
+    const Selection all = chosen(scene, {"C", "A", "B"});
+    const Scene counted = after(scene, "nodes.renameAll", {{"name", std::string("tail_##")}}, all);
+    EXPECT_EQ(counted.nodes().find(named(scene, "A"))->name, "tail_01")
+        << "not as they were clicked";
+    EXPECT_EQ(counted.nodes().find(named(scene, "C"))->name, "tail_03");
+    const SkinId skin = counted.skins().front();
+    const auto slot = counted.skin(skin)->slotOf(named(scene, "B"));
+    EXPECT_EQ(counted.skin(skin)->slots[slot].name, "tail_02");
+    const Scene found = after(counted, "nodes.renameAll",
+                              {{"find", std::string("tail")},
+                               {"replace", std::string("spine")},
+                               {"prefix", std::string("hero_")}},
+                              all);
+    EXPECT_EQ(found.nodes().find(named(scene, "B"))->name, "hero_spine_02");
+    EXPECT_TRUE(holdsTogether(found));
+}
+
+TEST(RenameNodes, areRefusedOrToldWhereNamesWouldBeLost) {
+    const Scene scene = animatedArm();
+    const Selection two = chosen(scene, {"A", "B"});
+    const auto run = [&](const Params& params) {
+        return runOn(scene, "nodes.renameAll", params, two);
+    };
+    expectRefused(run({}), "Type what to find");
+    expectRefused(run({{"name", std::string("tail")}}), "Put a #");
+    expectRefused(run({{"find", std::string("A")}}), "would have no name left");
+    const auto same = run({{"find", std::string("A")}, {"replace", std::string("B")}});
+    ASSERT_TRUE(same.ok());
+    EXPECT_NE(saidIn(same->report).find("More than one node is called B"), std::string::npos);
+    const auto none = run({{"find", std::string("zebra")}});
+    ASSERT_TRUE(none.ok());
+    EXPECT_TRUE(none->edit.changes.empty());
 }
 
 TEST(ParentNodes, keepPlaceShapeAndBindPose) {

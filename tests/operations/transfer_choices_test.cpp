@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/operations/transfer/detail_levels.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
@@ -44,21 +43,21 @@ float weightThere(const Scene& scene, NodeId mesh, PointIndex p, NodeId joint) {
     return weightOf(scene.rows(id)[p], scene.skin(id)->slotOf(joint));
 }
 
-TEST(DetailLevels, areReadFromNames) {
-    const auto is = [](const char* name, const char* model, int level) {
-        const auto found = detailLevelOf(name);
-        ASSERT_TRUE(found) << name;
-        EXPECT_EQ(found->model, model) << name;
-        EXPECT_EQ(found->level, level) << name;
-    };
-    is("Body_LOD0", "Body", 0);
-    is("body.lod02", "body", 2);
-    is("LOD1_Body", "Body", 1);
-    is("Body-LOD_3", "Body", 3);
-    is("bodyLOD1", "body", 1);
-    is("Body_LOD1_skin", "Body_skin", 1);
-    for (const char* name : {"Body", "LOD", "melody1", "explode2", "Body_LOD", "lod20260101"})
-        EXPECT_FALSE(detailLevelOf(name)) << name;
+// A mesh that is bound to both joints alike, so that every transfer changes it.
+NodeId addEven(Giver& giver, const std::string& name) {
+    const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);
+    const NodeId out = addNamedMesh(giver.scene, mesh, name);
+    addSkin(giver.scene, out, giver.joints, Weights(mesh->pointCount(), {{0, 0.5f}, {1, 0.5f}}));
+    return out;
+}
+
+std::vector<PointIndex> changedPoints(const Scene& before, const Scene& after, NodeId mesh) {
+    const SkinId id = before.skinOf(mesh);
+    const Rows was = before.rows(id), is = after.rows(id);
+    std::vector<PointIndex> out;
+    for (PointIndex p = 0; p < was.pointCount(); ++p)
+        if (!std::ranges::equal(was[p], is[p])) out.push_back(p);
+    return out;
 }
 
 TEST(TransferLevels, allLevelsOfAModelTakeTheWeightsOfTheFullOneInOneStep) {
@@ -81,8 +80,27 @@ TEST(TransferLevels, allLevelsOfAModelTakeTheWeightsOfTheFullOneInOneStep) {
               full.scene.rows(full.scene.skinOf(full.body)).pages());
 }
 
+TEST(TransferLevels, aMeshNamedAsTheModelIsTheFullOneWhereNoOtherIs) {
+    Giver hero("Body");
+    const NodeId first = addEven(hero, "Body_LOD1"), second = addEven(hero, "Body_LOD2");
+    const Operation& levels = *findOperation("skin.transferLevels");
+    EXPECT_EQ(levels.takesFrom(hero.scene, {}, {}), std::vector{hero.body});
+    EXPECT_EQ(levels.worksOn(hero.scene, {}, {}), (std::vector{first, second}));
+    const auto outcome = runOn(hero.scene, "skin.transferLevels");
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    EXPECT_EQ(outcome->report.lines.front().english(),
+              "The weights of Body went to Body_LOD1, Body_LOD2.");
+    const Scene done = applied(hero.scene, outcome->edit);
+    EXPECT_TRUE(changedPoints(hero.scene, done, hero.body).empty());
+    for (const NodeId level : {first, second})
+        EXPECT_FALSE(changedPoints(hero.scene, done, level).empty());
+    const NodeId full = addEven(hero, "Body_LOD0");
+    EXPECT_EQ(levels.takesFrom(hero.scene, {}, {}), std::vector{full});
+    EXPECT_EQ(levels.takesFrom(hero.scene, {.nodes = {hero.body}}, {}), std::vector{full});
+}
+
 TEST(TransferLevels, saysWhatIsMissing) {
-    Giver giver("Body");
+    Giver giver("Head");
     addNamedMesh(giver.scene, tubeMesh(5, 6, 4.0f, 0.5f), "Body_LOD1");
     expectRefused(runOn(giver.scene, "skin.transferLevels", {}, {}), "level of detail");
 }
@@ -109,23 +127,6 @@ TEST(TransferChoices, someInfluencesAloneAndAShareOfThem) {
     const Scene half = after(giver.scene, "skin.transferSome", {{"mix", 50.0}}, giver.with(cloth));
     for (PointIndex p = 0; p < mesh->pointCount(); ++p)
         EXPECT_NEAR(weightThere(half, cloth, p, extra[0]), 0.375f, 1e-4f);
-}
-
-// A mesh that is bound to both joints alike, so that every transfer changes it.
-NodeId addEven(Giver& giver, const std::string& name) {
-    const auto mesh = tubeMesh(9, 8, 4.0f, 0.5f);
-    const NodeId out = addNamedMesh(giver.scene, mesh, name);
-    addSkin(giver.scene, out, giver.joints, Weights(mesh->pointCount(), {{0, 0.5f}, {1, 0.5f}}));
-    return out;
-}
-
-std::vector<PointIndex> changedPoints(const Scene& before, const Scene& after, NodeId mesh) {
-    const SkinId id = before.skinOf(mesh);
-    const Rows was = before.rows(id), is = after.rows(id);
-    std::vector<PointIndex> out;
-    for (PointIndex p = 0; p < was.pointCount(); ++p)
-        if (!std::ranges::equal(was[p], is[p])) out.push_back(p);
-    return out;
 }
 
 TEST(TransferLevels, withVerticesChosenNoOtherLevelsChange) {
@@ -270,6 +271,8 @@ TEST(TransferChoices, meshesOfOneNameAreToldApartByTheDialog) {
     Giver giver;
     const NodeId taker = addNamedMesh(giver.scene, tubeMesh(9, 8, 4.0f, 0.5f), "mesh");
     const Selection both = giver.with(taker);
+    EXPECT_EQ(findOperation("skin.transfer")->names(giver.scene),
+              std::vector<std::string>{"mesh #" + std::to_string(giver.body.value)});
     const Params shown = findOperation("skin.transfer")->present(giver.scene, both);
     const auto outcome = runOn(giver.scene, "skin.transfer", shown, both);
     ASSERT_TRUE(outcome) << outcome.error().message.english();

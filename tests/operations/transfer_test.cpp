@@ -171,8 +171,26 @@ TEST(TransferWeights, whatHasNoMatchIsFilledFromAroundItAndSelected) {
             << mesh->positions[p].x;
 }
 
+TEST(TransferWeights, whatIsGuessedOfHiddenVerticesIsCountedAndNotSelected) {
+    const Wardrobe pair(gridMesh(2, 2, 0.1f), {3.0, 1.2, 0.0});
+    Selection hiding = pair.both();
+    hiding.hidden = {{pair.cloth, {0, 1, 2, 3, 4, 5, 6, 7}, {}}};
+    const auto some = runOn(pair.scene, "skin.transfer", {}, hiding);
+    ASSERT_TRUE(some.ok());
+    EXPECT_EQ(some->selection->points, (std::vector<PointSelection>{{pair.cloth, {8}, {}}}));
+    EXPECT_NE(saidIn(some->report)
+                  .find("cloth: 8 vertices whose weights were guessed are hidden, and so not "
+                        "selected."),
+              std::string::npos)
+        << saidIn(some->report);
+    hiding.hidden[0].points.push_back(8);
+    const auto none = runOn(pair.scene, "skin.transfer", {}, hiding);
+    ASSERT_TRUE(none.ok());
+    EXPECT_EQ(saidIn(none->report).find("guessed are selected"), std::string::npos);
+}
+
 TEST(TransferWeights, aPartWithoutAnyMatchTakesTheClosestWeights) {
-    const Wardrobe pair(gridMesh(2, 2, 0.1f), {3.0, 9.0, 0.0});
+    const Wardrobe pair(gridMesh(2, 2, 0.1f), {3.0, 1.2, 0.0});
     const auto outcome = runOn(pair.scene, "skin.transfer", {}, pair.both());
     ASSERT_TRUE(outcome.ok());
     EXPECT_EQ(outcome->report.numbers.at("nearest"), 9.0);

@@ -301,6 +301,57 @@ TEST(UpdateMesh, coincidingVerticesKeepTheirOwnWeights) {
         EXPECT_EQ(done.rows(kBound)[p][0].slot, p < first ? 0u : 1u) << p;
 }
 
+std::string updateText(const Outcome& outcome) {
+    std::string out;
+    for (const Message& line : outcome.report.lines) out += line.english() + '\n';
+    return out;
+}
+
+Scene renamedMesh(const Scene& scene, const char* from, const char* to) {
+    return withNode(scene, named(scene, from), [&](Node& node) { node.name = to; });
+}
+
+TEST(UpdateMesh, aRenamedOneIsKnownByItsVerticesOrItsFacesAndGetsItsName) {
+    Scene scene = boundArm();
+    const NodeId hat = addNamedMesh(scene, tubeMesh(5, 6, 1.0f, 0.2f), "hat");
+    const NodeId arm = named(scene, "mesh");
+    Scene source = renamedMesh(renamedMesh(scene, "hat", "cap"), "mesh", "sleeve");
+    addNamedMesh(source, tubeMesh(3, 4, 1.0f, 0.2f), "prop");
+    const Outcome same = updated(scene, source);
+    const Scene done = applied(scene, same.edit);
+    EXPECT_EQ(done.nodes().find(hat)->name, "cap");
+    EXPECT_EQ(done.nodes().find(arm)->name, "sleeve");
+    EXPECT_EQ(onlyRows(done).pages(), onlyRows(scene).pages());
+    EXPECT_NE(updateText(same).find("The mesh hat is named cap now"), std::string::npos)
+        << updateText(same);
+    EXPECT_EQ(updateText(same).find("cap is new"), std::string::npos) << updateText(same);
+    EXPECT_EQ(updateText(same).find("stays as it is"), std::string::npos) << updateText(same);
+    // Sculpted, too: of many vertices the faces tell it.
+    auto sculpted = std::make_shared<Mesh>(*source.mesh(source.nodes().find(arm)->mesh));
+    for (std::size_t p = 0; p < sculpted->positions.size(); ++p)
+        sculpted->positions[p].z += 0.01f * static_cast<float>(p % 5);
+    source.setMesh(source.nodes().find(arm)->mesh, sculpted);
+    const Scene moved = applied(scene, updated(scene, source).edit);
+    EXPECT_EQ(moved.nodes().find(arm)->name, "sleeve");
+    EXPECT_NE(moved.mesh(moved.nodes().find(arm)->mesh)->positions,
+              scene.mesh(scene.nodes().find(arm)->mesh)->positions);
+    UpdateSettings rigOnly;
+    rigOnly.meshes = false;
+    const Scene rigged = applied(scene, updated(scene, source, rigOnly).edit);
+    EXPECT_EQ(rigged.nodes().find(arm)->name, "mesh") << "names are of meshes";
+}
+
+TEST(UpdateMesh, ofSeveralThatAreAlikeNoneIsTakenForAnother) {
+    Scene scene = boundArm();
+    for (const char* name : {"boot.L", "boot.R"})
+        addNamedMesh(scene, tubeMesh(5, 6, 1.0f, 0.2f), name);
+    const Scene source = renamedMesh(renamedMesh(scene, "boot.L", "shoe.L"), "boot.R", "shoe.R");
+    const Outcome outcome = updated(scene, source);
+    EXPECT_NE(updateText(outcome).find("The mesh shoe.L is new in the file"), std::string::npos)
+        << updateText(outcome);
+    EXPECT_NE(updateText(outcome).find("The mesh boot.R is not in the file"), std::string::npos);
+}
+
 TEST(UpdateMesh, saysWhereNothingFits) {
     Scene other;
     auto nodes = std::make_shared<NodeTable>();

@@ -211,8 +211,11 @@ TEST(MergeWeights, givesAllToTheJointSelectedLast) {
     const Scene scene = evenGrid();
     Selection selection = chosenVertices(scene, {});
     selection.nodes = joints(scene, {"A", "C", "B"});
-    EXPECT_EQ(listed(onlyRows(after(scene, "weights.merge", {}, selection)))[0],
+    const auto merged = runOn(scene, "weights.merge", {}, selection);
+    ASSERT_TRUE(merged.ok());
+    EXPECT_EQ(listed(onlyRows(applied(scene, merged->edit)))[0],
               (std::vector<Influence>{{1, 1.0f}}));
+    EXPECT_EQ(merged->report.lines.front().english(), "Merged 2 influences into B.");
     selection.nodes.resize(1);
     expectRefused(runOn(scene, "weights.merge", {}, selection), "two or more");
 }

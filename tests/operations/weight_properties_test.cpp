@@ -115,9 +115,17 @@ private:
     std::string clipboardFor(const Operation& operation) {
         const std::string_view id = operation.id;
         if (id == "weights.setCells") return table();
-        if (id != "weights.pasteSkin") return R"({"sinewWeights": {"B": 0.5, "D": 0.3, "E": 0.2}})";
+        const bool influences = id == "weights.pasteInfluences" || id == "weights.addInfluences";
+        if (id != "weights.pasteSkin" && !influences)
+            return R"({"sinewWeights": {"B": 0.5, "D": 0.3, "E": 0.2}})";
         const Scene other = skinned(twoGrids(4, 3, 0.5f), kJoints, rows());
-        return runOn(other, "weights.copySkin")->clipboard.value();
+        if (!influences) return runOn(other, "weights.copySkin")->clipboard.value();
+        Selection all;
+        all.nodes = {onlySkin(other).meshNode};
+        all.activeSkin = other.skins().front();
+        all.activeSlot = static_cast<SlotIndex>(between(0.0, 0.999) * kJoints);
+        const auto copied = runOn(other, "weights.copyInfluences", {}, all);
+        return copied && copied->clipboard ? *copied->clipboard : std::string();
     }
     std::string table() {
         std::string out = "Vertex\tE\tB\tA\n";

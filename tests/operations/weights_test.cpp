@@ -255,8 +255,11 @@ TEST(AddInfluence, addsASlotAtTheBindPoseAndMovesNothing) {
 }
 
 TEST(RemoveInfluence, givesItsWeightToTheOthersInProportion) {
-    const Scene scene = after(ordinary(), "influence.remove",
-                              {{"joints", std::vector<NodeId>{named(ordinary(), "B")}}});
+    const Scene before = ordinary();
+    const auto outcome =
+        runOn(before, "influence.remove", {{"joints", std::vector<NodeId>{named(before, "B")}}});
+    ASSERT_TRUE(outcome.ok());
+    const Scene scene = applied(before, outcome->edit);
     expectValid(scene);
     const auto rows = listed(onlyRows(scene));
     EXPECT_EQ(onlySkin(scene).slots.size(), 2u);
@@ -265,8 +268,42 @@ TEST(RemoveInfluence, givesItsWeightToTheOthersInProportion) {
     EXPECT_EQ(rows[0][1].slot, 1u) << "slots after it move up";
     EXPECT_EQ(rows[1], (std::vector<Influence>{{0, 1.0f}}))
         << "where it was alone, its parent takes over";
+    EXPECT_NE(saidIn(outcome->report)
+                  .find("mesh: 1 vertex had no others that could take them; the next influence "
+                        "above did: A."),
+              std::string::npos)
+        << saidIn(outcome->report);
     for (const auto& entry : onlySkin(scene).bindPose)
         EXPECT_NE(entry.node, NodeId()) << "the bind pose keeps ancestors";
+}
+
+TEST(RemoveInfluence, saysOfParentsOnlyWhereTheyTookAny) {
+    const auto outcome = runOn(ordinary(), "influence.remove",
+                               {{"joints", std::vector<NodeId>{named(ordinary(), "C")}}});
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_EQ(saidIn(outcome->report).find("above"), std::string::npos);
+}
+
+TEST(RemoveIdleInfluences, namesAllThatWentMeshByMesh) {
+    const auto bound = [](Scene& scene, const std::string& name, int joints) {
+        std::vector<double> places(static_cast<std::size_t>(joints));
+        const NodeId mesh = addNamedMesh(scene, gridMesh(1, 1), name);
+        addSkin(scene, mesh, addChain(scene, places),
+                std::vector<std::vector<Influence>>(4, {{0, 1.0f}}));
+    };
+    Scene scene;
+    scene.setNodes(std::make_shared<NodeTable>());
+    bound(scene, "body", 8);
+    bound(scene, "hair", 2);
+    bound(scene, "hat", 1);
+    const auto outcome = runOn(scene, "weights.removeIdle");
+    ASSERT_TRUE(outcome.ok());
+    const auto& lines = outcome->report.lines;
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_EQ(lines[0].english().find("body: 7 influences removed: "), 0u) << lines[0].english();
+    EXPECT_EQ(lines[0].english().find(" more"), std::string::npos) << lines[0].english();
+    EXPECT_EQ(lines[1].english().find("hair: 1 influence removed: "), 0u) << lines[1].english();
+    EXPECT_EQ(outcome->report.numbers.at("removedInfluences"), 8.0);
 }
 
 TEST(RemoveInfluence, emptiesARowThatNobodyCanTake) {

@@ -173,7 +173,7 @@ struct State {
         if (brush.wantsPast) {
             RowList past = randomSheetRows(mesh->pointCount(), random);
             if (symmetric) makeSymmetric(past);
-            target.past = rowsFrom(past);
+            target.past = pastFrom(past);
         }
         painting.changeSkin([&](Skin& skin) {
             for (const SlotIndex slot : {target.slot, target.partner})

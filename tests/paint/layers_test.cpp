@@ -48,10 +48,8 @@ struct LayerStroke : testing::Test {
         return {};
     }
     // What the History brush brings back: rows of the joint 2 as it sees them.
-    std::shared_ptr<const Rows> past(bool mask) const {
-        RowsBuilder rows;
-        for (PointIndex p = 0; p < 205; ++p) rows.append(RowBuffer{{mask ? 1u : 2u, 1.0f}});
-        return std::make_shared<const Rows>(rows.finish());
+    std::shared_ptr<PastRows> past(bool mask) const {
+        return pastFrom(sameRows(205, {{mask ? 1u : 2u, 1.0f}}));
     }
     const Scene& scene() const { return painting.scene; }
     Row result(const Scene& of, PointIndex p) { return of.rows(painting.skinId)[p]; }

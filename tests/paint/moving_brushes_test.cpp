@@ -118,7 +118,7 @@ TEST(OppositeOfABrush, IsTheBrushItselfWhereItHasNone) {
         rows.push_back({{0, share}, {1, 1.0f - share}});
     }
     const Painting painting(gridMesh(10, 10), 4, rows);
-    const auto past = rowsFrom(sameRows(121, {{0, 0.5f}, {2, 0.5f}}));
+    const auto past = pastFrom(sameRows(121, {{0, 0.5f}, {2, 0.5f}}));
     for (const Brush& brush : brushes()) {
         if (hasOpposite(brush)) continue;
         const auto done = [&](bool inverted) {

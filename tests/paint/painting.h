@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editor/paint/paint_surface.h"
+#include "editor/paint/past_rows.h"
 #include "editor/paint/stroke.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/row_math.h"
@@ -103,10 +104,10 @@ inline RowList sameRows(std::size_t points, const std::vector<Influence>& row) {
     return RowList(points, row);
 }
 
-inline std::shared_ptr<const Rows> rowsFrom(const RowList& rows) {
+inline std::shared_ptr<PastRows> pastFrom(const RowList& rows) {
     RowsBuilder builder;
     for (const auto& row : rows) builder.append(row);
-    return std::make_shared<const Rows>(builder.finish());
+    return std::make_shared<PastRows>(builder.finish());
 }
 
 /// A brush that reaches with its full strength all over its radius.

@@ -138,7 +138,7 @@ TEST_F(Pull, NeedsNoActiveInfluence) {
     for (const Brush& brush : brushes()) {
         const StrokeTarget target{
             .meshNode = painting.meshNode,
-            .past = std::make_shared<const Rows>(painting.scene.rows(painting.skinId))};
+            .past = std::make_shared<PastRows>(painting.scene.rows(painting.skinId))};
         const auto stroke = Stroke::begin(painting.scene, {&target, 1}, flat(brush.id, 0.15f),
                                           currentPose(painting.scene), {});
         EXPECT_EQ(stroke.ok(), brush.wholeRows) << brush.id;

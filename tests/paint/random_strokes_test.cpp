@@ -101,7 +101,7 @@ TEST_P(RandomStrokes, LeaveValidRowsAndKeepLocks) {
             .meshNode = painting.meshNode,
             .slot = slot,
             .partner = partner,
-            .past = std::make_shared<const Rows>(painting.scene.rows(painting.skinId))};
+            .past = std::make_shared<PastRows>(painting.scene.rows(painting.skinId))};
         auto begun = Stroke::begin(painting.scene, {&target, 1}, randomBrush(random),
                                    currentPose(painting.scene), {&surface, 1});
         if (!begun) {
@@ -234,8 +234,10 @@ TEST_P(RandomCentres, AreIndependentOfEachOther) {
     if (!together) return;
     auto first = begin({both[0]}), second = begin({both[1]});
     for (std::size_t i = 0; i < 12; ++i) {
-        const BrushHit hits[] = {tubes.randomHit(**together, random),
-                                 tubes.randomHit(**together, random)};
+        BrushHit hits[] = {tubes.randomHit(**together, random),
+                           tubes.randomHit(**together, random)};
+        // A mesh that is painted beside hides what is behind it; one that is not, nothing.
+        for (BrushHit& hit : hits) hit.seenThrough = true;
         (*together)->dab(hits);
         for (auto* alone : {&first, &second}) {
             std::vector<BrushHit> own(hits, hits + 2);

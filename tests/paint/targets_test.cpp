@@ -109,6 +109,7 @@ TEST(StrokeTargets, OnSeveralMeshesAreOneEdit) {
         flat("add", 1.5f, 0.5f));
     BrushHit hit = hitAt(*above, stroke->posedPositions(1), {2, 5, 0.25}, {0, 0, 1});
     hit.meshNode = jacket;
+    hit.seenThrough = true;
     // On the sheet below from the point under the hit on.
     EXPECT_EQ(stroke->dab(hit), 18u);
     EXPECT_NEAR(weight(*stroke, kLeft, 1, 0), 0.5f, 1e-6f);

@@ -37,6 +37,18 @@ TEST(Colours, ofNoWeightStandOutFromTheBackground) {
         EXPECT_GT(glm::length(kZeroWeightColour - glm::vec3(background)), 0.1f);
 }
 
+TEST(Colours, ofLinesStandOutFromEveryGround) {
+    for (const Background background : {Background::Dark, Background::Grey, Background::Light}) {
+        Frame frame;
+        setBackground(frame, background);
+        EXPECT_EQ(isOnLight(frame), background == Background::Light);
+        const glm::vec3 ground(0.5f * (frame.backgroundTop + frame.backgroundBottom));
+        for (const glm::vec4& axis : kAxisColours)
+            EXPECT_GT(glm::length(glm::vec3(onGround(frame, axis)) - ground), 0.25f);
+        EXPECT_GT(glm::length(onGround(frame, glm::vec3(0.7f)) - ground), 0.25f) << "bones, lines";
+    }
+}
+
 TEST(Colours, ofNoWeightStandOutFromEveryRampsBeginning) {
     for (const RampSpec& ramp : ramps())
         EXPECT_GT(glm::length(kZeroWeightColour - rampColour(ramp.ramp, 0.0f)), 0.2f) << ramp.id;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Colours where they are expected.
+#include <numeric>
+
 #include "tests/render/support.h"
 
 namespace sinew::test {
@@ -354,6 +356,8 @@ TEST_F(Pictures, outlineWhatIsSelected) {
     // One pixel above the strip's upper edge, which is at row 60.
     EXPECT_LT(colourAt(plain, pixelX(4.0), 59).r, 0.05f);
     EXPECT_GT(colourAt(outlined, pixelX(4.0), 59).r, 0.5f);
+    setBackground(frame, Background::Light);
+    EXPECT_LT(colourAt(picture(frame), pixelX(4.0), 59).r, 0.8f) << "darker on a light ground";
     EXPECT_LE(difference(colourAt(outlined, pixelX(4.0), 80), colourAt(plain, pixelX(4.0), 80)),
               0.01f);
 }
@@ -367,6 +371,20 @@ TEST_F(Pictures, areRefusedInImpossibleSizes) {
     const auto refused = renderer().drawPicture(frame);
     ASSERT_FALSE(refused.ok());
     EXPECT_NE(refused.error().message.english().find("cannot be rendered"), std::string::npos);
+}
+
+TEST_F(Pictures, haveDarkLinesOnALightGroundAndLightOnesOnADarkOne) {
+    const Scene empty;
+    const auto pose = currentPose(empty);
+    const auto brightness = [&](Background ground, bool grid) {
+        auto frame = frontFrame(empty, pose, {}, 1.0);
+        setBackground(frame, ground);
+        frame.grid = grid;
+        const auto drawn = picture(frame).rgba;
+        return std::accumulate(drawn.begin(), drawn.end(), 0.0);
+    };
+    EXPECT_LT(brightness(Background::Light, true), brightness(Background::Light, false));
+    EXPECT_GT(brightness(Background::Dark, true), brightness(Background::Dark, false));
 }
 
 TEST_F(Pictures, areDrawnOfAnEmptyScene) {

@@ -166,9 +166,27 @@ TEST(SharedBeginnings, areWhatNearlyAllNamesHaveTheShortestFirst) {
               (Names{"Bip01 "}));
     EXPECT_EQ(sharedBeginnings({"joint_1", "joint_2", "joint_3"}), Names())
         << "numbers tell little";
-    EXPECT_EQ(sharedBeginnings({"関節_左", "関節_右", "関節_首"}), (Names{"関節_"}));
+    EXPECT_EQ(sharedBeginnings({"関節_左腕", "関節_右腕", "関節_首"}), (Names{"関節_"}));
     EXPECT_EQ(sharedBeginnings({"a:x", "a:y"}), Names()) << "two names are no rule";
     EXPECT_EQ(sharedBeginnings({"arm_L", "arm_R", "leg_L", "leg_R"}), Names());
+}
+
+TEST(SideNames, whatNearlyAllEndInTellsNoSideAndIsNoNumber) {
+    EXPECT_EQ(sharedEnding({"arm_l_Armature", "arm_r_Armature", "spine_Armature"}), "_Armature");
+    EXPECT_EQ(sharedEnding({"arm_L_jnt", "leg_L_jnt", "hand_L_jnt"}), "_jnt");
+    EXPECT_EQ(sharedEnding({"arm_L", "leg_L", "hand_L"}), "");
+    EXPECT_EQ(sharedEnding({"arm_01", "leg_01", "hand_01"}), "");
+    EXPECT_EQ(sharedEnding({"1_jnt", "2_jnt", "3_jnt"}), "") << "nothing is left that tells them";
+    EXPECT_EQ(sharedEnding({"a_jnt", "b_jnt"}), "") << "two names are no rule";
+}
+
+TEST(SharedBeginnings, leaveAWordOfEachNameThatIsNoSide) {
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(sharedBeginnings({"joint_L", "joint_R", "joint_L1", "joint_R1"}), Names());
+    EXPECT_EQ(sharedBeginnings({"bone.left", "bone.right", "bone.002"}), Names());
+    EXPECT_EQ(sharedBeginnings({"関節_左", "関節_右", "関節_左1"}), Names());
+    EXPECT_EQ(sharedBeginnings({"rig:joint_L", "rig:joint_R", "rig:joint_L1"}), (Names{"rig:"}));
+    EXPECT_EQ(sharedBeginnings({"rig_L_arm", "rig_R_arm", "rig_hips"}), (Names{"rig_"}));
 }
 
 }  // namespace

@@ -35,6 +35,47 @@ TEST(Tasks, workRunsElsewhereAndItsEndIsToldHere) {
     EXPECT_FALSE(tasks.busy());
 }
 
+TEST(Tasks, whatHasEndedWaitsWhileItIsHeld) {
+    Tasks tasks;
+    std::atomic<bool> worked = false;
+    bool held = true, told = false;
+    tasks.holdWhile([&] { return held; });
+    tasks.run<int>(
+        "quick",
+        [&](const Progress&) -> Expected<int> {
+            worked = true;
+            return 1;
+        },
+        [&](Expected<int>) { told = true; });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return worked.load(); }, 5000));
+    QTest::qWait(200);
+    EXPECT_FALSE(told) << "a menu about what it changes may be open";
+    EXPECT_TRUE(tasks.busy());
+    held = false;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return told; }, 5000));
+    EXPECT_FALSE(tasks.busy());
+}
+
+TEST(Tasks, whatWasHeldIsToldAtOnceWhereItIsAskedFor) {
+    Tasks tasks;
+    bool held = true;
+    int told = 0;
+    tasks.holdWhile([&] { return held; });
+    tasks.run<int>(
+        "quick", [](const Progress&) -> Expected<int> { return 1; },
+        [&](const Expected<int>&) { ++told; });
+    QTest::qWait(100);
+    tasks.tellHeld();
+    EXPECT_EQ(told, 0) << "it is held yet";
+    ASSERT_TRUE(tasks.busy());
+    held = false;
+    tasks.tellHeld();
+    EXPECT_EQ(told, 1);
+    EXPECT_FALSE(tasks.busy()) << "the next edit may begin";
+    QTest::qWait(150);
+    EXPECT_EQ(told, 1) << "once";
+}
+
 TEST(Tasks, cancellingReachesTheWork) {
     Tasks tasks;
     std::atomic<bool> running = false;

@@ -85,9 +85,14 @@ std::string InfluenceActions::namesWithoutJoint(const std::vector<SlotIndex>& sl
     return out;
 }
 
-void InfluenceActions::selectJoints(const std::vector<SlotIndex>& slots, bool show) {
+void InfluenceActions::selectJoints(const std::vector<SlotIndex>& slots, SlotIndex last,
+                                    bool show) {
     const NodeTable& nodes = context_.scene().nodes();
     auto joints = jointsOf(slots);
+    if (const auto active = jointsOf({last}); !active.empty()) {
+        std::erase(joints, active.front());
+        joints.push_back(active.front());
+    }
     if (joints.empty()) return context_.say(tr("These influences no longer have joints."));
     if (show) {
         auto hidden = context_.hidden();
@@ -105,13 +110,13 @@ void InfluenceActions::selectJoints(const std::vector<SlotIndex>& slots, bool sh
     if (show) context_.lookAtSelection();
 }
 
-void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots) {
+void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots, SlotIndex clicked) {
     menu.addAction(icon("lock"), tr("Lock"), this, [this, slots] { setLocks(slots, true); });
     menu.addAction(icon("unlock"), tr("Unlock"), this, [this, slots] { setLocks(slots, false); });
     menu.addAction(icon("node-joint"), tr("Select Joints"), this,
-                   [this, slots] { selectJoints(slots, false); });
+                   [this, slots, clicked] { selectJoints(slots, clicked, false); });
     menu.addAction(icon("eye"), tr("Show Joints"), this,
-                   [this, slots] { selectJoints(slots, true); });
+                   [this, slots, clicked] { selectJoints(slots, clicked, true); });
     menu.addAction(icon("select-vertices"), tr("Select Vertices"), this,
                    [this, slots] { run(*findOperation("select.byInfluence"), slots); });
 }
@@ -149,25 +154,38 @@ void InfluenceActions::fillWeights(QMenu& menu, const std::vector<SlotIndex>& sl
                                         });
         entry->setEnabled(!operation.exchanges || joints.size() <= 2);
     }
-    if (const auto into = jointsOf({clicked}); joints.size() > 1 && !into.empty()) {
-        const auto skin = context_.scene().skin(context_.selection().activeSkin);
-        QString name = QString::fromStdString(skin->slots[clicked].name);
-        name.replace(u'&', QStringLiteral("&&"));  // which would mark a letter
-        const Operation& merge = *findOperation("weights.merge");
-        menu.addAction(icon(merge.icon), tr("Merge Weights into %1").arg(name), this,
-                       [this, &merge, joints, into] {
-                           context_.runOperation(merge, {{"joints", joints}, {"to", into}},
-                                                 context_.selectionToChange());
-                       });
-    }
+    addMerge(menu, tr("Merge Weights into %1"), slots, clicked);
     const Operation& remove = *findOperation("influence.remove");
     menu.addAction(icon(remove.icon), translated(remove.label), this,
                    [this, &remove, slots] { run(remove, slots); });
 }
 
+void InfluenceActions::addMerge(QMenu& menu, const QString& text,
+                                const std::vector<SlotIndex>& slots, SlotIndex into) {
+    const auto joints = jointsOf(slots), taker = jointsOf({into});
+    if (joints.size() < 2 || taker.empty()) return;
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    QString name = QString::fromStdString(skin->slots[into].name);
+    name.replace(u'&', QStringLiteral("&&"));  // which would mark a letter
+    const Operation& merge = *findOperation("weights.merge");
+    menu.addAction(icon(merge.icon), text.arg(name), this, [this, &merge, joints, taker] {
+        context_.runOperation(merge, {{"joints", joints}, {"to", taker}},
+                              context_.selectionToChange());
+    });
+}
+
+void InfluenceActions::fillBranch(QMenu& menu, const std::vector<SlotIndex>& branch,
+                                  SlotIndex clicked) {
+    QMenu* below = menu.addMenu(icon("tree"), tr("Branch"));
+    below->setObjectName("influencesBranchMenu");
+    fill(*below, branch, clicked);
+    below->addSeparator();
+    addMerge(*below, tr("Merge Branch into %1"), branch, clicked);
+}
+
 void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
                                  const std::vector<SlotIndex>& branch, SlotIndex clicked) {
-    fill(menu, slots);
+    fill(menu, slots, clicked);
     const auto joints = jointsOf(slots);
     QAction* others = menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, joints] {
         context_.runOperation(*findOperation("influence.lockOthers"), {{"joints", joints}},
@@ -184,9 +202,7 @@ void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slot
             menu.addAction(icon("swap-weights"), tr("Set as Complement"), this,
                            [this, joint] { context_.setComplement(joint); });
     }
-    QMenu* below = menu.addMenu(icon("tree"), tr("Branch"));
-    below->setObjectName("influencesBranchMenu");
-    fill(*below, branch);
+    fillBranch(menu, branch, clicked);
     menu.addAction(icon("palette"), tr("Colour..."), this,
                    [this, slots] { chooseColour(slots, false); });
     const auto skin = context_.scene().skin(context_.selection().activeSkin);

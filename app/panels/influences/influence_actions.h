@@ -28,10 +28,12 @@ public:
 
     /// Says so, too.
     void setLocks(const std::vector<SlotIndex>& slots, bool locked);
-    /// `show`: brings hidden joints back, and into view.
-    void selectJoints(const std::vector<SlotIndex>& slots, bool show);
-    /// Entries for locks, joints and vertices.
-    void fill(QMenu& menu, const std::vector<SlotIndex>& slots);
+    /// `last`: the one of the slots that is selected last, and so takes what commands give to one
+    /// of them; `show`: brings hidden joints back, and into view.
+    void selectJoints(const std::vector<SlotIndex>& slots, SlotIndex last, bool show);
+    /// Entries for locks, joints and vertices; `clicked`: the one of the slots that is selected
+    /// last.
+    void fill(QMenu& menu, const std::vector<SlotIndex>& slots, SlotIndex clicked);
     /// All entries; `branch`: the slots and all below them, `clicked`: the one of the slots that
     /// takes the weight of the others where they are several.
     void fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
@@ -43,7 +45,12 @@ public:
     std::string namesWithoutJoint(const std::vector<SlotIndex>& slots) const;
 
 private:
+    void fillBranch(QMenu& menu, const std::vector<SlotIndex>& branch, SlotIndex clicked);
     void fillWeights(QMenu& menu, const std::vector<SlotIndex>& slots, SlotIndex clicked);
+    /// An entry that gives all weight of the slots to one of them, named by `text` ("... %1");
+    /// none where there are no two joints.
+    void addMerge(QMenu& menu, const QString& text, const std::vector<SlotIndex>& slots,
+                  SlotIndex into);
     void run(const Operation& operation, const std::vector<SlotIndex>& slots);
     Context& context_;
 };

@@ -22,6 +22,7 @@
 #include "app/state/bound_meshes.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 
@@ -65,14 +66,15 @@ InfluencesPanel::InfluencesPanel(Context& context, Commands& commands, QWidget* 
 
 void InfluencesPanel::connectContext() {
     connect(&context_, &Context::selectionChanged, this, [this] {
-        if (filter_->only().here)
-            if (auto points = model_->pointsNow(false); !points.empty())
-                model_->showPoints(std::move(points));
+        if (filter_->only().here) followChosen();
         showState();
         showActive();
     });
     connect(&context_, &Context::documentChanged, this, &InfluencesPanel::showState);
-    connect(&context_, &Context::opened, options_, &InfluenceOptions::clearSearch);
+    connect(&context_, &Context::opened, this, [this] {
+        options_->clearSearch();
+        if (filter_->only().here) setHere({});
+    });
     connect(model_, &QAbstractItemModel::modelReset, this, [this] {
         view_->expandAll();
         showState();
@@ -108,6 +110,7 @@ void InfluencesPanel::connectOptions() {
         if (on && points.empty())
             context_.say(tr("Select vertices first, or press Shift + S over a vertex."));
         setHere(std::move(points));
+        hereIsChosen_ = anyChosen();
     });
     connect(options_, &InfluenceOptions::conditionsChanged, this, [this] {
         filter_->setOnly(options_->only());
@@ -188,11 +191,24 @@ void InfluencesPanel::sortAgain() {
 
 void InfluencesPanel::setHere(std::vector<PointIndex> points) {
     const bool here = !points.empty();
+    hereIsChosen_ = false;
     options_->setHere(here);
     model_->showPoints(std::move(points));
     filter_->setOnly(options_->only());
     applyTree();
     onFilterChanged();
+}
+
+bool InfluencesPanel::anyChosen() const { return !context_.selection().points.empty(); }
+
+// Here is where vertices are chosen, and nowhere once those are chosen no more.
+void InfluencesPanel::followChosen() {
+    if (auto points = model_->pointsNow(false); !points.empty()) {
+        hereIsChosen_ = anyChosen();
+        model_->showPoints(std::move(points));
+    } else if (hereIsChosen_) {
+        setHere({});
+    }
 }
 
 // ---- the active influence
@@ -256,6 +272,12 @@ QString InfluencesPanel::emptyText() const {
     const Scene& scene = context_.scene();
     if (!scene.skin(context_.selection().activeSkin)) {
         const Node* node = scene.nodes().find(context_.activeNode());
+        const auto& nodes = scene.nodes().all();
+        if (std::ranges::any_of(nodes, isMeshNode) && std::ranges::none_of(nodes, isJointNode))
+            return tr(
+                "This model has no joints yet. Take the tool Edit Joints and Ctrl + click in "
+                "the mesh to make a chain of them, or choose File > Import to bring a rig "
+                "in.");
         if (!anyMeshIsBound(scene))
             return tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints.");
         if (node && node->mesh.valid())
@@ -310,6 +332,25 @@ void InfluencesPanel::applyLocks() {
     actions_->setLocks(std::exchange(pressed_, {}), pressedLocks_);
 }
 
+// From layer to layer, or to another mesh with the same vertices.
+void InfluencesPanel::addCopying(QMenu& menu, const std::vector<SlotIndex>& slots) {
+    menu.addSeparator();
+    const auto add = [&](const char* id, const auto& run) {
+        const Operation& operation = *findOperation(id);
+        QAction* entry = menu.addAction(icon(operation.icon), translated(operation.label), this,
+                                        [run, &operation] { run(operation); });
+        entry->setEnabled(whyNot(operation, context_.scene(), context_.selection()).empty());
+    };
+    add("weights.copyInfluences", [this, slots](const Operation& copy) {
+        context_.runOperation(
+            copy,
+            {{"joints", actions_->jointsOf(slots)}, {"names", actions_->namesWithoutJoint(slots)}},
+            context_.selectionToChange());
+    });
+    for (const char* id : {"weights.pasteInfluences", "weights.addInfluences"})
+        add(id, [this](const Operation& paste) { context_.startOperation(paste); });
+}
+
 void InfluencesPanel::openMenu(const QPoint& at) {
     if (!context_.scene().skin(context_.selection().activeSkin)) return;
     const SlotIndex clicked = model_->slotAt(filter_->mapToSource(view_->indexAt(at)));
@@ -319,6 +360,7 @@ void InfluencesPanel::openMenu(const QPoint& at) {
         auto slots = selectedSlots();
         if (!std::ranges::binary_search(slots, clicked)) slots = {clicked};
         actions_->fillWhole(menu, slots, model_->withBranches(slots), clicked);
+        addCopying(menu, slots);
         menu.addSeparator();
     }
     const bool all = filter_->takesAll();

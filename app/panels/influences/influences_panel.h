@@ -7,6 +7,7 @@
 #include "app/state/context.h"
 
 class QLabel;
+class QMenu;
 class QStackedWidget;
 
 namespace sinew {
@@ -45,6 +46,8 @@ private:
     void applyOrder();
     void sortAgain();
     void setHere(std::vector<PointIndex> points);
+    bool anyChosen() const;
+    void followChosen();
     void search();
     void showHere();
     void takeFirst();
@@ -57,6 +60,7 @@ private:
     std::vector<SlotIndex> selectedSlots() const;
     void pressLock(SlotIndex slot, bool first);
     void applyLocks();
+    void addCopying(QMenu& menu, const std::vector<SlotIndex>& slots);
     void openMenu(const QPoint& at);
 
     Context& context_;
@@ -71,6 +75,7 @@ private:
     std::vector<SlotIndex> pressed_;  // locks of a drag that has not ended
     bool pressedLocks_ = false;       // what it does to them
     bool following_ = false;
+    bool hereIsChosen_ = false;  // the vertices of Here are those that are chosen
 };
 
 }  // namespace sinew

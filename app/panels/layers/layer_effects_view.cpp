@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/layers/layer_effects_view.h"
 
+#include <QApplication>
 #include <QVBoxLayout>
 
 #include "app/widgets/operation_form.h"
@@ -15,8 +16,8 @@ const Operation& effectsOperation() { return *findOperation("layer.setEffects");
 
 }  // namespace
 
-LayerEffectsView::LayerEffectsView(Context& context, QWidget* parent)
-    : QWidget(parent), context_(context), content_(new QWidget) {
+LayerEffectsView::LayerEffectsView(Context& context, QWidget& home, QWidget* parent)
+    : QWidget(parent), context_(context), home_(home), content_(new QWidget) {
     setObjectName("layerEffects");
     auto* inner = new QVBoxLayout(content_);
     inner->setContentsMargins(0, 0, 0, 0);
@@ -55,11 +56,17 @@ void LayerEffectsView::show(const SkinLayer& layer) {
     build(layer);
 }
 
+// Qt would hand it on to whatever comes next: a field of another panel, say.
+void LayerEffectsView::leaveKeyboard() {
+    if (isAncestorOf(QApplication::focusWidget())) home_.setFocus(Qt::OtherFocusReason);
+}
+
 void LayerEffectsView::build(const SkinLayer& layer) {
     if (later_.isActive()) apply();  // to the layer that is left
     skin_ = context_.selection().activeSkin;
     layer_ = layer.id;
     if (form_) {
+        leaveKeyboard();
         form_->hide();  // a dialog may come before it goes
         form_->deleteLater();
     }

@@ -16,9 +16,12 @@ class Section;
 class LayerEffectsView : public QWidget {
     Q_OBJECT
 public:
-    explicit LayerEffectsView(Context& context, QWidget* parent = nullptr);
+    /// `home` gets the keyboard where what has it here goes.
+    LayerEffectsView(Context& context, QWidget& home, QWidget* parent = nullptr);
     /// Shows those of the active layer.
     void show(const SkinLayer& layer);
+    /// Before it is hidden or disabled.
+    void leaveKeyboard();
 
 private:
     void build(const SkinLayer& layer);
@@ -26,6 +29,7 @@ private:
     const SkinLayer* shownLayer() const;
 
     Context& context_;
+    QWidget& home_;
     Section* section_;
     QWidget* content_;
     OperationForm* form_ = nullptr;

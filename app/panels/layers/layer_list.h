@@ -41,6 +41,10 @@ public:
     /// itself.
     std::vector<std::uint32_t> meantBy(std::uint32_t layer) const;
     void selectAll() override;
+    /// Lets the active layer's name be typed over, in its place.
+    void editName() {
+        if (QTreeWidgetItem* item = currentItem()) editItem(item, Name);
+    }
 
 Q_SIGNALS:
     void chosen(std::uint32_t layer);  ///< to be the active one

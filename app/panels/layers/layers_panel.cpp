@@ -29,6 +29,7 @@ namespace sinew {
 namespace {
 
 constexpr int kPercent = 100;
+constexpr double kPercentPerPixel = 0.5;
 
 std::string numberOf(std::uint32_t layer) { return "#" + std::to_string(layer); }
 
@@ -90,6 +91,7 @@ LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
         wantsMask_ = 0;
         refresh();
     });
+    connect(&context_, &Context::operationRan, this, &LayersPanel::nameNew);
     refresh();
 }
 
@@ -158,7 +160,7 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     connect(alone_, &QToolButton::clicked, this, [this](bool on) { context_.setLayerAlone(on); });
     rows->addLayout(painted);
     buildOpacity(rows);
-    effects_ = new LayerEffectsView(context_);
+    effects_ = new LayerEffectsView(context_, *list_);
     rows->addWidget(effects_);
     column->addWidget(settings_);
 }
@@ -171,6 +173,7 @@ void LayersPanel::buildOpacity(QVBoxLayout* rows) {
     opacity_ = new NumberField(1);
     opacity_->setObjectName("layerOpacityBox");
     opacity_->setRange(0.0, kPercent);
+    opacity_->setPerPixel(kPercentPerPixel);
     opacity_->setSuffix(QStringLiteral("%"));
     opacity_->setRoomFor(QStringLiteral("88.8%"), ArithmeticBox::Room::Fixed);
     shown->addWidget(makeLabel(tr("Opacity"), "dim"));

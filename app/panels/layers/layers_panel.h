@@ -46,6 +46,7 @@ private:
     void run(const char* id, const Params& params);
     void runOn(const std::vector<std::uint32_t>& layers, const char* id, Params params);
     void runOnChosen(const Operation& operation);
+    void nameNew(const Operation& operation, bool done);
     void moveTo(const std::vector<std::uint32_t>& layers, const LayerPlace& to);
     std::optional<LayerPlace> stepOfChosen(bool up) const;
     void step(bool up);
@@ -77,8 +78,9 @@ private:
     };
     std::vector<CommandButton> buttons_;
     OperationPreview preview_;
-    std::optional<double> opacityTyped_;  // since it was taken last, in percent
-    std::uint32_t wantsMask_ = 0;         // of this layer, as soon as it has one
+    std::optional<double> opacityTyped_;     // since it was taken last, in percent
+    std::uint32_t wantsMask_ = 0;            // of this layer, as soon as it has one
+    const Operation* makesLayer_ = nullptr;  // that runs, and whose layer is named then
 };
 
 }  // namespace sinew

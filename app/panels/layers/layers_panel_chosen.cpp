@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the panel does with several layers that are chosen, and what takes one alone.
 #include <QMenu>
+#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 #include <array>
@@ -22,6 +23,11 @@ bool runsOnSeveral(const Operation& operation) {
     constexpr std::array<std::string_view, 5> kOnSeveral{
         "layer.duplicate", "layer.merge", "layer.group", "layer.remove", "layer.setEnabled"};
     return std::ranges::find(kOnSeveral, operation.id) != kOnSeveral.end();
+}
+
+bool makesOneLayer(const Operation& operation) {
+    const std::string_view id = operation.id;
+    return id == "layer.add" || id == "layer.duplicate";
 }
 
 }  // namespace
@@ -60,6 +66,7 @@ void LayersPanel::refreshButtons() {
 // They are set of one layer: of several it is not seen which ones they have.
 void LayersPanel::refreshEffects(const SkinLayer& layer) {
     const bool several = list_->chosenLayers().size() > 1;
+    if (layer.group || several) effects_->leaveKeyboard();
     effects_->setVisible(!layer.group);
     effects_->setEnabled(!several);
     effects_->setToolTip(
@@ -71,10 +78,20 @@ void LayersPanel::refreshEffects(const SkinLayer& layer) {
 // Of several, those that are on or off go by the active one.
 void LayersPanel::runOnChosen(const Operation& operation) {
     const auto layers = list_->chosenLayers();
-    if (layers.size() < 2 || !takesLayers(operation)) return run(operation.id, {});
+    if (layers.size() < 2 || !takesLayers(operation)) {
+        makesLayer_ = makesOneLayer(operation) ? &operation : nullptr;
+        return run(operation.id, {});
+    }
     Params params;
     if (findParam(operation.params, "enabled")) params["enabled"] = !active()->enabled;
     runOn(layers, operation.id, params);
+}
+
+// The new layer is the active one once all that comes of the operation is done.
+void LayersPanel::nameNew(const Operation& operation, bool done) {
+    if (&operation != makesLayer_) return;
+    makesLayer_ = nullptr;
+    if (done) QTimer::singleShot(0, list_, &LayerList::editName);
 }
 
 // One step goes into a group whose layers are seen, and past one that is folded.

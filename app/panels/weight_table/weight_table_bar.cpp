@@ -45,6 +45,7 @@ WeightTableBar::WeightTableBar(QWidget* parent)
     label->setObjectName("weightTableDrag");
     value_->setObjectName("weightTableValue");
     value_->setRange(-kMostFactor, kMostFactor);
+    value_->setLetter(*label);
     value_->setToolTip(tr("A number or arithmetic. Enter changes the selected cells."));
     auto* go = new QPushButton(tr("Apply"));
     go->setObjectName("weightTableApply");

@@ -22,7 +22,8 @@ struct PlannedNode {
 
 /// A skin of the written file: skins read from one glTF skin are one again where they still agree.
 struct PlannedSkin {
-    SkinId head;  ///< name, extras and skeleton root are taken from this one
+    SkinId head;  ///< extras and skeleton root are taken from this one
+    std::string name;
     std::vector<int> joints;
     std::vector<glm::mat4> offsets;
     int skeleton = -1;  ///< a node above all joints; -1: the file names none

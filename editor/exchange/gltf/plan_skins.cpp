@@ -38,8 +38,10 @@ public:
 
     /// Once all joints stand where they are written.
     void nameSkeletons() {
-        for (std::size_t i = 0; i < plan_.skins.size(); ++i)
+        for (std::size_t i = 0; i < plan_.skins.size(); ++i) {
             nameSkeleton(plan_.skins[i], slots_[i]);
+            plan_.skins[i].name = nameOf(plan_.skins[i]);
+        }
     }
 
 private:
@@ -59,6 +61,29 @@ private:
             "Skin '%1' has '%2' as its skeleton root, but not all of its joints are below it; '%3' "
             "is written instead.",
             skin->name, nodeAt(wanted).name, nodeAt(planned.skeleton).name);
+    }
+
+    // One that is called as a mesh, as a bind here calls it, is named as its skeleton: programs
+    // name after a skin what they make of it (Blender an armature), and the mesh would lose its own
+    // name. What a glTF file named stays.
+    std::string nameOf(const PlannedSkin& planned) const {
+        const auto skin = scene_.skin(planned.head);
+        if (skin->sourceSkin != kNoIndex || skin->name.empty() || !namesAMesh(skin->name))
+            return skin->name;
+        int top = commonRoot(planned);
+        while (top >= 0 && isJoint(nodeAt(top).parent)) top = nodeAt(top).parent;
+        return top < 0 || namesAMesh(nodeAt(top).name) ? std::string() : nodeAt(top).name;
+    }
+
+    bool isJoint(int index) const {
+        return index >= 0 && nodeAt(index).node && nodeAt(index).node->kind == NodeKind::Joint;
+    }
+
+    bool namesAMesh(const std::string& name) const {
+        return std::ranges::any_of(plan_.nodes, [&](const PlannedNode& node) {
+            const auto mesh = node.meshNode ? scene_.mesh(node.meshNode->mesh) : nullptr;
+            return mesh && name == (node.name.empty() ? mesh->name : node.name);
+        });
     }
 
     const PlannedNode& nodeAt(int index) const {

@@ -154,7 +154,7 @@ void writeSkins(const Scene& scene, const Plan& plan, Output& out) {
         const PlannedSkin& planned = plan.skins[i];
         const auto head = scene.skin(planned.head);
         tinygltf::Skin to;
-        to.name = head->name;
+        to.name = planned.name;
         to.joints = planned.joints;
         to.skeleton = planned.skeleton;
         const bool identity = std::ranges::all_of(

@@ -84,7 +84,11 @@ void mergeClips(Merge& merge) {
     std::set<ClipId> ids;
     for (const Scene* version : {&merge.ours, &merge.theirs})
         for (const ClipId id : version->clips()) ids.insert(id);
-    for (const ClipId id : ids) mergeClip(merge, id);
+    for (const ClipId id : ids) {
+        merge.clip = id;
+        mergeClip(merge, id);
+    }
+    merge.clip = {};
 }
 
 }  // namespace sinew

@@ -25,6 +25,7 @@ struct Merge {
     /// Of skins that are merged: their influences.
     std::map<SkinId, std::vector<InfluenceSlot>> slots = {};
     NodeId about = {};  ///< what is merged now: MergeConflict::node
+    ClipId clip = {};   ///< likewise: MergeConflict::clip
 
     /// One value of three: the changed one; where both changed it, the chosen one, and `what`
     /// is a conflict.
@@ -34,7 +35,7 @@ struct Merge {
     /// Names a conflict; true where theirs is taken.
     bool conflict(Message what) {
         const bool theirsIs = choice.takesTheirs(what);
-        out.conflicts.push_back({.what = std::move(what), .node = about});
+        out.conflicts.push_back({.what = std::move(what), .node = about, .clip = clip});
         return theirsIs;
     }
 };

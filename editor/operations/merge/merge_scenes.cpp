@@ -136,12 +136,19 @@ bool takeMesh(Merge& merge, const BlockId& id, const UsedMeshes& used) {
     return true;
 }
 
-// The first node that has a mesh; none: it is another block.
+bool hasMaterial(const Mesh& mesh, MaterialId material) {
+    return std::ranges::find(mesh.parts, material, &MeshPart::material) != mesh.parts.end();
+}
+
+// The first node that has a mesh, or a material; none: it is another block.
 NodeId nodeWith(const Scene& scene, const BlockId& id) {
-    if (id.kind != BlockKind::Mesh) return {};
-    const auto& nodes = scene.nodes().all();
-    const auto at = std::ranges::find(nodes, MeshId(id.owner), &Node::mesh);
-    return at == nodes.end() ? NodeId() : at->id;
+    const auto has = [&](const Node& node) {
+        if (id.kind == BlockKind::Mesh) return node.mesh == MeshId(id.owner);
+        const auto mesh = id.kind == BlockKind::Material ? scene.mesh(node.mesh) : nullptr;
+        return mesh && hasMaterial(*mesh, MaterialId(id.owner));
+    };
+    const auto at = std::ranges::find_if(scene.nodes().all(), has);
+    return at == scene.nodes().all().end() ? NodeId() : at->id;
 }
 
 void mergeBlocks(Merge& merge) {

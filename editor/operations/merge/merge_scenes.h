@@ -19,7 +19,10 @@ struct MergeConflict {
     std::string joint;             ///< whose weight differs most
     float ours = 0.0f;             ///< that weight
     float theirs = 0.0f;
-    NodeId node = {};  ///< the mesh or joint that it is about; none: it is about none, or many
+    /// The mesh or joint that it is about, or the first mesh that has the material; none: it is
+    /// about none, or many.
+    NodeId node = {};
+    ClipId clip = {};  ///< that it is about, or none
 };
 
 /// Whose version is taken of what both changed.

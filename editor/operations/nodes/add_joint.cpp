@@ -33,21 +33,30 @@ void addPlaces(PlaceBox& box, const Scene& scene, const ScenePose& pose, NodeId 
     box.add(boxAround(places));
 }
 
-void addMeshes(PlaceBox& box, const Scene& scene, const Selection& selection,
+void addMeshes(PlaceBox& box, const Scene& scene, std::span<const NodeId> meshNodes,
                const ScenePose& pose) {
-    for (const NodeId node : targetMeshNodes(scene, selection)) {
+    for (const NodeId node : meshNodes) {
         std::vector<PointIndex> all(scene.mesh(scene.nodes().find(node)->mesh)->pointCount());
         std::iota(all.begin(), all.end(), PointIndex{0});
         addPlaces(box, scene, pose, node, all);
     }
 }
 
-// In the middle of the chosen vertices; else as far below a joint as that is below the one above,
-// or, of a first joint, above it; else in the middle of the meshes that are meant.
+/// Selected meshes that no skin moves yet.
+std::vector<NodeId> partsMeant(const Scene& scene, const Selection& selection) {
+    auto out = selectedNodes(scene, selection, isMeshNode);
+    std::erase_if(out, [&](NodeId node) { return scene.skinOf(node).valid(); });
+    return out;
+}
+
+// In the middle of the chosen vertices, or of chosen meshes that are not bound; else as far below a
+// joint as that is below the one above, or, of a first joint, above it; else in the middle of the
+// meshes that are meant.
 glm::dvec3 placeToBegin(const Scene& scene, const Selection& selection, const ScenePose& pose) {
     PlaceBox box;
     for (const PointSelection& chosen : selection.points)
         addPlaces(box, scene, pose, chosen.meshNode, chosen.points);
+    if (box.empty()) addMeshes(box, scene, partsMeant(scene, selection), pose);
     if (!box.empty()) return box.middle();
     const auto placeOf = [&](NodeId id) {
         return glm::dvec3(pose.worldFromNode[scene.nodes().indexOf(id)][3]);
@@ -57,10 +66,10 @@ glm::dvec3 placeToBegin(const Scene& scene, const Selection& selection, const Sc
         const glm::dvec3 at = placeOf(parent);
         if (above.valid()) return at + (at - placeOf(above));
         constexpr double kShare = 0.1;  // of the meshes' size
-        addMeshes(box, scene, selection, pose);
+        addMeshes(box, scene, targetMeshNodes(scene, selection), pose);
         return at + glm::dvec3(0.0, box.empty() ? kShare : kShare * box.size(), 0.0);
     }
-    addMeshes(box, scene, selection, pose);
+    addMeshes(box, scene, targetMeshNodes(scene, selection), pose);
     return box.middle();
 }
 
@@ -91,8 +100,10 @@ double leftward(const Scene& scene, const MirrorPlane& plane,
     const auto& nodes = scene.nodes().all();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NamedSide side = sideNamed(nodes[i].name);
-        if (side == NamedSide::None || nodes[i].mesh.valid()) continue;
-        const double away = distanceTo(plane, glm::dvec3(world[i][3]));
+        if (side == NamedSide::None) continue;
+        glm::dvec3 place(0.0);
+        if (nodes[i].mesh.valid()) place = boxAround(scene.mesh(nodes[i].mesh)->positions).middle();
+        const double away = distanceTo(plane, glm::dvec3(world[i] * glm::dvec4(place, 1.0)));
         if (std::abs(away) > kOnPlane) votes += (away > 0.0) == (side == NamedSide::Left) ? 1 : -1;
     }
     constexpr double kAcross = 0.5;
@@ -135,6 +146,21 @@ Expected<std::vector<Wanted>> withMirror(const Scene& scene, Wanted one) {
     return std::vector{std::move(one), std::move(out)};
 }
 
+// A joint in the middle of each mesh, called after it with its side last.
+std::vector<Wanted> inEachMesh(const Scene& scene, std::span<const NodeId> meshes, NodeId parent,
+                               const ScenePose& pose, const glm::dmat4& above) {
+    const glm::dmat4 inverse = glm::inverse(above);
+    std::vector<Wanted> out;
+    for (const NodeId mesh : meshes) {
+        PlaceBox box;
+        addMeshes(box, scene, {&mesh, 1}, pose);
+        std::string name = scene.nodes().find(mesh)->name;
+        name.insert(sideEndingAt(name), name.empty() ? "joint" : "_joint");
+        out.push_back({parent, glm::dvec3(inverse * glm::dvec4(box.middle(), 1.0)), name});
+    }
+    return out;
+}
+
 NodeId add(NodeTable& nodes, const Wanted& wanted) {
     Node joint;
     joint.name = freeName(nodes, wanted.name);
@@ -162,7 +188,15 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
     std::vector<Wanted> wanted{{parent, glm::dvec3(glm::inverse(above) * glm::dvec4(place, 1.0)),
                                 name.empty() ? "joint" : name}};
     const bool bothSides = boolParam(params, "bothSides");
-    if (bothSides) {
+    if (boolParam(params, "eachMesh")) {
+        const auto meshes = selectedNodes(scene, selection, isMeshNode);
+        if (meshes.empty()) return refused("Select the meshes that are to get a joint each.");
+        if (bothSides)
+            return refused(
+                "Joints for each mesh have no mirrors; untick Both Sides and select the meshes of "
+                "both sides.");
+        wanted = inEachMesh(scene, meshes, parent, pose, above);
+    } else if (bothSides) {
         auto both = withMirror(scene, std::move(wanted[0]));
         if (!both) return both.error();
         wanted = std::move(*both);
@@ -186,9 +220,13 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
             "and add it again with a Position beside the plane.",
             nodeLabel(after, added[0]));
     tellNoInfluences(after, added, outcome.report);
-    outcome.edit = difference(scene, after, Message("Add Joint %1", nodeLabel(after, added[0])));
+    outcome.edit = difference(scene, after,
+                              boolParam(params, "eachMesh") && added.size() > 1
+                                  ? Message("Add %1 Joints", std::to_string(added.size()))
+                                  : Message("Add Joint %1", nodeLabel(after, added[0])));
     outcome.selection = selection;
     outcome.selection->nodes = {added[0]};
+    if (boolParam(params, "eachMesh")) outcome.selection->nodes = added;
     return outcome;
 }
 
@@ -213,6 +251,10 @@ Operation addJoint() {
                  {"bothSides", "Both Sides",
                   "Adds its mirror, too, below what mirrors its parent: arm_R for arm_L. Names "
                   "without a side get _L and _R.",
+                  Type::Bool, false},
+                 {"eachMesh", "One per Mesh",
+                  "One in the middle of each selected mesh, called after it: wheel_joint_L for "
+                  "wheel_L. Position and Name do not count.",
                   Type::Bool, false}};
     op.showsCurrentPose = true;
     op.present = &presentPlace;

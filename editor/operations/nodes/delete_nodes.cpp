@@ -63,8 +63,8 @@ std::vector<Message> toldOfShrunken(const Scene& scene, const Deletion& plan) {
         const std::string total = names.front();
         names.erase(names.begin());
         out.emplace_back(
-            "%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence "
-            "above.",
+            "%1: of %3 influences, %2 {is|are} deleted (%4). The weights go to the nearest "
+            "influence above.",
             listed(meshes), names.size(), total, listed(names));
         meshes.clear();
     }

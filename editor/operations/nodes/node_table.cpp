@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/weights/side_names.h"
 
 namespace sinew {
 
@@ -70,18 +71,37 @@ std::string freeName(const NodeTable& nodes, const std::string& wanted) {
     constexpr std::size_t kMostDigits = 9;
     std::unordered_set<std::string> taken;
     for (const Node& node : nodes.all()) taken.insert(node.name);
-    const std::size_t most = std::min(wanted.size(), kMostDigits);
+    // A side stays last: arm1_L after arm_L.
+    const std::size_t sideAt = sideEndingAt(wanted);
+    const std::size_t end = sideAt > 0 ? sideAt : wanted.size();
+    const std::size_t most = std::min(end, kMostDigits);
     const std::size_t at =
-        std::max(wanted.find_last_not_of("0123456789") + 1, wanted.size() - most);
-    const std::string digits = wanted.substr(at);
+        std::max(wanted.substr(0, end).find_last_not_of("0123456789") + 1, end - most);
+    const std::string digits = wanted.substr(at, end - at);
     std::size_t number = digits.empty() ? 0 : std::stoul(digits);
     std::string name = wanted;
     while (taken.contains(name)) {
         std::string next = std::to_string(++number);
         next.insert(0, digits.size() - std::min(digits.size(), next.size()), '0');
-        name.replace(at, std::string::npos, next);
+        name = wanted.substr(0, at) + next + wanted.substr(end);
     }
     return name;
+}
+
+void setNames(Scene& scene, const std::vector<std::pair<NodeId, std::string>>& names) {
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const auto& [id, name] : names) nodes->edit(id).name = name;
+    scene.setNodes(std::move(nodes));
+    for (const SkinId skinId : scene.skins()) {
+        std::shared_ptr<Skin> changed;
+        for (const auto& [id, name] : names) {
+            const auto slot = scene.skin(skinId)->slotOf(id);
+            if (slot == kNoIndex) continue;
+            if (!changed) changed = std::make_shared<Skin>(*scene.skin(skinId));
+            changed->slots[slot].name = name;
+        }
+        if (changed) scene.setSkin(skinId, std::move(changed));
+    }
 }
 
 }  // namespace sinew

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/nodes/node_table.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -21,16 +22,7 @@ Expected<Outcome> runRename(const Scene& scene, const Selection& selection, cons
     outcome.edit.label = Message("Rename %1", nodeLabel(scene, id));
     if (name == node->name) return outcome;
     Scene after = scene;
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    nodes->edit(id).name = name;
-    after.setNodes(std::move(nodes));
-    for (const SkinId skinId : scene.skins()) {
-        const auto slot = scene.skin(skinId)->slotOf(id);
-        if (slot == kNoIndex) continue;
-        auto skin = std::make_shared<Skin>(*scene.skin(skinId));
-        skin->slots[slot].name = name;
-        after.setSkin(skinId, std::move(skin));
-    }
+    setNames(after, {{id, name}});
     outcome.report.lines.emplace_back("Renamed %1 to %2.", nodeLabel(scene, id), name);
     for (const Node& other : scene.nodes().all())
         if (other.id != id && other.name == name) {

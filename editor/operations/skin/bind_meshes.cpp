@@ -240,6 +240,22 @@ void tellUnused(const Scene& scene, const Selection& selection, const BindReques
     }
 }
 
+// Meshes that hung below nodes go with these no longer but by their weights. What is above all of
+// their joints as well moves them as before, through these.
+void tellMovedToRoot(const Scene& scene, const std::vector<BindJob>& jobs, Report& report) {
+    const NodeTable& nodes = scene.nodes();
+    const auto moved = std::ranges::count_if(jobs, [&](const BindJob& job) {
+        const NodeId parent = nodes.find(job.meshNode)->parent;
+        return parent.valid() &&
+               std::ranges::any_of(job.skin->slots, [&](const InfluenceSlot& slot) {
+                   return slot.node == parent || !nodes.isWithin(slot.node, parent);
+               });
+    });
+    if (moved > 0)
+        report.lines.emplace_back(
+            "%1 {mesh|meshes} now {stands|stand} at the root, as skinned meshes do.", moved);
+}
+
 // Meshes that are bound anew are so at their bind pose.
 void tellPosed(const Scene& scene, const std::vector<BindJob>& jobs, Report& report) {
     std::vector<NodeId> joints;
@@ -319,6 +335,7 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     if (auto ok = solveBinds(after, *jobs, settings, named, cache, progress.stage(solving, 1.0));
         !ok)
         return ok.error();
+    tellMovedToRoot(scene, *jobs, outcome.report);
     tellUnused(scene, selection, request, *jobs, outcome.report);
     tellPosed(scene, *jobs, outcome.report);
     tellOutside(*jobs, outcome.report);

@@ -48,16 +48,18 @@ inline constexpr std::string_view kMostOutside =
 /// How far weights blend, as each operation that binds asks it (BindSettings::softness).
 ParamSpec softnessParam();
 
-/// What the values of Smooth Skinning's dialog (completed) stand for.
+/// What the values of Smooth Skinning's dialog (completed) stand for, and of Rigid Skinning's.
 BindRequest smoothSkinningRequest(const Params& params);
+BindRequest rigidSkinningRequest(const Params& params);
 
 /// What a skin without bones knows of its points outlasts binding it again: its pages are there.
 void keepPointData(const Skin& old, Skin& skin);
 
 /// Binds all target meshes of the selection in one edit: rows by the method, all five parts of the
-/// skin data, the mesh nodes moved to the root. Refused, with nothing changed, where one of them
-/// cannot be bound; of meshes that nobody chose, those that cannot be, or are hidden, are left out
-/// with a line in the report.
+/// skin data, the mesh nodes moved to the root, which the report says where what they hung below
+/// does not move all of their joints. Refused, with nothing changed, where one of them cannot be
+/// bound; of meshes that nobody chose, those that cannot be, or are hidden, are left out with a
+/// line in the report.
 Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
                              const BindRequest& request, const Progress& progress);
 

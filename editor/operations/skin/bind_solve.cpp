@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <unordered_set>
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
 #include "editor/binding/learnt/learn.h"
 #include "editor/binding/voxel.h"
 #include "editor/operations/skin/influences.h"
+#include "editor/operations/skin/rigid_pieces.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 
@@ -127,6 +129,13 @@ void takeRows(const Answer& answer, std::size_t first, const BindGroup::Member& 
     }
 }
 
+// How many connected parts a mesh has, whose points these are.
+std::uint32_t partsOf(const BindSurface& surface, std::span<const std::uint32_t> points) {
+    std::unordered_set<std::uint32_t> parts;
+    for (const std::uint32_t point : points) parts.insert(surface.parts().shellOfPoint[point]);
+    return static_cast<std::uint32_t>(parts.size());
+}
+
 void report(const Answer& answer, std::size_t first, double seconds,
             const BindGroup::Member& member) {
     BindJob& job = *member.job;
@@ -145,7 +154,10 @@ void report(const Answer& answer, std::size_t first, double seconds,
     report.fallbacks = static_cast<std::uint32_t>(report.fallbackPoints.size());
     report.bleedingPoints = marked(answer.result.bleeding);
     report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
-    report.parts = answer.result.parts;
+    report.partsTogether = answer.result.parts;
+    if (answer.result.parts > 0)
+        report.parts =
+            partsOf(*answer.points.surface, std::span(pointOf).subspan(first, report.points));
     for (const auto slot : answer.result.snapped)
         if (job.skin->slotOf(answer.group.slots[slot].node) != kNoIndex)
             report.snapped.push_back(job.skin->slots[member.taker[slot]].name);
@@ -184,12 +196,26 @@ std::vector<std::uint32_t> parentsOf(const NodeTable& nodes, const BindGroup& gr
     return out;
 }
 
+// Per mesh the influence that it hangs below, in the group's slots.
+std::vector<SlotIndex> slotsAboveMeshes(const NodeTable& nodes, const BindGroup& group) {
+    std::vector<SlotIndex> out;
+    for (const auto& member : group.members) {
+        const Skin& skin = *member.job->skin;
+        const NodeId above = influenceAbove(nodes, member.job->meshNode, [&](NodeId node) {
+            return skin.slotOf(node) != kNoIndex;
+        });
+        out.push_back(above.valid() ? member.groupSlot[skin.slotOf(above)] : kNoIndex);
+    }
+    return out;
+}
+
 /// A group as a problem, with all that the problem points to.
 struct PosedGroup {
     std::shared_ptr<const BindPoints> points;
     BoneLayout layout;
     std::vector<BoneSegment> segments;
     std::vector<std::uint32_t> parents;
+    std::vector<SlotIndex> above;
     std::vector<std::string> names;
     Kept kept;
 
@@ -204,6 +230,7 @@ struct PosedGroup {
         out.kept = kept.points;
         out.keptRows = kept.rows;
         out.meshOf = points->meshOf;
+        out.slotAboveMesh = above;
         out.names = names;
         return out;
     }
@@ -219,9 +246,21 @@ PosedGroup posedGroup(const Scene& scene, const BindGroup& group, BindSurfaceCac
     out.layout = layBones(group.skeleton, *out.points->surface);
     out.segments = unlockedOnly(group, out.layout.segments);
     out.parents = parentsOf(scene.nodes(), group);
+    out.above = slotsAboveMeshes(scene.nodes(), group);
     for (const auto& slot : group.slots) out.names.push_back(scene.nodes().find(slot.node)->name);
     out.kept = keptOf(group, *out.points);
     return out;
+}
+
+// Meshes that follow what they hang below, and hang below nothing that they could follow.
+void tellBelowNone(const Scene& scene, const BindGroup& group, const std::vector<SlotIndex>& above,
+                   BindResult& result) {
+    std::vector<std::string> names;
+    for (std::size_t m = 0; m < above.size(); ++m)
+        if (above[m] == kNoIndex) names.push_back(nodeLabel(scene, group.members[m].job->meshNode));
+    if (!names.empty())
+        result.notes.emplace_back("Below none of the joints, and bound to the nearest one: %1.",
+                                  listed(names, 8));
 }
 
 Expected<void> solveGroup(const Scene& scene, const BindGroup& group, const BindSettings& settings,
@@ -233,6 +272,8 @@ Expected<void> solveGroup(const Scene& scene, const BindGroup& group, const Bind
     auto result =
         findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 0.9));
     if (!result) return result.error();
+    if (settings.method == "rigid" && settings.rigidBy == RigidBy::Parent)
+        tellBelowNone(scene, group, posed.above, *result);
     if (const std::size_t far = posed.points->surface->farCount(); far > 0)
         result->notes.emplace_back(
             "%1 {vertex lies|vertices lie} far from all joints, as of a floor or of something left "

@@ -52,12 +52,18 @@ Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, 
                                 const Progress& progress) {
     Outcome outcome;
     Scene after = scene;
-    std::vector<std::string> names;
+    double removed = 0.0;
     for (const SkinId id : targetSkins(scene, selection)) {
         if (!progress(0.0)) return cancelled();
         const SlotChoice idle = idleSlots(scene, id);
         if (idle.slots.empty()) continue;
-        for (const SlotIndex s : idle.slots) names.push_back(scene.skin(id)->slots[s].name);
+        const auto skin = scene.skin(id);
+        std::vector<std::string> names;
+        for (const SlotIndex s : idle.slots) names.push_back(skin->slots[s].name);
+        removed += static_cast<double>(names.size());
+        outcome.report.lines.emplace_back("%1: %2 {influence|influences} removed: %3.",
+                                          skinLabel(scene, *skin), names.size(),
+                                          listed(names, names.size()));
         Report changed;
         if (auto ok = removeSlots(after, idle, FreedWeight::ToOthers, changed, {}); !ok)
             return ok.error();
@@ -66,11 +72,9 @@ Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, 
             outcome.selection->activeSlot = activeSlotAfter(scene, after, selection);
         }
     }
-    outcome.report.numbers["removedInfluences"] = static_cast<double>(names.size());
-    if (names.empty())
+    outcome.report.numbers["removedInfluences"] = removed;
+    if (outcome.report.lines.empty())
         outcome.report.lines.emplace_back("All influences have weights.");
-    else
-        outcome.report.lines.emplace_back("Removed: %1.", listed(names));
     outcome.edit = difference(scene, after, Message("Remove Idle Influences"));
     return outcome;
 }

@@ -62,8 +62,11 @@ void addWeight(RowBuffer& row, Influence entry) {
 
 /// Counts of one skin's removal, filled from many threads.
 struct Counts {
+    explicit Counts(std::size_t slots) : inherits(slots) {}
     std::atomic<std::uint64_t> emptied{0};
-    std::atomic<std::uint64_t> stuck{0};  // locked influences alone, and no parent to give to
+    std::atomic<std::uint64_t> stuck{0};      // locked influences alone, and no parent to give to
+    std::atomic<std::uint64_t> alone{0};      // without others, so that those above took the weight
+    std::vector<std::atomic<bool>> inherits;  // per slot: it took of these
 };
 
 // Takes the removed entries out and gives their weight away; a row with nobody at all becomes
@@ -78,10 +81,15 @@ void removeFrom(RowBuffer& row, const Removal& plan, FreedWeight freed, const Ro
     if (taken.empty()) return;
     const auto isOpen = [&](const Influence& i) { return !rules.locked(i.slot); };
     const bool othersTake = std::ranges::any_of(row, isOpen);
+    bool inherited = false;
     if (!othersTake || freed == FreedWeight::ToParent)
         for (const auto& entry : taken)
-            if (const SlotIndex heir = plan.heirOf[entry.slot]; heir != kNoIndex)
+            if (const SlotIndex heir = plan.heirOf[entry.slot]; heir != kNoIndex) {
                 addWeight(row, {heir, entry.weight});
+                counts.inherits[heir] = true;
+                inherited = true;
+            }
+    if (inherited) ++counts.alone;
     if (!row.empty() && std::ranges::none_of(row, isOpen)) ++counts.stuck;
     if (row.empty()) ++counts.emptied;
     std::ranges::sort(row, {}, &Influence::slot);
@@ -145,6 +153,18 @@ std::uint64_t lockedPointsUsing(const Skin& skin, const Rows& rows, const Remova
     return count;
 }
 
+// The rows' others were to take the weight: says of how many rows there were none.
+void tellInherited(const Scene& scene, const Skin& skin, const Counts& counts, Report& report) {
+    if (counts.alone == 0) return;
+    std::vector<std::string> heirs;
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s)
+        if (counts.inherits[s]) heirs.push_back(skin.slots[s].name);
+    report.lines.emplace_back(
+        "%1: %2 {vertex|vertices} had no others that could take them; the next influence above "
+        "did: %3.",
+        skinLabel(scene, skin), counts.alone.load(), listed(heirs));
+}
+
 Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, FreedWeight freed,
                                Report& report, const Progress& progress) {
     const auto skin = after.skin(id);
@@ -154,7 +174,7 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
             "%1 locked {vertex uses|vertices use} an influence to be removed; unlock {it|them} "
             "first.",
             locked);
-    Counts counts;
+    Counts counts(skin->slots.size());
     RowsChanged changed;
     const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
         removeFrom(row, plan, freed, rules, counts);
@@ -167,6 +187,7 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
             "%1 {vertex|vertices} of %2 with only locked influences left; unlock one of them "
             "first.",
             counts.stuck.load(), skinLabel(after, *skin));
+    if (freed == FreedWeight::ToOthers) tellInherited(after, *skin, counts, report);
     reportRows(after, *skin, changed, report);
     if (counts.emptied > 0)
         report.lines.emplace_back(

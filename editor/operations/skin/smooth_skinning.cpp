@@ -6,6 +6,8 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/follow_style.h"
+#include "editor/operations/skin/rigid_pieces.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -80,6 +82,12 @@ Params presentRebind(const Scene& scene, const Selection& selection) {
     return some ? Params{{"onlySelected", true}} : Params{};
 }
 
+Params presentRigid(const Scene& scene, const Selection& selection) {
+    Params out = presentRebind(scene, selection);
+    out["by"] = fittingRigidBy(scene, selection);
+    return out;
+}
+
 void takeRebindParams(const Params& params, BindRequest& request) {
     request.joints = nodesParam(params, "joints");
     request.added = nodesParam(params, "added");
@@ -93,33 +101,26 @@ void takeRebindParams(const Params& params, BindRequest& request) {
 
 // ----
 
-Expected<Outcome> runSmoothSkinning(const Scene& scene, const Selection& selection,
-                                    const Params& params, const Progress& progress) {
-    return bindMeshes(scene, selection, smoothSkinningRequest(params), progress);
+using RequestOf = BindRequest(const Params&);
+
+template <RequestOf* requestOf>
+Expected<Outcome> runBind(const Scene& scene, const Selection& selection, const Params& params,
+                          const Progress& progress) {
+    return bindMeshes(scene, selection, requestOf(params), progress);
 }
 
-Expected<Outcome> preview(const Scene& scene, const Selection& selection, const Params& params,
-                          std::shared_ptr<void>& memory, const Progress& progress) {
+template <RequestOf* requestOf>
+Expected<Outcome> previewBind(const Scene& scene, const Selection& selection, const Params& params,
+                              std::shared_ptr<void>& memory, const Progress& progress) {
     struct Memory {
         BindSurfaceCache surfaces;
         BlendExamples examples;
     };
     if (!memory) memory = std::make_shared<Memory>();
-    BindRequest request = smoothSkinningRequest(params);
+    BindRequest request = requestOf(params);
     const auto kept = std::static_pointer_cast<Memory>(memory);
     request.cache = {kept, &kept->surfaces};
     request.examples = {kept, &kept->examples};
-    return bindMeshes(scene, selection, request, progress);
-}
-
-Expected<Outcome> runRigidSkinning(const Scene& scene, const Selection& selection,
-                                   const Params& params, const Progress& progress) {
-    BindRequest request;
-    request.settings.method = "rigid";
-    request.settings.maxInfluences = 1;
-    takeRebindParams(params, request);
-    request.skinMaxInfluences = 1;
-    request.label = Message("Rigid Skinning");
     return bindMeshes(scene, selection, request, progress);
 }
 
@@ -149,6 +150,17 @@ BindRequest smoothSkinningRequest(const Params& params) {
     request.skinMaxInfluences = request.settings.maxInfluences;
     request.style = textParam(params, "style");
     request.label = Message("Smooth Skinning");
+    return request;
+}
+
+BindRequest rigidSkinningRequest(const Params& params) {
+    BindRequest request;
+    request.settings.method = "rigid";
+    request.settings.maxInfluences = 1;
+    request.settings.rigidBy = rigidByOf(textParam(params, "by"));
+    takeRebindParams(params, request);
+    request.skinMaxInfluences = 1;
+    request.label = Message("Rigid Skinning");
     return request;
 }
 
@@ -194,8 +206,8 @@ Operation smoothSkinning() {
     for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
     op.caution = &cautionPosed;
     op.present = &presentRebind;
-    op.run = &runSmoothSkinning;
-    op.preview = &preview;
+    op.run = &runBind<&smoothSkinningRequest>;
+    op.preview = &previewBind<&smoothSkinningRequest>;
     return op;
 }
 
@@ -204,7 +216,9 @@ Operation rigidSkinning() {
     op.id = "skin.rigid";
     op.label = "Rigid Skinning...";
     op.riggerWord = "Rigid Bind";
-    op.hint = "Binds the selected meshes so that each vertex follows only its nearest joint.";
+    op.hint =
+        "Binds the selected meshes so that each vertex, connected part or mesh follows one joint "
+        "alone.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "bind-rigid";
@@ -212,11 +226,18 @@ Operation rigidSkinning() {
     op.params = {
         {"joints", "Joints", "The influences. If none are chosen: all joints except end joints.",
          ParamSpec::Type::Nodes, std::vector<NodeId>{}},
+        choiceParam(
+            "by", "By",
+            "What follows one joint: each vertex its nearest joint; each connected part, or "
+            "each mesh, the one that is nearest to most of it; or, with Parent, each mesh "
+            "the joint that it hangs below.",
+            "vertex", rigidByChoices()),
     };
     for (ParamSpec& spec : rebindParams()) op.params.push_back(std::move(spec));
     op.caution = &cautionPosed;
-    op.present = &presentRebind;
-    op.run = &runRigidSkinning;
+    op.present = &presentRigid;
+    op.run = &runBind<&rigidSkinningRequest>;
+    op.preview = &previewBind<&rigidSkinningRequest>;
     return op;
 }
 

@@ -42,4 +42,16 @@ std::optional<DetailLevel> detailLevelOf(std::string_view name) {
     return std::nullopt;
 }
 
+std::optional<DetailLevel> detailLevelOf(std::string_view name,
+                                         const std::set<std::string>& models) {
+    if (auto level = detailLevelOf(name)) return level;
+    const auto model = models.find(std::string(name));
+    if (model == models.end()) return std::nullopt;
+    return DetailLevel{*model, 0, false};
+}
+
+bool isFuller(const DetailLevel& a, const DetailLevel& b) {
+    return a.level < b.level || (a.level == b.level && a.said && !b.said);
+}
+
 }  // namespace sinew

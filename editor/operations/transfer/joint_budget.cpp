@@ -157,7 +157,7 @@ Expected<void> reportBudget(const Scene& scene, SkinId id, const std::vector<Slo
         report.lines.emplace_back("%1 keeps %2 of %3 influences. No vertex moves by it.", mesh,
                                   left, heirs.size());
     }
-    if (!names.empty()) report.lines.emplace_back("Removed: %1.", listed(names));
+    if (!names.empty()) report.lines.emplace_back("Removed: %1.", listed(names, names.size()));
     if (left > wanted)
         report.lines.emplace_back(
             "%1 has %2 influences more than wanted: they are locked, or hold locked vertices.",

@@ -43,6 +43,8 @@ Operation selectUnmatched() {
     op.names = &giverNames;
     for (ParamSpec& spec : matchParams()) op.params.push_back(std::move(spec));
     op.obstacle = &transferObstacle;
+    op.present = &presentTransfer;
+    op.notice = &noticeTransfer;
     op.run = &runUnmatched;
     op.preview = &previewByRun<&runUnmatched>;
     return op;

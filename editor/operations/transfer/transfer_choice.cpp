@@ -14,35 +14,38 @@
 namespace sinew {
 namespace {
 
-// Of the nodes of that name the one that is a mesh.
+// The name by which a mesh is found among others: with its number where others have its name, and
+// that alone where it has none, or a comma would end it.
+std::string wordOf(const Scene& scene, const Node& mesh) {
+    const auto isNamesake = [&](const Node& node) {
+        return node.mesh.valid() && node.name == mesh.name;
+    };
+    const std::string number = "#" + std::to_string(mesh.id.value);
+    if (mesh.name.empty() || mesh.name.find(',') != std::string::npos) return number;
+    const bool alone = std::ranges::count_if(scene.nodes().all(), isNamesake) == 1;
+    return alone ? mesh.name : mesh.name + " " + number;
+}
+
+// Of the nodes of that name, or word, the one that is a mesh.
 Expected<NodeId> meshNamed(const Scene& scene, const std::string& name) {
     NodeId found;
+    bool several = false;
     std::vector<std::string> all;
     for (const Node& node : scene.nodes().all()) {
         if (!node.mesh.valid()) continue;
-        all.push_back(nodeLabel(scene, node.id));
+        all.push_back(wordOf(scene, node));
+        if (all.back() == name) return node.id;
         if (node.name != name) continue;
-        if (found.valid()) return nodeByName(scene, name);
+        several = found.valid();
         found = node.id;
     }
+    if (several) return nodeByName(scene, name);
     if (found.valid()) return found;
     const auto node = nodeByName(scene, name);
     if (!node) return refused("No mesh is named %1; available: %2.", name, listed(all, 12));
     if (!scene.nodes().find(*node)->mesh.valid())
         return refused("%1 is not a mesh; choose the mesh to take weights from.", name);
     return node;
-}
-
-// The name by which meshNamed() finds a mesh among others: its number where others have its name,
-// or a comma would end it.
-std::string wordOf(const Scene& scene, const Node& mesh) {
-    const auto isNamesake = [&](const Node& node) {
-        return node.mesh.valid() && node.name == mesh.name;
-    };
-    const auto& all = scene.nodes().all();
-    const bool plain = !mesh.name.empty() && mesh.name.find(',') == std::string::npos;
-    const bool alone = plain && std::ranges::count_if(all, isNamesake) == 1;
-    return alone ? mesh.name : "#" + std::to_string(mesh.id.value);
 }
 
 // "a=b,c=d"
@@ -176,7 +179,12 @@ std::vector<ParamSpec> matchParams() {
                      "method", {"surface", "uv"}),
             onlyWith({"angle", "Angle", "The largest angle between the two surfaces at a match.",
                       Type::Float, 30.0, 0.0, 180.0, "\u00b0"},
-                     "method", {"surface"})};
+                     "method", {"surface"}),
+            onlyWith({"fitOver", "Fit Over",
+                      "Looks where a mesh that stands elsewhere, or is of another size, would lie "
+                      "if its box were laid over that of the mesh to take from. Neither moves.",
+                      Type::Bool, false},
+                     "method", {"surface", "nearest"})};
 }
 
 std::vector<ParamSpec> fillParams() {
@@ -197,6 +205,7 @@ Expected<TakeSettings> takeSettings(const Params& params) {
     out.match.distance = method == "nearest" ? std::numeric_limits<double>::infinity()
                                              : floatParam(params, "distance") / 100.0;
     out.match.angle = method == "surface" ? floatParam(params, "angle") : 180.0;
+    out.fitOver = out.overlay == Overlay::World && boolParam(params, "fitOver");
     out.match.fill = params.contains("fill") && boolParam(params, "fill");
     out.bindRest = out.match.fill && boolParam(params, "bind") && method == "surface";
     out.fillSelected = fillsSelected(params);
@@ -223,6 +232,7 @@ Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selec
         return refused(
             "A mesh cannot be matched with itself by texture coordinates; choose "
             "another method.");
+    if (settings->withItself) settings->fitOver = false;
     // What lies beside the limb that takes, as the one that gives, is not filled from it.
     if (settings->withItself) settings->match.fill = false;
     if (settings->withItself && settings->joints.empty())
@@ -236,10 +246,17 @@ void tellGuessed(const Selection& guessed, Report& report) {
     if (!guessed.points.empty()) report.lines.emplace_back(kGuessedSelected);
 }
 
-Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
-                              const Progress& progress) {
-    const auto setup = transferSetup(scene, selection, params, takersMeant(params));
+namespace {
+
+enum class Far { Refused, Closest };
+
+Expected<Outcome> transferred(const Scene& scene, const Selection& selection, const Params& params,
+                              Far far, const Progress& progress) {
+    auto setup = transferSetup(scene, selection, params, takersMeant(params));
     if (!setup) return setup.error();
+    setup->settings.refuseFar = far == Far::Refused && setup->takers.size() == 1;
+    std::optional<Error> firstFar;
+    std::size_t farOnes = 0;
     Outcome outcome;
     std::size_t hidden = 0;
     Scene after = scene;
@@ -250,9 +267,11 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
         Taker taker(after, setup->takers[i], setup->givers, setup->settings);
         const double at = share * static_cast<double>(i);
         if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
+        if (taker.isFar() && farOnes++ == 0) firstFar = taker.farError();
         taker.tell(outcome.report, then);
         hidden += taker.hidden();
     }
+    if (far == Far::Refused && firstFar && farOnes == setup->takers.size()) return *firstFar;
     tellGuessed(then, outcome.report);
     tellHidden(hidden, outcome.report);
     // Of vertices that alone could change those stay chosen that are worth a look, or all.
@@ -263,6 +282,18 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
     outcome.selection = then;
     outcome.edit = difference(scene, after, Message("Transfer Weights"));
     return outcome;
+}
+
+}  // namespace
+
+Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    return transferred(scene, selection, params, Far::Refused, progress);
+}
+
+Expected<Outcome> runTransferOfSeveral(const Scene& scene, const Selection& selection,
+                                       const Params& params, const Progress& progress) {
+    return transferred(scene, selection, params, Far::Closest, progress);
 }
 
 NodeId nearestGiver(const Scene& scene, NodeId meshNode) {
@@ -285,24 +316,44 @@ NodeId nearestGiver(const Scene& scene, NodeId meshNode) {
     return best;
 }
 
-// Of several selected meshes the one that gives; where none of them does, what they lie on. By
-// name: the dialog shows it, and it can be changed there.
-Params presentTransfer(const Scene& scene, const Selection& selection) {
-    const auto meshes = selectedNodes(scene, selection, isMeshNode);
-    if (meshes.empty()) return {};
-    std::vector<NodeId> givers;
+namespace {
+
+// Of several selected meshes the one that gives; where none of them does, what they lie on. The
+// others take.
+TransferRoles proposedRoles(const Scene& scene, const Selection& selection) {
+    TransferRoles out;
+    out.takers = selectedNodes(scene, selection, isMeshNode);
     const bool anyGives =
-        std::ranges::any_of(meshes, [&](NodeId id) { return isBound(scene, id); });
-    if (anyGives && meshes.size() > 1) givers.push_back(giverAmong(scene, meshes));
+        std::ranges::any_of(out.takers, [&](NodeId id) { return isBound(scene, id); });
+    if (anyGives && out.takers.size() > 1) out.givers.push_back(giverAmong(scene, out.takers));
     if (!anyGives)
-        for (const NodeId id : meshes)
+        for (const NodeId id : out.takers)
             if (const NodeId giver = nearestGiver(scene, id);
-                giver.valid() && std::ranges::find(givers, giver) == givers.end())
-                givers.push_back(giver);
+                giver.valid() && std::ranges::find(out.givers, giver) == out.givers.end())
+                out.givers.push_back(giver);
+    std::erase_if(out.takers,
+                  [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
+    return out;
+}
+
+}  // namespace
+
+// By name: the dialog shows it, and it can be changed there.
+Params presentTransfer(const Scene& scene, const Selection& selection) {
+    if (selectedNodes(scene, selection, isMeshNode).empty()) return {{"fitOver", false}};
+    const TransferRoles roles = proposedRoles(scene, selection);
     std::string from;
-    for (const NodeId id : givers)
+    for (const NodeId id : roles.givers)
         from += (from.empty() ? "" : ",") + wordOf(scene, *scene.nodes().find(id));
-    return {{"from", std::move(from)}};
+    return {{"from", std::move(from)}, {"fitOver", allFitOver(scene, roles.givers, roles.takers)}};
+}
+
+Message noticeTransfer(const Scene& scene, const Selection& selection) {
+    const TransferRoles roles = proposedRoles(scene, selection);
+    NodeId taker;
+    const auto misfit = misfitAmong(scene, roles.givers, roles.takers, &taker);
+    return misfit ? misfitSaid(*misfit, nodeLabel(scene, taker), labelsOf(scene, roles.givers))
+                  : Message();
 }
 
 std::vector<NodeId> meshesThatTake(const Scene& scene, const Selection& selection,

@@ -37,8 +37,10 @@ std::vector<std::string> giverNames(const Scene& scene);
 /// there is none. Cost: some 100,000 distances a mesh, however large it is.
 NodeId nearestGiver(const Scene& scene, NodeId meshNode);
 /// What their dialogs begin with: the selected mesh that gives, by name; where none of those does,
-/// the bound ones on which they lie.
+/// the bound ones on which they lie. Where all that take lie elsewhere, to be laid over them.
 Params presentTransfer(const Scene& scene, const Selection& selection);
+/// That one that takes lies elsewhere, or empty.
+Message noticeTransfer(const Scene& scene, const Selection& selection);
 /// Operation::worksOn of those that give weights.
 std::vector<NodeId> meshesThatTake(const Scene& scene, const Selection& selection,
                                    const Params& params);
@@ -66,9 +68,13 @@ inline constexpr std::string_view kGuessedSelected =
 void tellGuessed(const Selection& guessed, Report& report);
 
 /// The transfer of an operation that has these parameters, from and to the meshes that
-/// transferRoles() finds.
+/// transferRoles() finds. Refused where all that take are far (Taker::isFar()); of several, some
+/// take the closest weights, which is a caution.
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress);
+/// The same where it is one of several: meshes that are far take the closest weights.
+Expected<Outcome> runTransferOfSeveral(const Scene& scene, const Selection& selection,
+                                       const Params& params, const Progress& progress);
 /// Why nothing can be transferred, or empty.
 Message transferObstacle(const Scene& scene, const Selection& selection);
 

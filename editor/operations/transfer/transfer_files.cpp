@@ -53,8 +53,10 @@ bool tellsGuessed(const Report& report) {
 
 // What is selected afterwards is told of all pairs together.
 void addReport(const Report& one, Report& all) {
-    std::ranges::copy_if(one.lines, std::back_inserter(all.lines),
-                         [](const Message& line) { return line.pattern != kGuessedSelected; });
+    const auto rest = one.lines.begin() + static_cast<std::ptrdiff_t>(one.cautions);
+    std::for_each(one.lines.begin(), rest, [&](const Message& line) { all.caution(line); });
+    std::copy_if(rest, one.lines.end(), std::back_inserter(all.lines),
+                 [](const Message& line) { return line.pattern != kGuessedSelected; });
     for (const auto& [name, number] : one.numbers) all.numbers[name] += number;
 }
 
@@ -99,14 +101,14 @@ std::vector<TransferPair> pairedByName(const TransferScene& both, std::span<cons
             if (nodes.find(giver)->name == name) pair.givers.push_back(giver);
         const auto wanted = detailLevelOf(name);
         const bool byLevel = pair.givers.empty() && wanted;
-        int least = 0;
+        std::optional<DetailLevel> fullest;
         for (const NodeId giver : both.givers) {
-            const auto level = detailLevelOf(nodes.find(giver)->name);
-            if (!byLevel || !level || level->model != wanted->model ||
-                (!pair.givers.empty() && level->level >= least))
+            if (!byLevel) break;
+            const auto level = detailLevelOf(nodes.find(giver)->name, {wanted->model});
+            if (!level || level->model != wanted->model || (fullest && !isFuller(*level, *fullest)))
                 continue;
             pair.givers = {giver};
-            least = level->level;
+            fullest = level;
         }
         if (pair.givers.empty()) pair.givers = both.givers;
         out.push_back(std::move(pair));
@@ -154,6 +156,8 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
     const double share = 1.0 / static_cast<double>(std::max<std::size_t>(pairs.size(), 1));
     double at = 0.0;
     bool anyGuessed = false;
+    std::optional<Error> firstFar;
+    std::size_t farOnes = 0;
     for (const TransferPair& pair : pairs) {
         Selection selection;
         selection.nodes = {pair.taker};
@@ -165,8 +169,17 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
         for (const NodeId id : pair.givers)
             from += (from.empty() ? "#" : ",#") + std::to_string(id.value);
         own["from"] = from;
-        auto outcome = runOperation(*findOperation("skin.transfer"), scene, selection, own,
-                                    progress.stage(at, at + share));
+        const Operation& transfer = *findOperation("skin.transfer");
+        const Progress stage = progress.stage(at, at + share);
+        auto outcome = runOperation(transfer, scene, selection, own, stage);
+        if (!outcome && outcome.error().message.pattern == kNoVertexMatches) {
+            if (farOnes++ == 0) firstFar = outcome.error();
+            // Where others do match, it takes what is closest.
+            if (farOnes == pairs.size()) return *firstFar;
+            const auto all = completed(transfer, own);
+            if (!all) return all.error();
+            outcome = runTransferOfSeveral(scene, selection, *all, stage);
+        }
         if (!outcome) return outcome.error();
         at += share;
         scene = applied(scene, outcome->edit);

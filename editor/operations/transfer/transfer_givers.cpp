@@ -70,6 +70,7 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
         return !skin->isMember(pointOf(t.x)) || !skin->isMember(pointOf(t.y)) ||
                !skin->isMember(pointOf(t.z));
     });
+    givers.meshes.push_back(node);
     std::vector<std::uint32_t> jointOf;
     for (const auto& slot : skin->slots) jointOf.push_back(jointIn(givers, slot));
     for (const auto& entry : skin->bindPose)

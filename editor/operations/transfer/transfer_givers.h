@@ -17,6 +17,7 @@ enum class Overlay { World, Texture };
 
 /// The meshes that give weights, as one surface whose rows name joints by their place in `joints`.
 struct Givers {
+    std::vector<NodeId> meshes;
     std::vector<NodeId> joints;
     std::vector<glm::dmat4> binds;        ///< per joint
     std::vector<BindPoseEntry> bindPose;  ///< of joints and what is above them

@@ -12,30 +12,32 @@ namespace {
 /// The levels of one model, and which of them has the weights: the lowest that is bound.
 struct LevelChain {
     NodeId giver;
-    int giverLevel = 0;
+    DetailLevel full;  ///< of that
     std::vector<NodeId> takers;
     bool wanted = false;  ///< one of them is selected
 };
 
 std::map<std::string, LevelChain> chainsIn(const Scene& scene, const Selection& selection) {
     std::map<std::string, LevelChain> out;
+    std::set<std::string> models;
     const auto visit = [&](auto&& then) {
         for (const Node& node : scene.nodes().all())
             if (node.mesh.valid())
-                if (const auto level = detailLevelOf(node.name)) then(node, *level);
+                if (const auto level = detailLevelOf(node.name, models)) then(node, *level);
     };
+    visit([&](const Node&, const DetailLevel& level) { models.insert(level.model); });
     visit([&](const Node& node, const DetailLevel& level) {
         LevelChain& chain = out[level.model];
         chain.wanted |= selection.pointsOf(node.id) ||
                         std::ranges::find(selection.nodes, node.id) != selection.nodes.end();
-        const bool first = !chain.giver.valid() || level.level < chain.giverLevel;
+        const bool first = !chain.giver.valid() || isFuller(level, chain.full);
         if (!isBound(scene, node.id) || !first) return;
         chain.giver = node.id;
-        chain.giverLevel = level.level;
+        chain.full = level;
     });
     visit([&](const Node& node, const DetailLevel& level) {
         LevelChain& chain = out[level.model];
-        if (chain.giver.valid() && level.level > chain.giverLevel) chain.takers.push_back(node.id);
+        if (chain.giver.valid() && level.level > chain.full.level) chain.takers.push_back(node.id);
     });
     std::erase_if(out, [](const auto& chain) { return chain.second.takers.empty(); });
     const bool any =
@@ -44,12 +46,20 @@ std::map<std::string, LevelChain> chainsIn(const Scene& scene, const Selection& 
     return out;
 }
 
+// Those with levels that take, where vertices are chosen.
+std::map<std::string, LevelChain> chosenChains(const Scene& scene, const Selection& selection) {
+    auto out = chainsIn(scene, selection);
+    for (auto& [model, chain] : out) keepChosen(selection, chain.takers);
+    std::erase_if(out, [](const auto& chain) { return chain.second.takers.empty(); });
+    return out;
+}
+
 Message levelsObstacle(const Scene& scene, const Selection& selection) {
     if (const Message why = transferObstacle(scene, selection); !why.empty()) return why;
     return chainsIn(scene, selection).empty()
                ? Message(
                      "No mesh is named as a lower level of detail (Body_LOD1) of one that has "
-                     "weights (Body_LOD0).")
+                     "weights (Body or Body_LOD0).")
                : Message();
 }
 
@@ -57,9 +67,7 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
                             const Progress& progress) {
     const auto settings = takeSettings(params);
     if (!settings) return settings.error();
-    auto chains = chainsIn(scene, selection);
-    for (auto& [model, chain] : chains) keepChosen(selection, chain.takers);
-    std::erase_if(chains, [](const auto& chain) { return chain.second.takers.empty(); });
+    const auto chains = chosenChains(scene, selection);
     if (chains.empty()) return noneChosenTakes();
     Outcome outcome;
     std::size_t hidden = 0;
@@ -71,6 +79,9 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
     for (const auto& [model, chain] : chains) {
         const auto givers = giversOf(scene, {chain.giver}, settings->overlay);
         if (!givers) return givers.error();
+        outcome.report.lines.emplace_back("The weights of %1 went to %2.",
+                                          nodeLabel(scene, chain.giver),
+                                          labelsOf(scene, chain.takers));
         for (const NodeId node : chain.takers) {
             if (auto ok = mayTake(scene, node); !ok) return ok.error();
             const double share = 1.0 / static_cast<double>(chains.size() * chain.takers.size());
@@ -93,6 +104,36 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
     return outcome;
 }
 
+std::vector<NodeId> levelsThatTake(const Scene& scene, const Selection& selection, const Params&) {
+    std::vector<NodeId> out;
+    for (const auto& [model, chain] : chosenChains(scene, selection))
+        out.insert(out.end(), chain.takers.begin(), chain.takers.end());
+    return out;
+}
+
+std::vector<NodeId> levelsThatGive(const Scene& scene, const Selection& selection, const Params&) {
+    std::vector<NodeId> out;
+    for (const auto& [model, chain] : chosenChains(scene, selection)) out.push_back(chain.giver);
+    return out;
+}
+
+Message noticeLevels(const Scene& scene, const Selection& selection) {
+    NodeId taker;
+    for (const auto& [model, chain] : chosenChains(scene, selection))
+        if (const auto misfit = misfitAmong(scene, {&chain.giver, 1}, chain.takers, &taker))
+            return misfitSaid(*misfit, nodeLabel(scene, taker), nodeLabel(scene, chain.giver));
+    return {};
+}
+
+Params presentLevels(const Scene& scene, const Selection& selection) {
+    const auto chains = chosenChains(scene, selection);
+    return {{"fitOver", std::ranges::any_of(chains, [&](const auto& entry) {
+                 const LevelChain& chain = entry.second;
+                 const auto misfit = misfitAmong(scene, {&chain.giver, 1}, chain.takers);
+                 return misfit && misfit->alike;
+             })}};
+}
+
 }  // namespace
 
 Operation transferLevels() {
@@ -101,14 +142,18 @@ Operation transferLevels() {
     op.label = "Transfer to Levels of Detail...";
     op.riggerWord = "Copy Weights to LODs";
     op.hint =
-        "Gives Body_LOD1, Body_LOD2 and so on the weights of Body_LOD0, of the selected models or "
-        "of all.";
+        "Gives Body_LOD1, Body_LOD2 and so on the weights of Body or Body_LOD0, of the selected "
+        "models or of all.";
     op.menu = "Skin";
     op.icon = "paste";
     op.verb = "Transfer";
     op.params = matchParams();
     for (ParamSpec& spec : fillParams()) op.params.push_back(std::move(spec));
     op.obstacle = &levelsObstacle;
+    op.present = &presentLevels;
+    op.notice = &noticeLevels;
+    op.worksOn = &levelsThatTake;
+    op.takesFrom = &levelsThatGive;
     op.run = &runLevels;
     return op;
 }

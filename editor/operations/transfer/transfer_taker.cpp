@@ -148,6 +148,9 @@ Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection
     } else if (settings_.withItself) {
         elsewhere = carriedToGivers(*skin_, settings_.pairs, points.world);
         places.places = elsewhere;
+    } else if (settings_.fitOver) {
+        elsewhere = laidOver(givers_.surface.places, points.world);
+        places.places = elsewhere;
     }
     TransferSettings match = settings_.match;
     const PointSelection* chosen = selection.pointsOf(node_);
@@ -158,6 +161,23 @@ Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection
     return transferRows(
         givers_.source(), [this](std::uint32_t v) { return givers_.row(v); }, places,
         *points.surface, {}, match, progress);
+}
+
+void Taker::findMisfit(const BindPoints& points, const TransferredRows& found) {
+    if (settings_.overlay != Overlay::World || settings_.withItself || settings_.fitOver) return;
+    misfit_ = misfitOf(givers_.surface, points.world);
+    const auto anyIs = [&](std::initializer_list<RowFrom> wanted) {
+        return std::ranges::any_of(meant_.points.points, [&](PointIndex p) {
+            return std::ranges::find(wanted, found.from[points.pointOf[p]]) != wanted.end();
+        });
+    };
+    isFar_ = misfit_ && !anyIs({RowFrom::Surface, RowFrom::Same}) && anyIs({RowFrom::Nearest});
+}
+
+Error Taker::farError() const {
+    const std::string name = nodeLabel(after_, node_);
+    return refused(kNoVertexMatches, name,
+                   asArgument(misfitSaid(*misfit_, name, labelsOf(after_, givers_.meshes))));
 }
 
 // Of the givers' joints those whose weights alone are taken; none: all.
@@ -285,6 +305,8 @@ Expected<void> Taker::take(const Selection& selection, const Progress& progress)
     if (points.world.empty()) return refused("%1 has no vertices.", nodeLabel(after_, node_));
     auto rows = found(points, selection, progress.stage(0.0, 0.5));
     if (!rows) return rows.error();
+    findMisfit(points, *rows);
+    if (isFar_ && settings_.refuseFar) return farError();
     auto taken = inOwnSlots(points, *rows);
     if (!taken) return taken.error();
     if (settings_.bindRest)
@@ -316,6 +338,10 @@ void Taker::tell(Report& report, Selection& filled) const {
             std::ranges::count_if(all, [&](PointIndex p) { return from_[p] == from; }));
     };
     const std::string name = nodeLabel(after_, node_);
+    const std::string givers = labelsOf(after_, givers_.meshes);
+    if (misfit_) report.caution(misfitSaid(*misfit_, name, givers));
+    if (settings_.fitOver)
+        report.lines.emplace_back("%1 was laid over %2 to find its weights.", name, givers);
     report.lines.emplace_back("%1: %2 of %3 vertices took weights from the surface beside them.",
                               name, count(RowFrom::Surface), all.size());
     const auto line = [&](std::size_t n, const char* text) {
@@ -344,6 +370,13 @@ void Taker::tell(Report& report, Selection& filled) const {
         if (from_[p] == RowFrom::Filled || from_[p] == RowFrom::Nearest ||
             from_[p] == RowFrom::Bound)
             guessed.points.push_back(p);
+    if (const PointSelection* hidden = filled.hiddenOf(node_))
+        line(
+            std::erase_if(
+                guessed.points,
+                [&](PointIndex p) { return std::ranges::binary_search(hidden->points, p); }),
+            "%1: %2 {vertex whose weights were guessed is|vertices whose weights were guessed are} "
+            "hidden, and so not selected.");
     if (!guessed.points.empty()) filled.points.push_back(std::move(guessed));
 }
 

@@ -2,18 +2,29 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "editor/operations/skin/bind_points.h"
 #include "editor/operations/transfer/transfer_givers.h"
+#include "editor/operations/transfer/transfer_misfit.h"
 
 namespace sinew {
+
+/// What Taker::take() refuses a mesh with that lies elsewhere.
+inline constexpr std::string_view kNoVertexMatches =
+    "No vertex of %1 has a match. %2 To take the closest weights all the same, choose Closest, "
+    "without Limits.";
 
 /// What is taken of what a transfer finds.
 struct TakeSettings {
     TransferSettings match;
     Overlay overlay = Overlay::World;
+    bool fitOver = false;  ///< a mesh is laidOver() the givers to find its weights
+    bool refuseFar =
+        true;  ///< Taker::take() refuses a mesh that isFar(); else it takes the closest
     bool bindRest = false;  ///< as bindUnmatched()
     /// Of the givers, by name: no other weights of a bound mesh change; empty: all.
     std::vector<std::string> joints;
@@ -44,17 +55,25 @@ class Taker {
 public:
     Taker(Scene& after, NodeId node, const Givers& givers, const TakeSettings& settings);
 
-    /// Errors: transferRows()', Refused where a joint cannot be bound or a pair names none.
+    /// Errors: transferRows()', Refused where a joint cannot be bound or a pair names none, or
+    /// where the mesh isFar() and the settings say so.
     Expected<void> take(const Selection& selection, const Progress& progress);
+    /// After take(): the mesh lies elsewhere, so that no vertex has a match and all take the
+    /// closest weights.
+    bool isFar() const { return isFar_; }
+    /// What take() refuses it with.
+    Error farError() const;
     /// Finds what has a match and changes nothing. The vertices that have none, ascending.
     Expected<std::vector<PointIndex>> withoutMatch(const Progress& progress);
-    /// Adds what became of the mesh, and to `filled` the vertices whose weights were guessed.
+    /// Adds what became of the mesh, and to `filled` the vertices whose weights were guessed but
+    /// for those that it has as hidden.
     void tell(Report& report, Selection& filled) const;
     std::size_t hidden() const { return meant_.hidden; }  ///< vertices that were left alone
 
 private:
     Expected<TransferredRows> found(const BindPoints& points, const Selection& selection,
                                     const Progress& progress) const;
+    void findMisfit(const BindPoints& points, const TransferredRows& found);
     Expected<std::vector<std::uint8_t>> namedJoints() const;
     std::vector<std::uint8_t> usedJoints(const std::vector<std::uint8_t>& named,
                                          const BindPoints& points,
@@ -73,6 +92,8 @@ private:
     std::shared_ptr<const Mesh> mesh_;
     std::vector<RowFrom> from_;  // per point of the mesh
     ChangeablePoints meant_;
+    std::optional<Misfit> misfit_;
+    bool isFar_ = false;
     std::vector<std::uint8_t> taken_;  // per slot, where only some are
     std::size_t added_ = 0, mapped_ = 0;
 };

@@ -23,6 +23,7 @@ Operation betweenMeshes() {
     for (ParamSpec& spec : matchParams()) op.params.push_back(std::move(spec));
     op.obstacle = &transferObstacle;
     op.present = &presentTransfer;
+    op.notice = &noticeTransfer;
     op.worksOn = &meshesThatTake;
     op.run = &runTransfer;
     op.preview = &previewByRun<&runTransfer>;

@@ -158,6 +158,63 @@ bool sameFaces(const Mesh& a, const Mesh& b) {
            std::ranges::equal(a.polygonCorners, b.polygonCorners, {}, pointOf(a), pointOf(b));
 }
 
+/// By what a mesh is known again under another name.
+enum class Alike : std::uint8_t { Places, Faces, No };
+
+Alike alikeness(const Mesh& a, const Mesh& b) {
+    constexpr std::size_t kTelling = 64;  // points: the faces of fewer are alike by chance
+    if (a.pointCount() != b.pointCount() || a.pointCount() == 0) return Alike::No;
+    const auto same = samePoints(a.positions, b.positions);
+    if (std::ranges::find(same, kNoIndex) == same.end()) return Alike::Places;
+    return a.pointCount() >= kTelling && sameFaces(a, b) ? Alike::Faces : Alike::No;
+}
+
+const Mesh& meshOfNode(const Scene& scene, NodeId node) {
+    return *scene.mesh(scene.nodes().find(node)->mesh);
+}
+
+/// Mesh nodes without a namesake on the other side.
+struct Unnamed {
+    std::vector<NodeId> ours, theirs;
+};
+
+// Those that are alike, where no other one is.
+void matchAlike(const Scene& scene, const Scene& source, Alike by, Unnamed& left,
+                std::vector<std::pair<NodeId, NodeId>>& out) {
+    std::vector<std::pair<NodeId, NodeId>> pairs;
+    for (const NodeId ours : left.ours)
+        for (const NodeId theirs : left.theirs)
+            if (alikeness(meshOfNode(scene, ours), meshOfNode(source, theirs)) == by)
+                pairs.emplace_back(ours, theirs);
+    std::map<NodeId, std::size_t> oursAlike, theirsAlike;
+    for (const auto& [ours, theirs] : pairs) {
+        ++oursAlike[ours];
+        ++theirsAlike[theirs];
+    }
+    for (const auto& [ours, theirs] : pairs) {
+        if (oursAlike[ours] > 1 || theirsAlike[theirs] > 1) continue;
+        out.emplace_back(ours, theirs);
+        std::erase(left.ours, ours);
+        std::erase(left.theirs, theirs);
+    }
+}
+
+// A mesh has the name that it has in the file, as joints do, where it is sure to be the same.
+void followMeshName(Update& update, NodeId ours, NodeId theirs) {
+    const std::string& name = update.source.nodes().find(theirs)->name;
+    const Node& before = *update.scene.nodes().find(ours);
+    if (name == before.name || name.empty()) return;
+    const Alike by = alikeness(meshOfNode(update.scene, ours), meshOfNode(update.source, theirs));
+    if (by == Alike::No) return;
+    auto nodes = std::make_shared<NodeTable>(update.after.nodes());
+    nodes->edit(ours).name = name;
+    update.after.setNodes(std::move(nodes));
+    update.report.lines.emplace_back(by == Alike::Places
+                                         ? "The mesh %1 is named %2 now: it has the same vertices."
+                                         : "The mesh %1 is named %2 now: it has the same faces.",
+                                     nodeLabel(update.scene, ours), name);
+}
+
 Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, ComparedMesh fresh,
                           Materials& materials, const TransferSettings& match,
                           const Progress& progress) {
@@ -239,23 +296,24 @@ void bringTexture(Update& update, TextureId inBoth) {
 }
 
 std::vector<std::pair<NodeId, NodeId>> matchMeshNodes(const Scene& scene, const Scene& source) {
-    std::vector<NodeId> left;
+    Unnamed left;
     for (const Node& node : source.nodes().all())
-        if (node.mesh.valid()) left.push_back(node.id);
+        if (node.mesh.valid()) left.theirs.push_back(node.id);
     std::vector<std::pair<NodeId, NodeId>> out;
-    std::vector<NodeId> lonely;
     for (const Node& node : scene.nodes().all()) {
         if (!node.mesh.valid()) continue;
         const auto at = std::ranges::find_if(
-            left, [&](NodeId id) { return source.nodes().find(id)->name == node.name; });
-        if (at == left.end()) {
-            lonely.push_back(node.id);
+            left.theirs, [&](NodeId id) { return source.nodes().find(id)->name == node.name; });
+        if (at == left.theirs.end()) {
+            left.ours.push_back(node.id);
             continue;
         }
         out.emplace_back(node.id, *at);
-        left.erase(at);
+        left.theirs.erase(at);
     }
-    if (lonely.size() == 1 && left.size() == 1) out.emplace_back(lonely.front(), left.front());
+    for (const Alike by : {Alike::Places, Alike::Faces}) matchAlike(scene, source, by, left, out);
+    if (left.ours.size() == 1 && left.theirs.size() == 1)
+        out.emplace_back(left.ours.front(), left.theirs.front());
     return out;
 }
 
@@ -266,6 +324,7 @@ Expected<void> updateMeshes(Update& update, const TransferSettings& match,
     double at = 0.0;
     for (std::size_t i = 0; i < update.meshes.size(); ++i) {
         const auto& [ours, theirs] = update.meshes[i];
+        followMeshName(update, ours, theirs);
         if (auto ok = updateMesh(update, ours, theirs, std::move(update.compared[i]), materials,
                                  match, progress.stage(at, at + share));
             !ok)

@@ -46,7 +46,8 @@ struct Update {
     std::map<NodeId, std::vector<std::uint32_t>> shapes = {};
 };
 
-/// Mesh nodes of one name, and the last ones of other names where there is one on either side.
+/// Mesh nodes of one name; of the others those that have the same vertices, or else, where they are
+/// many, the same faces, and no other one has; and the last ones where there is one on either side.
 std::vector<std::pair<NodeId, NodeId>> matchMeshNodes(const Scene& scene, const Scene& source);
 
 /// Joints and groups of a scene and those of a new version of its file that are the same: by name,

@@ -88,6 +88,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     if (auto ok = compareMeshes(update, progress.stage(0.0, 0.1)); !ok) return ok.error();
     std::vector<NodeId> influences;
     if (settings.rig) influences = updateRig(update);
+    update.report.numbers["influencesAdded"] = static_cast<double>(influences.size());
     const std::vector<Message> ofJoints = std::exchange(update.report.lines, {});
     if (settings.meshes)
         if (auto ok = updateMeshes(update, settings.match, progress.stage(0.1, 0.7)); !ok)

@@ -124,6 +124,17 @@ Expected<Outcome> runMoveWeights(const Scene& scene, const Selection& selection,
                      Message("Move Weights to %1", nodeLabel(scene, joints->to)), progress);
 }
 
+// How many of them are influences of a mesh that has the one that takes.
+std::size_t mergedInto(const Scene& scene, const Selection& selection, const FromTo& joints) {
+    const auto skins = targetSkins(scene, selection);
+    return static_cast<std::size_t>(std::ranges::count_if(joints.from, [&](NodeId joint) {
+        return std::ranges::any_of(skins, [&](SkinId id) {
+            const auto skin = scene.skin(id);
+            return skin->slotOf(joint) != kNoIndex && skin->slotOf(joints.to) != kNoIndex;
+        });
+    }));
+}
+
 Expected<Outcome> runMergeWeights(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
     FromTo joints{nodesParam(params, "joints"), {}};
@@ -134,8 +145,15 @@ Expected<Outcome> runMergeWeights(const Scene& scene, const Selection& selection
     std::erase(joints.from, joints.to);
     if (joints.from.empty() || to.size() > 1)
         return refused("Select two or more influences; the last one takes all their weight.");
-    return moveShare(scene, selection, joints, 1.0f,
-                     Message("Merge Weights into %1", nodeLabel(scene, joints.to)), progress);
+    const std::string taker = nodeLabel(scene, joints.to);
+    auto outcome = moveShare(scene, selection, joints, 1.0f,
+                             Message("Merge Weights into %1", taker), progress);
+    if (outcome) {
+        auto& lines = outcome->report.lines;
+        lines.emplace(lines.begin(), "Merged %1 {influence|influences} into %2.",
+                      mergedInto(scene, selection, joints), taker);
+    }
+    return outcome;
 }
 
 Expected<Outcome> runSwapWeights(const Scene& scene, const Selection& selection,

@@ -79,14 +79,6 @@ std::uint64_t lockedAmong(const Skin& skin, const std::vector<PointIndex>& point
         std::ranges::count_if(points, [&](PointIndex p) { return skin.isLocked(p); }));
 }
 
-// The skin that a table without names of meshes is of.
-Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection) {
-    const auto skins = targetSkins(scene, selection);
-    if (skins.size() == 1) return skins.front();
-    if (std::ranges::find(skins, selection.activeSkin) != skins.end()) return selection.activeSkin;
-    return refused("Select one bound mesh; the table does not say which one it is of.");
-}
-
 Expected<Outcome> runSetCells(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
     const auto id = tableSkin(scene, selection);
@@ -116,6 +108,13 @@ std::vector<WeightCell> withUnseen(std::vector<WeightCell> seen) {
 }
 
 }  // namespace
+
+Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection) {
+    const auto skins = targetSkins(scene, selection);
+    if (skins.size() == 1) return skins.front();
+    if (std::ranges::find(skins, selection.activeSkin) != skins.end()) return selection.activeSkin;
+    return refused("Select one bound mesh; the table does not say which one it is of.");
+}
 
 Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell> cells,
                            const Message& label, const Progress& progress) {

@@ -6,6 +6,10 @@
 
 namespace sinew {
 
+/// The skin that a table is of, which names no mesh: the one that is meant; of several the active
+/// one.
+Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection);
+
 /// Gives vertices of a skin the weights that cells say, in any order; of two cells of one place the
 /// later counts. Each row is normalised as setWeights() of row_cells.h does it. Locked vertices,
 /// and those outside the skin, stay. The report tells how many rows changed and what could not be

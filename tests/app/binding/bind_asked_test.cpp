@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the Bind panel says and keeps while it is answered.
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -30,6 +31,22 @@ protected:
     void press(const char* name) {
         for (auto* button : bindPanel()->findChildren<QToolButton*>())
             if (button->text() == QLatin1String(name)) QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// Binds with a live preview that is not there yet.
+    void pressBindEarly() {
+        context().select({body_});
+        openBindPanel();
+        part<QCheckBox>("operationLive")->click();
+        QTest::mouseClick(part<QPushButton>("bindAccept"), Qt::LeftButton);
+        ASSERT_TRUE(context().isEditOnItsWay());
+    }
+    void expectNotBoundOnceItIsShown() {
+        EXPECT_FALSE(context().isEditOnItsWay());
+        const auto* live = part<QLabel>("operationLiveText");
+        ASSERT_TRUE(waitFor([&] { return live->text().startsWith("shown"); }));
+        settle();
+        EXPECT_FALSE(scene().skinOf(body_).valid());
+        EXPECT_TRUE(part<QPushButton>("bindAccept")->isEnabled());
     }
     NodeId body_;
 };
@@ -76,6 +93,47 @@ TEST_F(BindAskedTest, aBindThatWaitsForItsPreviewIsInWhatIsSaved) {
     ASSERT_TRUE(waitFor([this] { return said() == "Saved hero.sinew."; })) << said().toStdString();
     EXPECT_TRUE(scene().skinOf(body_).valid());
     EXPECT_FALSE(context().document().modified());
+}
+
+TEST_F(BindAskedTest, aBindThatWaitsGoesOnWhileOtherThingsAreLookedAt) {
+    pressBindEarly();
+    context().select({node("forearm_L")});
+    ViewSettings view = context().view();
+    view.wireframe = !view.wireframe;
+    context().setView(view);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(part<QPushButton>("bindAccept")->isEnabled()) << "it is pressed already";
+    EXPECT_TRUE(waitFor([this] { return scene().skinOf(body_).valid(); })) << said().toStdString();
+}
+
+TEST_F(BindAskedTest, aBindThatWaitsSaysThatItIsNotDoneWithOtherAnswers) {
+    pressBindEarly();
+    part<QTreeWidget>("nodePicker")
+        ->findItems("forearm_L", Qt::MatchExactly | Qt::MatchRecursive)[0]
+        ->setCheckState(0, Qt::Unchecked);
+    EXPECT_TRUE(said().contains("Press Bind again")) << said().toStdString();
+    expectNotBoundOnceItIsShown();
+}
+
+TEST_F(BindAskedTest, aBindThatWaitsSaysThatItIsNotDoneForOtherMeshes) {
+    Scene two = scene();
+    const NodeId shirt = addNamedMesh(two, gridMesh(2, 2), "shirt");
+    ASSERT_TRUE(context().apply(difference(scene(), two, Message("Shirt"))));
+    pressBindEarly();
+    context().select({shirt});
+    ASSERT_TRUE(waitFor([this] { return said().contains("Press Bind again"); }))
+        << said().toStdString();
+    EXPECT_FALSE(context().isEditOnItsWay());
+    settle(300);
+    EXPECT_FALSE(scene().skinOf(body_).valid() || scene().skinOf(shirt).valid());
+}
+
+TEST_F(BindAskedTest, aBindThatWaitsCanBeStopped) {
+    pressBindEarly();
+    context().stopEdits();
+    expectNotBoundOnceItIsShown();
+    pressBind();
+    EXPECT_TRUE(scene().skinOf(body_).valid());
 }
 
 TEST_F(BindAskedTest, withVerticesSelectedABindAnewBeginsWithThemAlone) {

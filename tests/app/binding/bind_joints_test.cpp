@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The joints that the Bind panel lists: several at once, anew after an undo, and their room.
+#include <QApplication>
 #include <QDockWidget>
 #include <QMenu>
 #include <QPushButton>
@@ -8,7 +9,9 @@
 #include <QTreeWidget>
 #include <algorithm>
 
+#include "app/actions/file_actions.h"
 #include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew::test {
 namespace {
@@ -41,8 +44,8 @@ protected:
             menu->close();
         });
         Q_EMIT tree()->customContextMenuRequested(tree()->visualItemRect(row(joint)).center());
-        EXPECT_TRUE(chosen) << entry;
         settle();
+        EXPECT_TRUE(chosen) << entry;
     }
     QDockWidget* dock(const char* panel) {
         return window_->findChild<QDockWidget*>(QStringLiteral("%1Dock").arg(panel));
@@ -64,6 +67,31 @@ TEST_F(BindJointsTest, whatIsDoneToASelectedRowIsDoneToAllOfThem) {
     }
     row("upper_arm_R")->setCheckState(0, Qt::Unchecked);
     EXPECT_TRUE(isTicked("forearm_R")) << "the row was not among those selected";
+}
+
+TEST_F(BindJointsTest, theListMayGoWhileItsMenuIsOpen) {
+    openBindPanel();
+    Q_EMIT tree()->customContextMenuRequested(tree()->visualItemRect(row("forearm_L")).center());
+    ASSERT_NE(QApplication::activePopupWidget(), nullptr);
+    bindPanel()->findChild<QPushButton*>("bindCancel")->click();
+    settle();
+    EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
+    EXPECT_EQ(bindPanel()->findChild<QTreeWidget*>("nodePicker"), nullptr);
+}
+
+TEST_F(BindJointsTest, anotherDocumentComesOnceTheMenuIsClosed) {
+    openBindPanel();
+    const NodeId forearm = node("forearm_L");
+    Q_EMIT tree()->customContextMenuRequested(tree()->visualItemRect(row("forearm_L")).center());
+    QWidget* menu = QApplication::activePopupWidget();
+    ASSERT_NE(menu, nullptr);
+    window_->files().open(QString::fromStdString(sample("two_bones.glb").string()));
+    QTest::qWait(1000);
+    EXPECT_NE(scene().nodes().find(forearm), nullptr) << "what the menu is about";
+    EXPECT_EQ(QApplication::activePopupWidget(), menu);
+    menu->close();
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(bindPanel()->findChild<QTreeWidget*>("nodePicker"), nullptr);
 }
 
 TEST_F(BindJointsTest, aRoleIsGivenToAWholeBranch) {

@@ -39,6 +39,31 @@ protected:
         const auto skin = in.skin(in.skinOf(mesh));
         return skin->slots[skin->slotOf(joint)].influenceBind;
     }
+    /// Turns the joint on from what is shown.
+    void turnJoint() {
+        LocalPose pose = context().shownLocals();
+        Trs& local = pose.locals[indexOf(joint_)];
+        local.rotation = local.rotation * glm::angleAxis(0.5, glm::dvec3(0, 0, 1));
+        ASSERT_TRUE(takePose(context(), pose, Message("Turn")));
+    }
+    /// Binds, and turns the joint before that is done: it is bound as it was seen at the press.
+    void expectBoundBesideATurn() {
+        const glm::dmat4 seen = jointNow();
+        context().select({mesh_});
+        context().runOperation(*findOperation("skin.smooth"), {});
+        ASSERT_TRUE(window_->tasks().busy());
+        turnJoint();
+        const glm::dmat4 turned = jointNow();
+        ASSERT_GT(relativeDifference(seen, turned), 1e-3);
+        ASSERT_TRUE(waitReady());
+        settle();
+        ASSERT_TRUE(scene().skinOf(mesh_).valid()) << said().toStdString();
+        EXPECT_LT(relativeDifference(boundAt(scene(), mesh_, joint_), seen), 1e-9);
+        EXPECT_LT(relativeDifference(jointNow(), turned), 1e-9) << "the turn stays";
+        context().undo();
+        EXPECT_FALSE(scene().skinOf(mesh_).valid()) << "one step";
+        EXPECT_LT(relativeDifference(jointNow(), turned), 1e-9) << "and the turn another";
+    }
     std::size_t steps() { return context().document().historySteps(); }
     /// The frame was bound, is the current pose, and goes back to a view of the clip with the bind.
     void expectBoundAt(const glm::dmat4& seen, std::size_t stepsBefore) {
@@ -84,6 +109,17 @@ TEST_F(BindShownPose, isPreviewedAsItIsBound) {
     EXPECT_LT(relativeDifference(jointNow(), seen), 1e-9);
     pressBind();
     expectBoundAt(seen, before);
+}
+
+TEST_F(BindShownPose, isBoundThoughAJointIsTurnedBeforeTheBindIsDone) {
+    letGo();
+    context().setShown(frame_);
+    expectBoundBesideATurn();
+}
+
+TEST_F(BindShownPose, ofNoClipIsBoundThoughAJointIsTurnedBeforeTheBindIsDone) {
+    letGo();
+    expectBoundBesideATurn();
 }
 
 TEST_F(BindShownPose, isToldWhereItBecomesTheBindPose) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Effects of a layer, as they are set in the panel.
+#include <QApplication>
+
 #include "tests/app/layers/layers_panel_base.h"
 
 namespace sinew::test {
@@ -47,6 +49,21 @@ TEST_F(LayersPanelTest, anEffectIsOfTheLayerWhereItWasSetWhateverIsChosenNext) {
     settle(400);
     EXPECT_FALSE(jacket()->layers[0].effects.any());
     EXPECT_FALSE(jacket()->layers[1].effects.any());
+}
+
+TEST_F(LayersPanelTest, theKeyboardOfAnEffectStaysInThePanelWhereAnotherLayerIsShown) {
+    add(2);
+    enterEffect("smooth", "3");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].effects.smooth == 3; }));
+    settle();
+    auto* effects = window_->findChild<LayerEffectsView*>();
+    auto* choice = effects->findChild<QComboBox*>();
+    ASSERT_TRUE(choice);
+    choice->setFocus();
+    ASSERT_TRUE(effects->isAncestorOf(QApplication::focusWidget()));
+    context().setActiveLayer(skin()->layers[0].id);
+    settle();
+    EXPECT_TRUE(list_->hasFocus()) << "no other panel's field has it";
 }
 
 TEST_F(LayersPanelTest, anEffectThatIsRefusedIsNotShown) {

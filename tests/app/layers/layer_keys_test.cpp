@@ -48,6 +48,27 @@ TEST_F(LayerKeysTest, ctrlDDoublesTheLayerAndDeleteRemovesIt) {
     EXPECT_EQ(scene().nodes().size(), nodes);
 }
 
+TEST_F(LayerKeysTest, aNewLayersNameIsTypedOverAtOnce) {
+    const auto typedInto = [this](const char* button, const char* name, Qt::Key last) {
+        pressTool(button);
+        QLineEdit* edit = nullptr;
+        ASSERT_TRUE(waitFor([&] { return (edit = list_->findChild<QLineEdit*>()) != nullptr; }));
+        EXPECT_TRUE(edit->hasFocus());
+        EXPECT_EQ(edit->selectedText(), edit->text());
+        QTest::keyClicks(edit, name);
+        QTest::keyClick(edit, last);
+        ASSERT_TRUE(waitFor([&] { return window_->ready(); }));
+        settle();
+    };
+    typedInto("layersAdd", "Shoulder", Qt::Key_Return);
+    EXPECT_EQ(names().back(), "Shoulder");
+    typedInto("layersDuplicate", "Elbow", Qt::Key_Return);
+    EXPECT_EQ(names().back(), "Elbow");
+    typedInto("layersAdd", "Wrist", Qt::Key_Escape);
+    EXPECT_EQ(skin()->layers.size(), 4u);
+    EXPECT_NE(names().back(), "Wrist") << "it keeps the name that was proposed";
+}
+
 TEST_F(LayerKeysTest, theListStandsAboveTheSettingsAndStaysWhereItIsForAGroup) {
     add(2);
     const auto top = [&] { return list_->mapTo(window_.get(), QPoint()).y(); };

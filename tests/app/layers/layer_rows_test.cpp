@@ -181,6 +181,27 @@ TEST_F(LayerRowsTest, whileAMaskIsPaintedCommandsOnInfluencesAreGrey) {
     EXPECT_TRUE(prune->isEnabled());
 }
 
+TEST_F(LayerRowsTest, whoChoosesAnInfluenceGoesFromTheMaskToTheWeights) {
+    add(2);
+    const auto paintMask = [this] {
+        pressSwitch("mask");
+        return waitFor([this] { return context().selection().onMask; });
+    };
+    ASSERT_TRUE(paintMask());
+    auto* influences = window_->findChild<QTreeView*>("influencesTree");
+    const QModelIndex row = influences->model()->index(0, 0);
+    QTest::mouseClick(influences->viewport(), Qt::LeftButton, {},
+                      influences->visualRect(row).center());
+    settle();
+    EXPECT_FALSE(context().selection().onMask);
+    EXPECT_TRUE(said().contains("not its mask")) << said().toStdString();
+    ASSERT_TRUE(paintMask());
+    clickWith(Qt::Key_S, at(0.5, 0.5));
+    EXPECT_FALSE(context().selection().onMask);
+    EXPECT_TRUE(said().startsWith("Active influence")) << said().toStdString();
+    EXPECT_TRUE(said().contains("not its mask")) << said().toStdString();
+}
+
 TEST_F(LayerRowsTest, dialogsNameTheLayerThatTheyWorkOn) {
     add(2);
     const auto said = [&](const char* id) {

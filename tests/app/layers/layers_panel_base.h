@@ -50,6 +50,12 @@ protected:
     void add(std::size_t wanted) {
         pressTool("layersAdd");
         ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == wanted; }));
+        takeName();
+    }
+    /// Goes on with the name that a new layer has.
+    void takeName() {
+        settle();
+        viewport().setFocus();
         settle();
     }
     /// The body and the jacket get the layers Base and Layer 1; the body is worked on.

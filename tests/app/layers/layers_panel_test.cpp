@@ -101,7 +101,7 @@ TEST_F(LayersPanelTest, duplicatesMergesAndDeletes) {
     drag({at(0.3, 0.5), at(0.5, 0.5)});
     pressTool("layersDuplicate");
     ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
-    settle();
+    takeName();
     const auto top = context().selection().activeLayer;
     pressTool("layersMerge");
     ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 2; }));

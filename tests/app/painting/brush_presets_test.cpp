@@ -74,6 +74,27 @@ TEST_F(BrushPresetsTest, aPresetIsCalledByItsKeyAndKept) {
     EXPECT_EQ(next.context().brushPresets()[1].name, "Hard smooth");
 }
 
+TEST_F(BrushPresetsTest, aPresetsFalloffIsItsBrushsAlone) {
+    setBrush("add", 0.3);
+    BrushSettings brush = context().brush();
+    setFalloff(brush, "sharp");
+    context().setBrush(brush);
+    window_->commands().find("brush.savePreset")->trigger();
+    setFalloff(brush, "linear");
+    brush.brush = "smooth";
+    setFalloff(brush, "linear");
+    context().setBrush(brush);
+    window_->commands().find("brush.preset1")->trigger();
+    BrushSettings called = context().brush();
+    EXPECT_EQ(called.brush, "add");
+    EXPECT_EQ(falloffOf(called), "sharp");
+    EXPECT_EQ(called.falloff, brush.falloff);
+    called.brush = "smooth";
+    EXPECT_EQ(falloffOf(called), "linear");
+    called.brush = "replace";
+    EXPECT_EQ(falloffOf(called), "constant");
+}
+
 TEST_F(BrushPresetsTest, aPresetsRadiusIsInProportionToTheScene) {
     const auto call = [this] {
         window_->commands().find("brush.preset1")->trigger();

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QTest>
 #include <QToolButton>
+#include <cmath>
 
 #include "app/project/session.h"
 #include "app/state/brush_store.h"
@@ -175,7 +176,7 @@ TEST_F(BrushSettingsTest, theFalloffIsDrawnAndPaintsAsDrawn) {
     EXPECT_TRUE(window_->findChild<Section*>("brushSection_falloff")->title().contains("Custom"));
     // Kept as it was drawn.
     const auto again = restoredBrush(storedBrush(context().brush()), {});
-    EXPECT_EQ(again.falloff, context().brush().falloff);
+    EXPECT_EQ(falloffOf(again), falloffOf(context().brush()));
     QTest::mouseDClick(curve, Qt::LeftButton, {}, curve->positionOf({0.6f, 0.2f}).toPoint());
     EXPECT_EQ(curve->points().size(), before);
     // Delete means the chosen point there, though a joint is selected.
@@ -216,7 +217,7 @@ TEST_F(BrushSettingsTest, aPressThatHitsNoPointOfTheCurveMovesNone) {
     const auto before = curve->points();
     drag({0.5f, 0.98f}, {0.5f, 0.1f});
     EXPECT_EQ(curve->points(), before) << "above the middle one";
-    EXPECT_EQ(context().brush().falloff, "smooth");
+    EXPECT_EQ(falloffOf(context().brush()), "smooth");
     for (const float x : {0.1f, 0.35f, 0.6f}) drag({x, 0.2f}, {x, 0.3f});
     const auto full = curve->points();
     ASSERT_EQ(full.size(), 8u);
@@ -239,18 +240,18 @@ TEST_F(BrushSettingsTest, aDrawnCurveStaysAmongTheFalloffs) {
     };
     EXPECT_EQ(kinds->findText("Custom"), -1);
     QTest::mouseClick(curve, Qt::LeftButton, {}, curve->positionOf({0.6f, 0.3f}).toPoint());
-    const std::string drawn = context().brush().falloff;
+    const std::string drawn = falloffOf(context().brush());
     choose(kinds, kinds->findText("Linear"));
-    EXPECT_EQ(context().brush().falloff, "linear");
+    EXPECT_EQ(falloffOf(context().brush()), "linear");
     choose(kinds, kinds->findText("Custom"));
-    EXPECT_EQ(context().brush().falloff, drawn);
+    EXPECT_EQ(falloffOf(context().brush()), drawn);
     // One that comes with a preset takes no room from it.
     BrushSettings brush = context().brush();
-    brush.falloff = "0:1 1:0.5";
+    setFalloff(brush, "0:1 1:0.5");
     context().setBrush(brush);
     EXPECT_EQ(kinds->currentText(), "Custom");
     choose(kinds, kinds->findText("Custom"));
-    EXPECT_EQ(context().brush().falloff, drawn);
+    EXPECT_EQ(falloffOf(context().brush()), drawn);
     // And in the next session.
     choose(kinds, kinds->findText("Linear"));
     window_->close();
@@ -258,7 +259,58 @@ TEST_F(BrushSettingsTest, aDrawnCurveStaysAmongTheFalloffs) {
     auto* again = next.findChild<QComboBox*>("brushFalloff");
     EXPECT_EQ(again->currentText(), "Linear");
     choose(again, again->findText("Custom"));
-    EXPECT_EQ(next.context().brush().falloff, drawn);
+    EXPECT_EQ(falloffOf(next.context().brush()), drawn);
+}
+
+TEST_F(BrushSettingsTest, everyBrushHasItsOwnFalloff) {
+    openSection("brushSection_falloff");
+    auto* kinds = window_->findChild<QComboBox*>("brushFalloff");
+    const auto choose = [&](const char* kind) {
+        const int index = kinds->findText(kind);
+        kinds->setCurrentIndex(index);
+        Q_EMIT kinds->activated(index);
+    };
+    setBrush("add", 0.5);
+    choose("Linear");
+    setBrush("smooth", 0.5);
+    EXPECT_EQ(kinds->currentText(), "Constant") << "as it was of all";
+    choose("Sharp");
+    EXPECT_TRUE(window_->findChild<Section*>("brushSection_falloff")->title().contains("Sharp"));
+    setBrush("add", 0.5);
+    EXPECT_EQ(kinds->currentText(), "Linear");
+    // And the brush that Shift calls paints by its own.
+    BrushSettings shifted = context().brush();
+    shifted.brush = brushWhileShift()->id;
+    EXPECT_EQ(falloffOf(shifted), "sharp");
+}
+
+TEST_F(BrushSettingsTest, keysStepStrengthAndRadiusOfTheStrokeThatIsBeingMade) {
+    setBrush("replace", 0.3);
+    viewport().setFocus();
+    const auto weightAt = [&](double x, double y) {
+        const auto point = std::lround(y * 20.0) * 21 + std::lround(x * 20.0);
+        for (const Influence& entry : rowsOf(body_)[static_cast<PointIndex>(point)])
+            if (entry.slot == 1) return entry.weight;
+        return 0.0f;
+    };
+    move(at(0.2, 0.5));
+    settle();
+    press(at(0.2, 0.5));
+    move(at(0.4, 0.5));
+    settle();
+    key(Qt::Key_Equal);
+    EXPECT_EQ(said(), "Strength: 0.40");
+    move(at(0.65, 0.5));
+    settle();
+    for (int i = 0; i < 3; ++i) key(Qt::Key_BracketRight);
+    move(at(0.9, 0.5));
+    release(at(0.9, 0.5));
+    settle();
+    EXPECT_NEAR(weightAt(0.25, 0.5), 0.3f, 1e-5f) << said().toStdString();
+    EXPECT_NEAR(weightAt(0.6, 0.5), 0.4f, 1e-5f);
+    EXPECT_EQ(weightAt(0.5, 0.6), 0.0f);
+    EXPECT_NEAR(weightAt(0.8, 0.6), 0.4f, 1e-5f) << "as wide as it is by then";
+    EXPECT_EQ(context().document().historySteps(), 1u);
 }
 
 TEST_F(BrushSettingsTest, tabGoesToTheBrushInUseAndFromThereToTheOthersByArrows) {

@@ -3,11 +3,13 @@
 // what the hand only passes changes nothing.
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSlider>
 #include <QWheelEvent>
 
 #include "app/panels/influences/influence_model.h"
+#include "editor/operations/targets.h"
 #include "tests/app/painting/suit_scene.h"
 
 namespace sinew {
@@ -66,6 +68,40 @@ TEST_F(MeshAtHand, takesAJointForTheMeshBehindIt) {
     EXPECT_TRUE(said().contains("joint under the cursor")) << said().toStdString();
     EXPECT_EQ(context().selection().activeSkin, skinOf("jacket"));
     EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
+TEST_F(MeshAtHand, isSelectedInPlaceOfAnotherOnceItsInfluenceIsPicked) {
+    context().selectPoints({{body_, {3, 4}, {}}});
+    clickWith(Qt::Key_S, at(1.5, 0.5));
+    ASSERT_EQ(context().selection().activeSkin, skinOf("jacket")) << said().toStdString();
+    EXPECT_EQ(targetMeshNodes(scene(), context().selection()), std::vector{jacket_})
+        << "commands on weights are of what the panel lists";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(pointCount(context().selection().points), 2u) << "no vertices are lost";
+    context().select({jacket_, body_});
+    clickWith(Qt::Key_S, at(1.5, 0.5));
+    EXPECT_EQ(targetMeshNodes(scene(), context().selection()).size(), 2u) << "it is one of them";
+}
+
+TEST_F(MeshAtHand, isPickedWithAKeyThatWentDownBeforeTheMouseCame) {
+    const auto pages = [this] { return rowsOf(body_).pages(); };
+    const auto before = pages();
+    const QPoint to = at(0.5, 0.5);
+    move({-30, 200});
+    child("influencesTree")->setFocus(Qt::MouseFocusReason);
+    hold(Qt::Key_S);
+    ASSERT_FALSE(viewport().hasFocus());
+    move(to - QPoint(2, 0));
+    move(to);
+    settle();
+    press(to);
+    release(to);
+    letGo(Qt::Key_S);
+    EXPECT_TRUE(said().startsWith("Active influence")) << said().toStdString();
+    EXPECT_EQ(pages(), before) << "nothing was painted";
+    context().setActiveSlot(1);
+    drag({at(0.3, 0.5), at(0.4, 0.5)});
+    EXPECT_NE(pages(), before) << "it is held no more";
 }
 
 TEST_F(MeshAtHand, thatLacksTheActiveInfluenceIsRefusedAndCostsNothing) {
@@ -172,6 +208,40 @@ TEST_F(MeshAtHand, isPaintedFromWhereTheStrokeComesToIt) {
     drag({at(0.5, 1.2), at(0.7, 1.2)});
     EXPECT_EQ(context().document().historySteps(), steps);
     EXPECT_TRUE(said().startsWith("There is no mesh here")) << said().toStdString();
+}
+
+TEST_F(MeshAtHand, hidesWhatLiesBehindItFromAStrokeUnlessItIsSeenThrough) {
+    Scene worn = test::suitScene(-1.0);
+    auto jacket = std::make_shared<Mesh>(*worn.mesh(MeshId(1)));
+    for (glm::vec3& p : jacket->positions) p.z += 0.03f;
+    worn.setMesh(MeshId(1), std::move(jacket));
+    context().open(worn);
+    window_->commands().find("view.front")->trigger();
+    viewport().frameAll();
+    ASSERT_TRUE(waitReady());
+    context().select({body_});
+    context().setActiveSlot(1);
+    drag({at(0.4, 0.5), at(0.6, 0.5)});
+    EXPECT_FALSE(painted(jacket_).empty()) << said().toStdString();
+    EXPECT_TRUE(painted(body_).empty()) << said().toStdString();
+    ViewSettings view = context().view();
+    view.xray = true;
+    context().setView(view);
+    drag({at(0.4, 0.3), at(0.6, 0.3)});
+    EXPECT_FALSE(painted(body_).empty()) << said().toStdString();
+}
+
+TEST_F(MeshAtHand, isNamedAmongThoseThatAStrokeGoesOver) {
+    const auto* target = window_->findChild<QLabel*>("brushTarget");
+    EXPECT_TRUE(target->text().contains("goes over body, jacket")) << target->text().toStdString();
+    context().setHidden({jacket_});
+    EXPECT_FALSE(target->text().contains("goes over")) << target->text().toStdString();
+    context().setHidden({});
+    EXPECT_TRUE(target->text().contains("jacket")) << target->text().toStdString();
+    BrushSettings one = context().brush();
+    one.allMeshes = false;
+    context().setBrush(one);
+    EXPECT_FALSE(target->text().contains("goes over")) << target->text().toStdString();
 }
 
 TEST_F(MeshAtHand, isNamedWhereLayersKeepItOutOfAStroke) {

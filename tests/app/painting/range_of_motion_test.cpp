@@ -3,6 +3,7 @@
 // in them, and the wiggle of one joint. All are views.
 #include <QComboBox>
 #include <QLabel>
+#include <QStatusBar>
 #include <QTest>
 #include <algorithm>
 #include <glm/gtc/quaternion.hpp>
@@ -271,6 +272,7 @@ TEST_F(RangeOfMotionView, aKeyWigglesTheJointAndPutsItBackExactly) {
     EXPECT_TRUE(waitFor(moved));
     key(Qt::Key_K);
     EXPECT_FALSE(moved()) << "the key stops it";
+    EXPECT_EQ(window_->statusBar()->currentMessage(), "") << "nor is it said to wiggle";
     key(Qt::Key_K);
     EXPECT_TRUE(waitFor(moved));
     press(bareMeshPixel(node("body")));

@@ -212,6 +212,11 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
             facts.otherExtras);
 }
 
+// What a file gives no name, for which assimp has one of its own, is called after the file.
+void nameAfterFile(AssimpSource& out, const char* nameless) {
+    out.nodeNames[nameless] = out.meshNames[nameless] = out.file.stem().string();
+}
+
 // What assimp does not report of a file, or reports only for the text as it was.
 void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -220,10 +225,12 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
         out.fbx = std::make_shared<const fbx_read::Document>(fbx_read::readDocument(bytes));
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
-        // assimp's own name for what the file gives none.
         constexpr const char* kNameless = "defaultobject";
-        if (!out.objectNames.contains(kNameless))
-            out.nodeNames[kNameless] = out.meshNames[kNameless] = out.file.stem().string();
+        if (!out.objectNames.contains(kNameless)) nameAfterFile(out, kNameless);
+    } else if (out.ending == "stl" || out.ending == "ply") {
+        nameAfterFile(out, "");
+    } else if (out.ending == "off") {
+        nameAfterFile(out, "<OFFRoot>");
     } else if (out.ending == "x") {
         out.ticksPerSecond = kTicksOfX;
     } else if (out.ending == "pmx") {

@@ -40,8 +40,8 @@ struct AssimpSource {
     std::set<std::string>
         objectNames;  ///< OBJ: names after `o`; the other nodes are groups of an object
     std::map<std::string, std::string>
-        nodeNames;  ///< Collada: what assimp calls a node -> its name
-    std::map<std::string, std::string> meshNames;   ///< Collada: the same of meshes
+        nodeNames;  ///< what assimp calls a node -> its name, where that is another one
+    std::map<std::string, std::string> meshNames;   ///< the same of meshes
     std::map<std::string, std::string> meshExtras;  ///< Collada: custom properties of meshes
     std::map<std::string, std::string> nodeExtras;  ///< custom properties, by what assimp calls it
     std::set<std::string> jointNames;  ///< Collada: nodes that the file says are joints

@@ -24,14 +24,16 @@ struct SurveyJob {
     Scene scene;
     SurveyBase base;
     SurfaceMeasure measure = SurfaceMeasure::OutOfShape;
-    ClipId clip;                    ///< over this, or
-    std::optional<ScenePose> pose;  ///< in this; neither: over the range of motion
-    std::set<NodeId> joints = {};   ///< of these; none: of all
+    ClipId clip;                     ///< over this, or
+    std::optional<ScenePose> pose;   ///< in this; neither: over the range of motion
+    std::set<NodeId> joints = {};    ///< of these; none: of all
+    std::vector<SkinId> skins = {};  ///< looked at; none: all that are bound
 };
 
 /// What was found, and over what.
 struct SurveyFound {
     std::optional<DeformationSurvey> survey;  ///< none: `why`
+    bool chosen = false;                      ///< of meshes that were chosen; else of all
     bool bound = false;                       ///< by a step of the history; else it was opened so
     std::optional<double> before;             ///< the score as it was bound, or opened
     std::optional<double> beforeBind;         ///< the score right before that
@@ -53,6 +55,9 @@ glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, NodeId meshNode,
 QString scoreText(double score);
 /// The score of what was found, with whose it is where not of all joints: "Score 98.12, elbow_l".
 QString scoreLine(const Scene& scene, const SurveyFound& found);
+/// Of which meshes it is, where there could be doubt: those that were chosen, or several together.
+/// Else empty.
+QString measuredText(const Scene& scene, const SurveyFound& found);
 /// A share as people say it of a measure: "38 %", "x1.8".
 QString amountText(SurfaceMeasure measure, double share);
 /// In which pose a place is worst: "upperarm_l: bend 90°", "frame 12"; "bend 90°" where the joint

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/deformation_look.h"
+#include "app/panels/deformation/deformation_look.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
 #include "app/state/motion_view.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 #include "editor/deform/skinning.h"
 #include "editor/operations/operation.h"
 
@@ -37,10 +39,11 @@ SurveyPoses surveyPoses(const SurveyJob& job, const RangeOfMotion* motion) {
 
 // The same poses go by node numbers: a rig that has other nodes than it had cannot be compared.
 std::optional<double> scoreOfEarlier(const Scene& earlier, const Scene& now,
-                                     const SurveyPoses& poses, const Progress& progress) {
+                                     std::span<const SkinId> skins, const SurveyPoses& poses,
+                                     const Progress& progress) {
     if (earlier.nodes().size() != now.nodes().size() || earlier.skins() != now.skins()) return {};
     const auto survey =
-        surveyDeformation(earlier, {}, poses, SurfaceMeasure::OutOfShape, 0, progress);
+        surveyDeformation(earlier, skins, poses, SurfaceMeasure::OutOfShape, 0, progress);
     return survey ? std::optional(survey->score()) : std::nullopt;
 }
 
@@ -80,19 +83,20 @@ SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress) 
         out.motion = std::make_shared<const RangeOfMotion>(std::move(*motion));
     }
     const auto poses = surveyPoses(job, out.motion.get());
-    auto found =
-        surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(kPoses, kNow));
+    auto found = surveyDeformation(job.scene, job.skins, poses, job.measure, most,
+                                   progress.stage(kPoses, kNow));
     if (!found) {
         out.why = found.error().message;
         return out;
     }
     out.survey = std::move(*found);
+    out.chosen = !job.skins.empty();
     out.moments = poses.moments;
     out.bound = job.base.beforeBind.has_value();
-    out.before =
-        scoreOfEarlier(job.base.scene, job.scene, poses, progress.stage(kNow, kSinceBound));
+    out.before = scoreOfEarlier(job.base.scene, job.scene, job.skins, poses,
+                                progress.stage(kNow, kSinceBound));
     if (out.before && job.base.beforeBind)
-        out.beforeBind = scoreOfEarlier(*job.base.beforeBind, job.scene, poses,
+        out.beforeBind = scoreOfEarlier(*job.base.beforeBind, job.scene, job.skins, poses,
                                         progress.stage(kSinceBound, 1.0));
     return out;
 }
@@ -125,6 +129,15 @@ QString scoreLine(const Scene& scene, const SurveyFound& found) {
         return DeformationText::tr("Score %1, %2").arg(score, shownName(scene, *joints.begin()));
     return DeformationText::tr("Score %1, %Ln joint(s)", nullptr, static_cast<int>(joints.size()))
         .arg(score);
+}
+
+QString measuredText(const Scene& scene, const SurveyFound& found) {
+    QStringList names;
+    for (const SkinScore& skin : found.survey->skins) names << shownName(scene, skin.meshNode);
+    if (found.chosen) return DeformationText::tr("Measured: %1 (selected).").arg(shortList(names));
+    return names.size() > 1
+               ? DeformationText::tr("Measured: all bound meshes (%L1).").arg(names.size())
+               : QString();
 }
 
 QString amountText(SurfaceMeasure measure, double share) {

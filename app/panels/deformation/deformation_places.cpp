@@ -3,8 +3,8 @@
 #include <QCheckBox>
 #include <algorithm>
 
-#include "app/panels/deformation_panel.h"
-#include "app/panels/place_list.h"
+#include "app/panels/deformation/deformation_panel.h"
+#include "app/panels/deformation/place_list.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
 
@@ -58,6 +58,7 @@ void DeformationPanel::tell(const WorstRegion& region) {
         context_.setShown({.seconds = moment.seconds, .motion = found_.motion});
     else if (context_.scene().clip(found_.clip))
         context_.setShown({found_.clip, moment.seconds});
+    ledTo_ = region.meshNode;
     context_.select({region.meshNode});
     if (region.slot < skin->slots.size()) context_.activateInfluence(region.skin, region.slot);
     context_.lookAt({region.meshNode, region.points, {}},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/place_list.h"
+#include "app/panels/deformation/place_list.h"
 
 #include <QHeaderView>
 #include <algorithm>
@@ -47,18 +47,16 @@ int PlaceList::wholeWidth(int column) const {
 void PlaceList::fitColumns() {
     const int room = viewport()->width() - wholeWidth(kPlaceAmount);
     const int joint = wholeWidth(kPlaceJoint), pose = wholeWidth(kPlacePose);
-    const bool mesh = meshesNamed_ && room >= joint + pose + kLeastName;
-    setColumnHidden(kPlaceMesh, !mesh);
-    header()->setSectionResizeMode(kPlacePose, mesh ? QHeaderView::Fixed : QHeaderView::Stretch);
-    if (mesh) {
-        header()->resizeSection(kPlaceJoint, joint);
-        header()->resizeSection(kPlacePose, pose);
-        return;
-    }
+    const bool named = meshesNamed_ && room >= kLeastColumn + 2 * kLeastName;
+    const int mesh = named ? std::max(room - joint - pose, kLeastName) : 0;
+    setColumnHidden(kPlaceMesh, !named);
+    header()->setSectionResizeMode(kPlacePose, named ? QHeaderView::Fixed : QHeaderView::Stretch);
     // The shorter of both is whole, the other has the rest.
-    const int half = room / 2;
-    const int share = pose <= half ? room - pose : std::min(joint, half);
-    header()->resizeSection(kPlaceJoint, std::max(share, kLeastColumn));
+    const int both = room - mesh, half = both / 2;
+    const int share = pose <= half ? both - pose : std::min(joint, half);
+    const int shown = std::max(share, kLeastColumn);
+    header()->resizeSection(kPlaceJoint, shown);
+    if (named) header()->resizeSection(kPlacePose, both - shown);
 }
 
 }  // namespace sinew

@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/panels/deformation_panel.h"
+#include "app/panels/deformation/deformation_panel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QProgressBar>
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "app/commands/commands.h"
+#include "app/panels/deformation/place_list.h"
 #include "app/panels/panels.h"
-#include "app/panels/place_list.h"
 #include "app/state/clip_names.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
-#include "app/widgets/short_names.h"
-#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
@@ -38,30 +34,6 @@ QToolButton* stepButton(QAction* action) {
     button->setDefaultAction(action);
     button->setAutoRaise(true);
     return button;
-}
-
-// What is shown as 0 has no sign.
-QString differenceText(double by) {
-    const double shown = std::round(1000.0 * by) / 1000.0 + 0.0;
-    return (shown > 0.0 ? QStringLiteral("+") : QString()) + QLocale().toString(shown, 'f', 3);
-}
-
-// Since it was bound or opened, and by the bind itself; empty where nothing can be said.
-QString changeText(const SurveyFound& found) {
-    if (!found.before)
-        return found.bound ? DeformationPanel::tr(
-                                 "Not comparable with the last bind: it had other "
-                                 "joints or other bound meshes.")
-                           : QString();
-    const QString since =
-        (found.bound ? DeformationPanel::tr("%1 since it was bound (%2)")
-                     : DeformationPanel::tr("%1 since it was opened (%2)"))
-            .arg(differenceText(found.survey->score() - *found.before), scoreText(*found.before));
-    if (!found.beforeBind) return since;
-    return since + u'\n' +
-           DeformationPanel::tr("The bind itself: %1 (%2 before it)")
-               .arg(differenceText(*found.before - *found.beforeBind),
-                    scoreText(*found.beforeBind));
 }
 
 }  // namespace
@@ -87,7 +59,7 @@ DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget
     connect(&soon_, &QTimer::timeout, this, &DeformationPanel::survey);
     connect(&context_, &Context::documentChanged, this, &DeformationPanel::onChange);
     connect(&context_, &Context::poseChanged, this, &DeformationPanel::onPose);
-    connect(&context_, &Context::selectionChanged, this, &DeformationPanel::stay);
+    connect(&context_, &Context::selectionChanged, this, &DeformationPanel::followSelection);
     connect(&context_, &Context::toolChanged, this, &DeformationPanel::stay);
     connect(&context_, &Context::brushChanged, this, &DeformationPanel::stay);
     connect(&context_, &Context::cameraMoved, this, &DeformationPanel::stay);
@@ -118,13 +90,7 @@ void DeformationPanel::addCommands(Commands& commands) {
 
 QLayout* DeformationPanel::makeHead(Commands& commands) {
     auto* column = makeHeadColumn();
-    score_ = makeLabel({}, "title");
-    score_->setObjectName("deformationScore");
-    score_->setWordWrap(true);
-    change_ = makeParagraph({});
-    change_->setObjectName("deformationChange");
-    column->addWidget(score_);
-    column->addWidget(change_);
+    makeScores(column);
     auto* form = new QFormLayout;
     measure_ = new QComboBox;
     measure_->setObjectName("deformationMeasure");
@@ -151,15 +117,10 @@ QLayout* DeformationPanel::makeHead(Commands& commands) {
     line->addWidget(colours_);
     column->addLayout(line);
     connect(colours_, &QCheckBox::toggled, this, &DeformationPanel::showColours);
-    const auto again = [this] {
-        wanted_ = true;
-        seen_.clear();
-        survey();
-    };
-    connect(measure_, &QComboBox::activated, this, again);
-    connect(over_, &QComboBox::activated, this, [this, again] {
+    connect(measure_, &QComboBox::activated, this, [this] { measureAnew(whenFound_); });
+    connect(over_, &QComboBox::activated, this, [this] {
         takeJoints();
-        again();
+        measureAnew(whenFound_);
     });
     return column;
 }
@@ -194,17 +155,6 @@ QWidget* DeformationPanel::makeProgress() {
     return measuring_;
 }
 
-QWidget* DeformationPanel::makeList() {
-    list_ = new PlaceList({tr("Amount"), tr("Joint"), tr("Pose"), tr("Mesh")});
-    list_->setObjectName("deformationList");
-    list_->headerItem()->setToolTip(
-        kPlaceAmount, tr("At the worst vertex. Places are listed by this times their area."));
-    const auto choose = [this] { go(list_->indexOfTopLevelItem(list_->currentItem())); };
-    connect(list_, &QTreeWidget::itemClicked, this, choose);
-    connect(list_, &QTreeWidget::itemActivated, this, choose);
-    return list_;
-}
-
 SurfaceMeasure DeformationPanel::measure() const {
     return static_cast<SurfaceMeasure>(measure_->currentData().toInt());
 }
@@ -229,8 +179,13 @@ void DeformationPanel::fillOver() {
 
 void DeformationPanel::find() {
     context_.showPanel(kDeformation, Context::IfClosed::Open);
+    measureAnew(WhenFound::Go);
+}
+
+void DeformationPanel::measureAnew(WhenFound then) {
+    takeMeshes();
     wanted_ = true;
-    whenFound_ = WhenFound::Go;
+    whenFound_ = then;
     seen_.clear();
     survey();
 }
@@ -256,12 +211,31 @@ void DeformationPanel::takeJoints() {
     joints_ = {nodes.begin(), nodes.end()};
 }
 
+// The mesh that it selected itself by going to a place was chosen by nobody.
+void DeformationPanel::takeMeshes() {
+    if (!ledTo_.valid()) meshes_ = selectedMeshes();
+}
+
+std::vector<NodeId> DeformationPanel::selectedMeshes() const {
+    std::vector<NodeId> out;
+    for (const NodeId node : context_.selection().nodes)
+        if (context_.scene().skin(context_.scene().skinOf(node))) out.push_back(node);
+    return out;
+}
+
+void DeformationPanel::followSelection() {
+    stay();
+    if (selectedMeshes() != std::vector<NodeId>{ledTo_}) ledTo_ = {};
+}
+
 void DeformationPanel::onChange(const ChangeEvent& event) {
     stay();
     if (event.why == ChangeEvent::Why::Opened) {
         wanted_ = false;
         whenFound_ = WhenFound::List;
         joints_.clear();
+        meshes_.clear();
+        ledTo_ = {};
         opened_ = context_.scene();
         seen_.clear();
         work_.drop();
@@ -287,6 +261,9 @@ void DeformationPanel::survey() {
     SurveyJob job{.scene = context_.scene(),
                   .base = surveyBase(context_.document().history(), opened_),
                   .measure = measure()};
+    for (const NodeId mesh : meshes_)
+        if (const SkinId skin = context_.scene().skinOf(mesh); context_.scene().skin(skin))
+            job.skins.push_back(skin);
     const int over = over_->currentData().toInt();
     if (over == kOverJoints) {
         for (const NodeId joint : testableJoints(context_.scene()))
@@ -321,50 +298,6 @@ void DeformationPanel::take(SurveyFound found) {
     context_.say(next.isEmpty()
                      ? tr("The worst places are found: the Deformation panel lists them.")
                      : tr("The worst places are found: %1 goes there.").arg(next));
-}
-
-void DeformationPanel::fill() {
-    const int row = list_->indexOfTopLevelItem(list_->currentItem());
-    list_->clear();
-    change_->setVisible(false);
-    order_->setVisible(found_.survey && !found_.survey->regions.empty());
-    if (!found_.survey) {
-        const QString why = translated(found_.why);
-        return score_->setText(
-            why.isEmpty() ? tr("Not measured yet: choose Pose > Find Worst Places.") : why);
-    }
-    const DeformationSurvey& survey = *found_.survey;
-    score_->setText(scoreLine(context_.scene(), found_));
-    score_->setToolTip(
-        tr("100: nothing changes its shape. Compare it among skins of one mesh and "
-           "one skeleton only."));
-    change_->setText(changeText(found_));
-    change_->setVisible(!change_->text().isEmpty());
-    const bool several = survey.skins.size() > 1;
-    ShortInfluenceNames names(context_.scene());
-    QList<QTreeWidgetItem*> items;
-    for (const WorstRegion& region : survey.regions) {
-        const auto skin = context_.scene().skin(region.skin);
-        const bool named = skin && region.slot < skin->slots.size();
-        const QString joint =
-            named ? QString::fromStdString(skin->slots[region.slot].name) : QString();
-        auto* item = new QTreeWidgetItem(
-            {amountText(measure(), double{region.amount}), names.shortened(region.skin, joint),
-             momentText(context_.scene(), found_, found_.moments[region.moment],
-                        named ? skin->slots[region.slot].node : NodeId()),
-             shownName(context_.scene(), region.meshNode)});
-        item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
-        const QString mesh = item->text(kPlaceMesh);
-        item->setToolTip(kPlaceJoint, several ? joint + u'\n' + mesh : joint);
-        item->setToolTip(kPlacePose, item->text(kPlacePose));
-        item->setToolTip(kPlaceMesh, mesh);
-        if (isSeen(region))
-            for (int c = 0; c < kPlaceColumns; ++c) item->setForeground(c, theme().dim);
-        items << item;
-    }
-    list_->addTopLevelItems(items);
-    list_->setCurrentItem(list_->topLevelItem(row));
-    list_->nameMeshes(several);
 }
 
 void DeformationPanel::showEvent(QShowEvent* event) {
