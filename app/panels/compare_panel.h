@@ -57,6 +57,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    static constexpr double kTolerance = 1e-5;  // weights that differ by less are the same
+    static Found foundIn(const Scene& scene, const OtherWeights& others);
+    // Which meshes were not compared, or not as vertices of one number at one place.
+    static QStringList notesOf(const Found& found);
     void addCommands(Commands& commands);
     QLayout* makeHead(Commands& commands);
     QWidget* makeList();
