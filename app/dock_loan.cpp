@@ -60,7 +60,7 @@ void DockLoan::giveBack() {
         QList<QDockWidget*> inFront;
         for (auto* other : window_.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly))
             if (!other->visibleRegion().isEmpty()) inFront << other;
-        window_.restoreState(before_);
+        restoreLayout(window_, before_, 0);
         for (QDockWidget* other : inFront) other->raise();
     });
 }

@@ -5,7 +5,10 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <algorithm>
+#include <utility>
 
 namespace sinew {
 
@@ -13,8 +16,15 @@ namespace {
 constexpr int kSettling = 50;  // milliseconds after which a layout has come to rest
 }
 
+int neededWidth(const QDockWidget& dock) {
+    const auto* area = qobject_cast<const QScrollArea*>(dock.widget());
+    return area ? area->widget()->minimumSizeHint().width() +
+                      area->verticalScrollBar()->sizeHint().width()
+                : 0;
+}
+
 DockWidths::DockWidths(QMainWindow& window, const QList<QDockWidget*>& docks)
-    : QObject(&window), window_(window), docks_(docks) {
+    : QObject(&window), window_(window), docks_(docks), lineHeight_(window.fontMetrics().height()) {
     settled_.setSingleShot(true);
     settled_.setInterval(kSettling);
     connect(&settled_, &QTimer::timeout, this, &DockWidths::giveBack);
@@ -47,6 +57,9 @@ bool DockWidths::isNarrow(QDockWidget* dock) {
 
 // The layout follows the window's new size before the window's own event comes.
 bool DockWidths::eventFilter(QObject* watched, QEvent* event) {
+    // Once the panels have it, too.
+    if (event->type() == QEvent::FontChange && watched == &window_)
+        QTimer::singleShot(kSettling, this, &DockWidths::widen);
     if (event->type() == QEvent::Resize) {
         if (watched == &window_)
             settled_.start();
@@ -66,6 +79,19 @@ void DockWidths::note(QDockWidget* dock) {
     if (!byHand && !hasRoom && dock->width() <= *wanted) return;
     *wanted = dock->width();
     wantedAt_ = window_.width();
+}
+
+void DockWidths::widen() {
+    const int height = window_.fontMetrics().height();
+    if (height <= std::exchange(lineHeight_, height)) return;
+    QList<QDockWidget*> narrow;
+    QList<int> widths;
+    for (QDockWidget* dock : docks_)
+        if (const int needed = neededWidth(*dock); wantedOf(dock) && dock->width() < needed) {
+            narrow << dock;
+            widths << needed;
+        }
+    if (!narrow.isEmpty()) window_.resizeDocks(narrow, widths, Qt::Horizontal);
 }
 
 void DockWidths::giveBack() {

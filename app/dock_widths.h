@@ -10,8 +10,13 @@ class QMainWindow;
 
 namespace sinew {
 
+/// The width of a dock in which nothing of its panel is scrolled sideways; 0 where that does not
+/// scroll.
+int neededWidth(const QDockWidget& dock);
+
 /// Keeps the sides of the window as wide as the user has them: where it was too small for a while
-/// and grows again, they get back what they lost. Without this all of it goes to the viewport.
+/// and grows again, they get back what they lost. Without this all of it goes to the viewport. In a
+/// larger font they become as wide as their panels need.
 class DockWidths : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +30,7 @@ protected:
 private:
     void note(QDockWidget* dock);
     void giveBack();
+    void widen();
     /// Of a dock that is seen at the left or right; else null.
     int* wantedOf(QDockWidget* dock);
     bool isNarrow(QDockWidget* dock);
@@ -33,6 +39,7 @@ private:
     QList<QDockWidget*> docks_;
     int left_ = 0, right_ = 0;  // wanted; 0: not known yet
     int wantedAt_ = 0;          // the window's width then
+    int lineHeight_;            // of the font that the panels have
     bool squeezed_ = false;
     QSize settledSize_;  // the window's, for which the layout has come to rest
     QTimer settled_;     // runs while the window's size changes

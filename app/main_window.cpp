@@ -40,6 +40,7 @@
 #include "app/actions/weight_actions.h"
 #include "app/commands/keypad_keys.h"
 #include "app/commands/preferences.h"
+#include "app/dialogs/about_box.h"
 #include "app/dialogs/error_box.h"
 #include "app/panels/weight_legend.h"
 #include "app/project/session.h"
@@ -51,7 +52,6 @@
 #include "app/widgets/tree_view.h"
 #include "app/window_layout.h"
 #include "app/window_menus.h"
-#include "editor/platform/version.h"
 
 namespace sinew {
 
@@ -136,7 +136,7 @@ MainWindow::~MainWindow() {
     const auto dialogs = findChildren<QDialog*>(Qt::FindDirectChildrenOnly);
     qDeleteAll(dialogs);
     delete takeCentralWidget();
-    const auto docks = findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
+    const auto docks = findChildren<QDockWidget*>();  // some in windows of their own
     qDeleteAll(docks);
 }
 
@@ -154,12 +154,7 @@ void MainWindow::addWindowCommands() {
             &QAction::triggered, status_, &StatusBar::showMessages);
     connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"),
                           tr("Shows information about Sinew."), "help"),
-            &QAction::triggered, this, [this] {
-                showRemarks(tr("About Sinew"), QStringLiteral("Sinew %1").arg(programVersion()),
-                            {tr("Skinning: open a mesh and a skeleton, bind, paint weights, test "
-                                "poses, export. Apache License 2.0.")},
-                            this);
-            });
+            &QAction::triggered, this, [this] { AboutBox(*viewport_, this).exec(); });
 }
 
 void MainWindow::connectParts() {
@@ -178,7 +173,8 @@ void MainWindow::connectParts() {
     auto* legend = new WeightLegend(context_, viewport_);
     viewport_->overlay().setLegend(legend);
     const auto showLegend = [this, legend] {
-        legend->setVisible(context_.view().shading == Shading::Weights);
+        const ViewSettings& view = context_.view();
+        legend->setVisible(view.legend && view.shading == Shading::Weights);
     };
     connect(&context_, &Context::viewChanged, legend, showLegend);
     showLegend();
@@ -231,6 +227,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     tasks_.cancelAll();
     project_.close();
     event->accept();
+    Q_EMIT closed();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
@@ -238,18 +235,20 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    QStringList models;
-    QStringList tables;
-    for (const QString& file : FileActions::draggedFiles(event->mimeData()))
-        (weightFormat(file.toStdU16String()) ? tables : models) << file;
-    if (models.isEmpty() && tables.isEmpty()) return;
+    const QStringList files = FileActions::draggedFiles(event->mimeData());
+    if (files.isEmpty()) return;
     event->acceptProposedAction();
     // The program that the file comes from waits for the end of this event: questions come after
     // it.
-    QTimer::singleShot(0, this, [this, models, tables] {
-        if (!files_->takeDropped(models)) return;
-        for (const QString& table : tables) weights_->importFrom(table);
-    });
+    QTimer::singleShot(0, this, [this, files] { takeFiles(files); });
+}
+
+void MainWindow::takeFiles(const QStringList& files) {
+    QStringList models, tables;
+    for (const QString& file : files)
+        (weightFormat(file.toStdU16String()) ? tables : models) << file;
+    if (!files_->takeDropped(models)) return;
+    for (const QString& table : tables) weights_->importFrom(table);
 }
 
 }  // namespace sinew

@@ -47,6 +47,14 @@ public:
     /// Which panels and bars are shown: ticks, as in the menus.
     QMenu* createPopupMenu() override;
 
+    /// As if these files were dropped on it: models and one project are opened, or added as the
+    /// user says, then weights imported from tables among them.
+    void takeFiles(const QStringList& files);
+
+Q_SIGNALS:
+    /// The user has left: nothing is asked or saved any more.
+    void closed();
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     /// A key that nobody took: it may be that of a command that cannot run now.

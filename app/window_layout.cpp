@@ -5,17 +5,16 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QScrollArea>
-#include <QStatusBar>
 #include <QTimer>
 #include <QToolBar>
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/dock_loan.h"
 #include "app/dock_names.h"
+#include "app/dock_rows.h"
 #include "app/dock_widths.h"
 #include "app/panels/panels.h"
 #include "app/project/session.h"
@@ -85,9 +84,7 @@ namespace {
 
 constexpr int kLeftWidth = 280;
 constexpr int kRightWidth = 330;
-constexpr int kHeightUnit = 60;     // pixels, of a panel's height 1
-constexpr int kLeastScrolled = 90;  // pixels, of a panel that scrolls
-constexpr int kSpareLines = 2;      // of a panel that is as high as it needs: its text may grow
+constexpr int kLeastScrolled = 90;                     // pixels, of a panel that scrolls
 constexpr const char* kCameByItself = "cameByItself";  // of a dock that no hand brought forward
 
 /// A panel that may be higher than its dock.
@@ -130,69 +127,22 @@ QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
     return dock;
 }
 
-/// The panels of an area that are the first of their row, in the table's order.
-std::vector<const PanelSpec*> rowsOf(Qt::DockWidgetArea area) {
-    std::vector<const PanelSpec*> out;
+/// So that nothing of what is open at a side is scrolled sideways, in whatever font.
+int firstWidth(const WindowPart& part, Qt::DockWidgetArea area, int usual) {
+    int out = usual;
     for (const PanelSpec& panel : panels())
-        if (panel.area == area &&
-            std::ranges::none_of(out, [&](const auto* row) { return row->row == panel.row; }))
-            out.push_back(&panel);
+        if (const QDockWidget* dock = dockOf(part, panel.id);
+            panel.area == area && !dock->isHidden())
+            out = std::max(out, neededWidth(*dock));
     return out;
-}
-
-/// Of the docks at one side, from the tool bars to the status bar.
-int sideHeight(const QMainWindow& window) {
-    return window.statusBar()->y() - window.centralWidget()->y();
-}
-
-/// What a panel needs in a dock of this width, with its title.
-int neededHeight(const QDockWidget& dock, int width) {
-    const auto* area = qobject_cast<const QScrollArea*>(dock.widget());
-    const QWidget* panel = area ? area->widget() : dock.widget();
-    const int content =
-        panel->hasHeightForWidth() ? panel->heightForWidth(width) : panel->sizeHint().height();
-    return dock.titleBarWidget()->sizeHint().height() + content +
-           kSpareLines * panel->fontMetrics().lineSpacing();
-}
-
-/// Heights for a side so high: 0 becomes what that panel needs, the others share what is left.
-QList<int> wholeHeights(const QList<int>& shares, const QList<QDockWidget*>& docks, int side) {
-    QList<int> out;
-    for (qsizetype i = 0; i < shares.size(); ++i)
-        out << (shares[i] > 0
-                    ? 0
-                    : std::min(neededHeight(*docks[i], docks.front()->width()), side / 2));
-    const int left = side - std::accumulate(out.begin(), out.end(), 0);
-    const int all = std::accumulate(shares.begin(), shares.end(), 0);
-    for (qsizetype i = 0; i < shares.size(); ++i)
-        if (shares[i] > 0) out[i] = std::max(left * shares[i] / all, 1);
-    return out;
-}
-
-/// Gives the rows of an area the heights of the table, as far as they are open.
-void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
-    QList<QDockWidget*> docks;
-    QList<int> heights;
-    for (const PanelSpec* row : rowsOf(area))
-        for (const PanelSpec& panel : panels()) {
-            QDockWidget* dock = dockOf(part, panel.id);
-            if (panel.area != area || panel.row != row->row || dock->isHidden() ||
-                dock->isFloating())
-                continue;
-            docks << dock;
-            heights << row->height * kHeightUnit;
-            break;
-        }
-    if (heights.contains(0)) heights = wholeHeights(heights, docks, sideHeight(*part.window));
-    // What stands alone in its area shares the height with the viewport.
-    if (docks.size() > 1 || area == Qt::BottomDockWidgetArea)
-        part.window->resizeDocks(docks, heights, Qt::Vertical);
 }
 
 void giveFirstSizes(const WindowPart& part) {
     part.window->resizeDocks({dockOf(part, rowsOf(Qt::LeftDockWidgetArea).front()->id),
                               dockOf(part, rowsOf(Qt::RightDockWidgetArea).front()->id)},
-                             {kLeftWidth, kRightWidth}, Qt::Horizontal);
+                             {firstWidth(part, Qt::LeftDockWidgetArea, kLeftWidth),
+                              firstWidth(part, Qt::RightDockWidgetArea, kRightWidth)},
+                             Qt::Horizontal);
     shareHeight(part, Qt::RightDockWidgetArea);
 }
 
@@ -206,14 +156,6 @@ void lookAfterDocks(const WindowPart& part) {
     new DockWidths(*part.window, all);
 }
 
-/// A dock that was just opened: one that is no tab of an open one gets the height of its row.
-void giveHeight(const WindowPart& part, QDockWidget* dock) {
-    const auto beside = part.window->tabifiedDockWidgets(dock);
-    if (!dock->isFloating() &&
-        std::ranges::all_of(beside, [](auto* other) { return other->isHidden(); }))
-        shareHeight(part, part.window->dockWidgetArea(dock));
-}
-
 void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
     QDockWidget* dock = dockOf(part, panel.toStdString());
     if (!dock || (dock->isHidden() && ifClosed == Context::IfClosed::Leave)) return;
@@ -222,7 +164,7 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
     dock->show();
     dock->raise();
     if (DockTitle* title = DockTitle::of(dock)) title->setFolded(false);
-    if (opens) giveHeight(part, dock);
+    if (opens) giveRoom(part, dock);
 }
 
 bool isInSight(const QDockWidget* dock) {
@@ -347,7 +289,7 @@ void resetLayout(const WindowPart& part, const QByteArray& first) {
     // What panels took is settled by that.
     qDeleteAll(window->findChildren<DockLoan*>());
     window->setProperty(kLayoutAside, QVariant());  // none is hidden
-    window->restoreState(first);
+    restoreLayout(*window, first, 0);
     for (auto* widths : window->findChildren<DockWidths*>()) widths->forget();
     // Of a panel that was closed by that, the keyboard has gone to the next field.
     part.viewport.setFocus(Qt::OtherFocusReason);

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QOpenGLContext>
 #include <QSurfaceFormat>
+#include <QUrl>
 #include <cstdio>
 #include <cstdlib>
 
@@ -75,6 +76,15 @@ void prepareApplication(QApplication& application) {
     QApplication::setWindowIcon(icon(QStringLiteral("app")));
 }
 
+QStringList filesNamedBy(const QStringList& arguments) {
+    QStringList out = arguments.mid(1);
+    if (out.value(0) == QLatin1String("--")) out.removeFirst();
+    out.removeAll(QString());
+    for (QString& file : out)
+        if (const QUrl url(file); url.isLocalFile()) file = url.toLocalFile();
+    return out;
+}
+
 int runWindow(int argc, char** argv) {
     prepareGraphics();
     prepareSettings();
@@ -88,10 +98,15 @@ int runWindow(int argc, char** argv) {
     MainWindow window(userSettings());
     window.show();
     window.activateWindow();
-    const QString wanted = QApplication::arguments().value(1);
+    // Whatever windows may be left beside it.
+    QObject::connect(
+        &window, &MainWindow::closed, &application, [] { QCoreApplication::exit(); },
+        Qt::QueuedConnection);
+    const QStringList wanted = filesNamedBy(QApplication::arguments());
     // What a crash left comes before anything new; without either the start page stands there.
-    const bool recovers = window.recovery().offer(wanted);
-    if (!wanted.isEmpty() && !recovers) window.files().open(wanted);
+    const bool recovers = window.recovery().offer(wanted.value(0));
+    if (wanted.size() == 1 && !recovers) window.files().open(wanted.front());
+    if (wanted.size() > 1 && !recovers) window.takeFiles(wanted);
     return QApplication::exec();
 }
 

@@ -41,6 +41,13 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
     connect(c.add("file.open", menu, tr("&Open..."),
                   tr("Opens a project or a model, replacing the open scene."), "open"),
             &QAction::triggered, this, &FileActions::askOpen);
+    connect(c.add("file.revert", menu, tr("Rever&t to Saved..."),
+                  tr("Opens the project again as it was last saved, without the changes since.")),
+            &QAction::triggered, this, &FileActions::revert);
+    connect(&part_.context, &Context::modifiedChanged, this, &FileActions::refresh);
+    connect(&part_.context, &Context::opened, this, &FileActions::refresh);
+    connect(&part_.project, &Project::fileChanged, this, &FileActions::refresh);
+    refresh();
     connect(c.add("file.import", menu, tr("&Import..."),
                   tr("Adds the skeletons or meshes of other files to this scene."), "import",
                   tr("Merge, Append")),
@@ -60,6 +67,21 @@ void FileActions::askOpen() {
     const QString file = FileDialog::fileToOpen(
         part_.window, tr("Open"), recentFolder(part_.context.settings()), modelFilter(true));
     if (!file.isEmpty()) open(file);
+}
+
+void FileActions::revert() {
+    if (!saving_.mayRevert()) return;
+    addNext_.clear();
+    openProject(part_.project.path());
+}
+
+void FileActions::refresh() {
+    QString obstacle;
+    if (part_.project.path().isEmpty())
+        obstacle = tr("There is no project file to go back to.");
+    else if (!part_.context.document().modified())
+        obstacle = tr("Nothing was changed since the project was saved.");
+    Commands::setObstacle(part_.commands.find(QStringLiteral("file.revert")), obstacle);
 }
 
 bool FileActions::open(const QString& file) {
@@ -353,8 +375,8 @@ bool FileActions::takeDropped(const QStringList& files) {
         add = answer == import;
         if (!add && answer != open) return false;
     } else if (!left.isEmpty()) {
-        showRemarks(tr("Dropped Files"), tr("Models, and one project, can be dropped."), {left},
-                    part_.window);
+        showRemarks(tr("Files Left Out"), tr("Models, and one project, can be opened together."),
+                    {left}, part_.window);
     }
     if (!add && !saving_.mayLeave()) return false;
     if (!add) {

@@ -68,6 +68,8 @@ private:
 
     void askOpen();
     void askImport();
+    void revert();
+    void refresh();
     void openModel(const QString& file);
     void openProject(const QString& file);
     void openDamaged(const QString& file, const Error& why, const Asked& before);

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTimer>
+#include <memory>
 
 #include "app/actions/after_edits.h"
 #include "app/actions/proposed_name.h"
@@ -22,8 +23,9 @@ namespace sinew {
 namespace {
 constexpr int kKeepAfter = 500;  // milliseconds, for what changes together
 
-/// The first name beside a file that is not taken: "hero 2.sinew" beside "hero.sinew".
-QString numberedFile(const QString& file) {
+/// This name, or the first beside it that is not taken: "hero 2.sinew" beside "hero.sinew".
+QString untakenFile(const QString& file) {
+    if (!QFileInfo::exists(file)) return file;
     const QFileInfo info(file);
     static const QRegularExpression number(QStringLiteral(" \\d+$"));
     const QString stem = info.completeBaseName().remove(number);
@@ -95,14 +97,18 @@ void SaveActions::refresh() {
 
 QString SaveActions::proposedFile(const QString& ending) const {
     const Project& project = part_.project;
-    const QFileInfo present(project.path().isEmpty() ? project.title() : project.path());
+    const bool blocked = project.readOnly() || !project.formerPath().isEmpty();
+    const QString own = project.path().isEmpty() ? project.formerPath() : project.path();
+    const QFileInfo present(own.isEmpty() ? project.title() : own);
     const QString base =
         present.completeBaseName().isEmpty() ? tr("model") : present.completeBaseName();
     const QDir folder(project.path().isEmpty() ? proposedFolder(part_) : present.absolutePath());
     const QString file = folder.filePath(base + ending + QStringLiteral(".sinew"));
     // Its own file is what cannot be written.
-    return project.readOnly() && isSameFile(file, project.path()) ? numberedFile(file) : file;
+    return blocked && isSameFile(file, own) ? untakenFile(file) : file;
 }
+
+QString SaveActions::proposedInstead() const { return untakenFile(proposedFile()); }
 
 QString SaveActions::askName(const QString& title, const QString& proposed) const {
     // What was typed may have been in a folder that is not there.
@@ -135,8 +141,24 @@ void SaveActions::save() {
         return part_.context.say(tr("It is saved once the present work is done."));
     const auto soon = std::make_shared<char>();
     savesSoon_ = soon;
-    saveAfterEdits(
-        [this, soon] { part_.project.save(capturedSettings(part_.context, part_.viewport)); });
+    saveAfterEdits([this, soon] {
+        const auto another = std::make_shared<bool>(false);
+        part_.project.save(capturedSettings(part_.context, part_.viewport),
+                           whereFailed([this, another] {
+                               if (*another) saveAs(proposedInstead());
+                           }),
+                           askingForAnother(*another));
+    });
+}
+
+TellRefused SaveActions::askingForAnother(bool& another) const {
+    return [this, &another, document = std::weak_ptr(part_.project.file())](const Error& why) {
+        if (document.lock() != part_.project.file()) return showError(why, part_.window);
+        const std::unique_ptr<MessageDialog> box(errorBox(why, part_.window));
+        const auto* saveAs = box->addPrimary(tr("Save As..."));
+        box->addClose();
+        another = box->ask() == saveAs;
+    };
 }
 
 void SaveActions::saveAfterEdits(std::function<void()> save) {
@@ -176,7 +198,7 @@ void SaveActions::saveCopy(const QString& proposed) {
     });
 }
 
-SaveOutcome SaveActions::saveAndWait(const QString& file) {
+SaveOutcome SaveActions::saveAndWait(const QString& file, bool& another) {
     QEventLoop loop;
     SaveOutcome became = SaveOutcome::Failed;
     const auto done = [&](SaveOutcome outcome) {
@@ -185,7 +207,7 @@ SaveOutcome SaveActions::saveAndWait(const QString& file) {
     };
     auto settings = capturedSettings(part_.context, part_.viewport);
     if (file.isEmpty())
-        part_.project.save(std::move(settings), done);
+        part_.project.save(std::move(settings), done, askingForAnother(another));
     else
         part_.project.saveAs(file, std::move(settings), done);
     loop.exec(QEventLoop::ExcludeUserInputEvents);
@@ -194,13 +216,16 @@ SaveOutcome SaveActions::saveAndWait(const QString& file) {
 
 bool SaveActions::saveAndWait() {
     const Project& project = part_.project;
-    const bool inPlace = !project.path().isEmpty() && !project.readOnly();
+    bool inPlace = !project.path().isEmpty() && !project.readOnly();
     QString file = inPlace ? QString() : proposedFile();
     SaveOutcome became = SaveOutcome::Failed;
     do {
         if (!inPlace && (file = askName(tr("Save as a Sinew Project"), file)).isEmpty())
             return false;
-        became = saveAndWait(file);
+        bool another = false;
+        became = saveAndWait(file, another);
+        if (another) file = proposedInstead();
+        inPlace = inPlace && !another;
     } while (became == SaveOutcome::Failed && !inPlace);
     return became == SaveOutcome::Saved && !part_.context.document().modified();
 }
@@ -245,6 +270,16 @@ bool SaveActions::mayStopWork() {
     part_.context.stopEdits();
     part_.tasks.cancelAll();
     return true;
+}
+
+bool SaveActions::mayRevert() {
+    if (!mayStopWork()) return false;
+    MessageDialog box(MessageDialog::Kind::Warning, tr("Revert to Saved?"),
+                      tr("Open %1 as it was last saved?").arg(part_.project.title()), part_.window);
+    box.addDetails(tr("All changes since then and the undo history will be lost."));
+    const auto* revert = box.addDestructive(tr("Revert"));
+    box.addCancel();
+    return box.ask() == revert;
 }
 
 bool SaveActions::mayLeave() {

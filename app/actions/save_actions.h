@@ -25,6 +25,8 @@ public:
     bool mayLeave();
     /// Saves in place where that can be done, else asks for a name. Waits; true when saved.
     bool saveAndWait();
+    /// Asks whether the document is to be as it was last saved, with all that is lost by it.
+    bool mayRevert();
 
 private:
     void save();
@@ -37,12 +39,18 @@ private:
     void saveTo(const QString& file);
     /// Has the project save once no edit is on its way; the status bar says it where it waits.
     void saveAfterEdits(std::function<void()> save);
-    /// Saves into `file`, in place where it is empty, and waits.
-    SaveOutcome saveAndWait(const QString& file);
+    /// Saves into `file`, in place where it is empty, and waits. Where that failed in place,
+    /// `another`: the user wants another name.
+    SaveOutcome saveAndWait(const QString& file, bool& another);
+    /// Tells why the document cannot be saved in place, and asks whether it is to get another name:
+    /// `another`, unless another document was opened meanwhile.
+    TellRefused askingForAnother(bool& another) const;
     void waitForTheHand();
     bool mayStopWork();
     /// Whole paths: `ending` goes behind the document's name.
     QString proposedFile(const QString& ending = {}) const;
+    /// For a project whose file could not be written.
+    QString proposedInstead() const;
     QString askName(const QString& title, const QString& proposed) const;
     /// Does `then` after a save that failed, unless another document was opened meanwhile.
     SaveDone whereFailed(std::function<void()> then) const;

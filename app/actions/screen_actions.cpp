@@ -49,6 +49,7 @@ void ScreenActions::setHidden(bool hide) {
 void ScreenActions::hidePanels() {
     QMainWindow* window = part_.window;
     window->setProperty(kLayoutAside, window->saveState(kLayoutVersion));
+    dissolveDockWindows(*window);
     for (auto* dock : window->findChildren<QDockWidget*>()) dock->hide();
     for (auto* bar : window->findChildren<QToolBar*>(Qt::FindDirectChildrenOnly)) bar->hide();
     part_.viewport.setFocus(Qt::OtherFocusReason);
@@ -63,7 +64,7 @@ void ScreenActions::showPanels() {
         if (!dock->isHidden()) opened << dock;
     const QByteArray before = window->property(kLayoutAside).toByteArray();
     window->setProperty(kLayoutAside, QVariant());
-    window->restoreState(before, kLayoutVersion);
+    restoreLayout(*window, before, kLayoutVersion);
     for (QDockWidget* dock : opened) {
         dock->show();
         dock->raise();

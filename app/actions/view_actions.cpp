@@ -207,6 +207,11 @@ void ViewActions::addRamps() {
         tr("Shows vertices that have no weight at all of the active influence in dark grey, so "
            "that very small weights are told from none."),
         "", &ViewSettings::zeroWeights);
+    addSwitch(
+        "view.legend", tr("Weight &Legend"),
+        tr("Shows in a corner of the weight view what its colours mean, and of which joint and "
+           "layer they are."),
+        "", &ViewSettings::legend);
     // What is switched on is seen.
     connect(part_.commands.find("view.zeroWeights"), &QAction::triggered, this, [this](bool on) {
         if (on && part_.context.view().shading != Shading::Weights)

@@ -20,7 +20,12 @@ constexpr const char* kObstacle = "sinewObstacle";
 Commands::Commands(QObject* parent) : QObject(parent) {
     for (const HeldCommand& held : heldCommands()) {
         auto* action = new QAction(QCoreApplication::translate("HeldKeys", held.name), this);
-        held_.push_back({QLatin1String(held.id), QString(), action, {}, held.keys});
+        held_.push_back({.id = QLatin1String(held.id),
+                         .category = {},
+                         .action = action,
+                         .otherName = {},
+                         .keys = held.keys,
+                         .text = action->text()});
     }
 }
 
@@ -37,7 +42,7 @@ QAction* Commands::add(const Command& command) {
     connect(action, &QAction::triggered, this, &Commands::aboutToRun);
     if (!command.icon.isEmpty()) action->setIcon(icon(command.icon));
     entries_.push_back({command.id, command.category, action, command.otherName, command.keys,
-                        command.words, command.show});
+                        command.words, command.show, command.text});
     giveKeys(entries_.back());
     return action;
 }
@@ -182,6 +187,10 @@ void Commands::refreshTip(QAction* action) {
 }
 
 QString commandName(const QAction& action) { return withoutLetter(action.text()); }
+
+QString commandName(const Commands::Entry& entry) {
+    return entry.text.isEmpty() ? commandName(*entry.action) : withoutLetter(entry.text);
+}
 
 QString menuOf(const QAction& action) {
     for (const QObject* place : action.associatedObjects())

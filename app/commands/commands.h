@@ -34,6 +34,7 @@ public:
         PresetKeys keys;     ///< that it brings itself, besides those of the keymap
         QString words = {};  ///< as of Command
         std::function<void()> show = {};  ///< as of Command
+        QString text = {};                ///< as it was made; its action may tell what it would do
     };
     /// What a command is made from. `icon` names a file in resources/icons without ending.
     struct Command {
@@ -89,7 +90,7 @@ public:
     /// What is held for the camera with the left button, for desktops that take Alt.
     Qt::KeyboardModifiers cameraKeys() const { return cameraKeys_; }
     void setCameraKeys(Qt::KeyboardModifiers keys) { cameraKeys_ = keys; }
-    /// Whether with these keys the left button is the middle one under Blender's preset.
+    /// Whether with these keys the left button does what the middle one does.
     bool emulatesMiddle() const { return emulateMiddle_; }
     void setEmulateMiddle(bool on) { emulateMiddle_ = on; }
     std::optional<Navigation> navigationOf(Qt::MouseButton button,
@@ -134,6 +135,8 @@ private:
 
 /// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.
 QString commandName(const QAction& action);
+/// What a command is called whatever its action tells: "Undo", not "Undo Move".
+QString commandName(const Commands::Entry& entry);
 /// How a sentence calls it: by its key, or by its name where it has none.
 QString keyOrName(const QAction& action);
 /// The menu that shows it, as "Weights > Locks"; empty where none does.

@@ -19,7 +19,9 @@ struct KeyRow {
 };
 
 // Where the two programs agree with none of our commands, both presets share a key, so that our
-// manual can name it.
+// manual can name it. Laptops have no number pad and other things on F keys, so what is there is
+// elsewhere, too. A sign that some keyboards have above another stands without Shift: it is typed
+// with it there, and with Shift it would be the sign below.
 constexpr KeyRow kRows[] = {
     {"file.open", {"Ctrl+O", "Ctrl+O"}},
     {"file.save", {"Ctrl+S", "Ctrl+S"}},
@@ -58,25 +60,25 @@ constexpr KeyRow kRows[] = {
     {"view.shading.next", {"", "Z"}},
     {"view.joints", {"J", "J"}},
     {"view.bones.next", {"Shift+J", "Shift+J"}},
-    {"view.jointsLarger", {"Ctrl+Shift+=", "Ctrl+Shift+="}},
-    {"view.jointsSmaller", {"Ctrl+Shift+-", "Ctrl+Shift+-"}},
+    {"view.jointsLarger", {"Ctrl++ Ctrl+=", "Ctrl++ Ctrl+="}},
+    {"view.jointsSmaller", {"Ctrl+- Ctrl+_", "Ctrl+- Ctrl+_"}},
     {"view.grid", {"Ctrl+Shift+G", "Ctrl+Shift+G"}},
     {"view.frameSelected", {"F", ". Num+."}},
     {"view.frameAll", {"A", "Home"}},
-    {"view.front", {"Ctrl+3", "Num+1"}},
-    {"view.right", {"Ctrl+4", "Num+3"}},
-    {"view.top", {"Ctrl+5", "Num+7"}},
-    {"view.back", {"Ctrl+Alt+3", "Ctrl+Num+1"}},
-    {"view.left", {"Ctrl+Alt+4", "Ctrl+Num+3"}},
-    {"view.bottom", {"Ctrl+Alt+5", "Ctrl+Num+7"}},
-    {"view.orthographic", {"Ctrl+6", "Num+5"}},
+    {"view.front", {"Ctrl+3", "Num+1 Ctrl+3"}},
+    {"view.right", {"Ctrl+4", "Num+3 Ctrl+4"}},
+    {"view.top", {"Ctrl+5", "Num+7 Ctrl+5"}},
+    {"view.back", {"Ctrl+Alt+3", "Ctrl+Num+1 Ctrl+Alt+3"}},
+    {"view.left", {"Ctrl+Alt+4", "Ctrl+Num+3 Ctrl+Alt+4"}},
+    {"view.bottom", {"Ctrl+Alt+5", "Ctrl+Num+7 Ctrl+Alt+5"}},
+    {"view.orthographic", {"Ctrl+6", "Num+5 Ctrl+6"}},
     {"view.previousView", {"Alt+[", "Alt+["}},
     {"view.nextView", {"Alt+]", "Alt+]"}},
     {"view.hideSelected", {"Ctrl+H", "H"}},
     {"view.isolate", {"Ctrl+1 Shift+I", "/ Num+/ Shift+H"}},
     {"view.showAll", {"Ctrl+Shift+H", "Alt+H"}},
-    {"view.hidePanels", {"Ctrl+Space Shift+F11", "Ctrl+Space Shift+F11"}},
-    {"view.fullScreen", {"F11", "F11"}},
+    {"view.hidePanels", {"Ctrl+Space Ctrl+Alt+H Shift+F11", "Ctrl+Space Ctrl+Alt+H Shift+F11"}},
+    {"view.fullScreen", {"F11 Ctrl+Alt+F", "F11 Ctrl+Alt+F"}},
     {"tool.space", {"X", ","}},
     {"tool.toggleVertices", {"", "Tab"}},
     {"tool.symmetry", {"Alt+X", "X"}},
@@ -103,9 +105,9 @@ constexpr KeyRow kRows[] = {
     {"pose.nextKey", {".", ""}},
     {"pose.previousKey", {",", ""}},
     {"pose.worstFrame", {"Alt+Shift+W", "Alt+Shift+W"}},
-    {"deformation.find", {"Ctrl+F8", "Ctrl+F8"}},
-    {"deformation.next", {"F8", "F8"}},
-    {"deformation.previous", {"Shift+F8", "Shift+F8"}},
+    {"deformation.find", {"Ctrl+F8 Ctrl+Alt+N", "Ctrl+F8 Ctrl+Alt+N"}},
+    {"deformation.next", {"F8 Shift+N", "F8 Shift+N"}},
+    {"deformation.previous", {"Shift+F8 Ctrl+Shift+N", "Shift+F8 Ctrl+Shift+N"}},
     {"pose.wiggle", {"K", "K"}},
     {"pose.pin", {"Alt+K", "Alt+K"}},
     {"pose.nextPin", {"Alt+Shift+K", "Alt+Shift+K"}},
@@ -114,8 +116,8 @@ constexpr KeyRow kRows[] = {
     {"edit.redoPose", {"Alt+Shift+Z", "Ctrl+Alt+Shift+Z"}},
     {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
     {"window.weightTable", {"Ctrl+T", "Ctrl+T"}},
-    {"view.nextPanel", {"F6", "F6"}},
-    {"view.previousPanel", {"Shift+F6", "Shift+F6"}},
+    {"view.nextPanel", {"F6 Ctrl+J", "F6 Ctrl+J"}},
+    {"view.previousPanel", {"Shift+F6 Ctrl+Shift+J", "Shift+F6 Ctrl+Shift+J"}},
     {"help.here", {"F1", "F1"}},
     {"help.palette", {"Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"}},
     // Operations.
@@ -129,7 +131,7 @@ constexpr KeyRow kRows[] = {
     {"weights.copy", {"Ctrl+C", "Ctrl+C"}},
     {"weights.paste", {"Ctrl+V", "Ctrl+V"}},
     {"nodes.delete", {"Del", "Del"}},
-    {"nodes.rename", {"F2", "F2"}},
+    {"nodes.rename", {"F2 Ctrl+Shift+R", "F2 Ctrl+Shift+R"}},
     {"nodes.duplicate", {"Ctrl+D", "Shift+D"}},
     {"nodes.parent", {"Ctrl+P", ""}},
     {"nodes.unparent", {"Shift+P", "Shift+P"}},
@@ -174,15 +176,18 @@ QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
 
 std::vector<NavigationBinding> navigation(Preset preset, Qt::KeyboardModifiers camera,
                                           bool emulateMiddle) {
-    if (preset == Preset::Maya)
-        return {{Navigation::Orbit, Qt::LeftButton, camera},
-                {Navigation::Pan, Qt::MiddleButton, camera},
-                {Navigation::Zoom, Qt::RightButton, camera}};
-    std::vector<NavigationBinding> out{{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
-                                       {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
-                                       {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
+    const bool maya = preset == Preset::Maya;
+    std::vector<NavigationBinding> out;
+    if (maya)
+        out = {{Navigation::Orbit, Qt::LeftButton, camera},
+               {Navigation::Pan, Qt::MiddleButton, camera},
+               {Navigation::Zoom, Qt::RightButton, camera}};
+    else
+        out = {{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
+               {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
+               {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
     if (!emulateMiddle) return out;
-    out.push_back({Navigation::Orbit, Qt::LeftButton, camera});
+    if (!maya) out.push_back({Navigation::Orbit, Qt::LeftButton, camera});
     out.push_back({Navigation::Pan, Qt::LeftButton, camera | Qt::ShiftModifier});
     // Else Ctrl is held for the camera as it is.
     if (!(camera & Qt::ControlModifier))

@@ -42,7 +42,8 @@ struct KeyBinding {
 /// Commands::bindings() has all.
 std::vector<KeyBinding> keyBindings(Preset preset);
 /// `camera`: the keys that Maya's preset turns the camera with, and Blender's with the left button
-/// where that one stands in for the middle one (`emulateMiddle`).
+/// where that one stands in for the middle one (`emulateMiddle`): with Shift it pans, with Ctrl it
+/// zooms, under either preset.
 std::vector<NavigationBinding> navigation(Preset preset,
                                           Qt::KeyboardModifiers camera = Qt::AltModifier,
                                           bool emulateMiddle = false);

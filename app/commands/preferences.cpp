@@ -35,6 +35,38 @@ QString nameOfPreset(Preset preset) {
     return preset == Preset::Blender ? QStringLiteral("blender") : QStringLiteral("maya");
 }
 
+QString nameOfCameraKeys(Qt::KeyboardModifiers keys) {
+    const auto at = std::ranges::find(kCameraKeys, keys) - std::begin(kCameraKeys);
+    return at < std::ssize(kCameraNames) ? QString(QLatin1String(kCameraNames[at])) : QString();
+}
+
+template <class Choice, std::size_t count>
+QString nameIn(const std::pair<const char*, Choice> (&names)[count], const Choice& choice) {
+    const auto at = std::ranges::find(names, choice, &std::pair<const char*, Choice>::second);
+    return at == std::end(names) ? QString() : QString(QLatin1String(at->first));
+}
+
+/// The stored keys, but command by command those that were chosen otherwise than before.
+QString keysToStore(const Settings& settings, const KeyChanges& chosen, const KeyChanges& before) {
+    QJsonObject out = loadPreferences(settings).keys.toJson();
+    const QJsonObject now = chosen.toJson(), then = before.toJson();
+    for (const Preset preset : {Preset::Maya, Preset::Blender}) {
+        const QString name = nameOfPreset(preset);
+        const QJsonObject keysNow = now.value(name).toObject(),
+                          keysThen = then.value(name).toObject();
+        QJsonObject keys = out.value(name).toObject();
+        for (const QString& command : keysNow.keys() + keysThen.keys()) {
+            if (keysNow.value(command) == keysThen.value(command)) continue;
+            if (keysNow.contains(command))
+                keys.insert(command, keysNow.value(command));
+            else
+                keys.remove(command);
+        }
+        out.insert(name, keys);
+    }
+    return QString::fromUtf8(QJsonDocument(out).toJson(QJsonDocument::Compact));
+}
+
 }  // namespace
 
 std::span<const Qt::KeyboardModifiers> cameraKeyChoices() { return kCameraKeys; }
@@ -76,25 +108,28 @@ ReadOptions preferredReading(const Settings& settings) {
     return {.weld = loadPreferences(settings).weld};
 }
 
-void savePreferences(Settings& settings, const Preferences& preferences) {
-    settings.set("keys/preset", nameOfPreset(preferences.preset));
-    const QJsonDocument changes(preferences.keys.toJson());
-    settings.set("keys/changes", QString::fromUtf8(changes.toJson(QJsonDocument::Compact)));
-    for (std::size_t i = 0; i < std::size(kCameraKeys); ++i)
-        if (kCameraKeys[i] == preferences.cameraKeys)
-            settings.set("keys/camera", QLatin1String(kCameraNames[i]));
-    settings.set("keys/emulateMiddle", preferences.emulateMiddle);
-    settings.set("history/posesApart", preferences.undoPosesApart);
-    settings.set("history/megabytes", preferences.historyMegabytes);
-    settings.set("view/ramp", rampNames().of(preferences.ramp));
-    for (const auto& [name, choice] : kBackgroundNames)
-        if (choice == preferences.background) settings.set("view/background", QLatin1String(name));
-    settings.set("language", preferences.language);
-    settings.set("reading/weld", preferences.weld);
-    for (const auto& [name, theme] : kThemeNames)
-        if (theme == preferences.looks.theme) settings.set("looks/theme", QLatin1String(name));
-    settings.set("looks/fontPoints", preferences.looks.fontPoints);
-    settings.set("looks/scalePercent", preferences.scalePercent);
+void savePreferences(Settings& settings, const Preferences& chosen, const Preferences& before) {
+    settings.refresh();
+    if (chosen.keys != before.keys)
+        settings.set("keys/changes", keysToStore(settings, chosen.keys, before.keys));
+    const auto store = [&](const char* key, const auto& valueOf) {
+        if (const QVariant value = valueOf(chosen); value != QVariant(valueOf(before)))
+            settings.set(QLatin1String(key), value);
+    };
+    store("keys/preset", [](const auto& from) { return nameOfPreset(from.preset); });
+    store("keys/camera", [](const auto& from) { return nameOfCameraKeys(from.cameraKeys); });
+    store("keys/emulateMiddle", [](const auto& from) { return from.emulateMiddle; });
+    store("history/posesApart", [](const auto& from) { return from.undoPosesApart; });
+    store("history/megabytes", [](const auto& from) { return from.historyMegabytes; });
+    store("view/ramp", [](const auto& from) { return rampNames().of(from.ramp); });
+    store("view/background",
+          [](const auto& from) { return nameIn(kBackgroundNames, from.background); });
+    store("language", [](const auto& from) { return from.language; });
+    store("reading/weld", [](const auto& from) { return from.weld; });
+    store("looks/theme", [](const auto& from) { return nameIn(kThemeNames, from.looks.theme); });
+    store("looks/fontPoints", [](const auto& from) { return from.looks.fontPoints; });
+    store("looks/scalePercent", [](const auto& from) { return from.scalePercent; });
+    settings.refresh();
 }
 
 std::span<const int> scaleChoices() { return kScales; }

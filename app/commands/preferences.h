@@ -23,7 +23,7 @@ struct Preferences {
     Preset preset = Preset::Maya;
     KeyChanges keys;
     Qt::KeyboardModifiers cameraKeys = Qt::AltModifier;  ///< with the left button
-    bool emulateMiddle = false;  ///< of Blender's preset: by the left button and the camera's keys
+    bool emulateMiddle = false;  ///< by the left button and the camera's keys
     int historyMegabytes = 512;
     bool undoPosesApart = false;  ///< Undo leaves poses alone; Undo Pose takes them back
     Ramp ramp = Ramp::Blender;
@@ -39,7 +39,9 @@ struct Preferences {
 std::span<const Qt::KeyboardModifiers> cameraKeyChoices();
 
 Preferences loadPreferences(const Settings& settings);
-void savePreferences(Settings& settings, const Preferences& preferences);
+/// Stores what of `chosen` is not as it was `before` it was asked for: what another program that
+/// runs has stored of the rest stays.
+void savePreferences(Settings& settings, const Preferences& chosen, const Preferences& before);
 /// Gives keys, mouse, undo memory, ramp, background and looks to the window's parts. Language and
 /// scale need a restart.
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands);

@@ -18,6 +18,7 @@
 #include "app/state/motion_view.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/wrapped_label.h"
 
 namespace sinew {
 
@@ -221,7 +222,7 @@ SpaceSection::SpaceSection(QWidget* parent)
       unit_(new QComboBox),
       up_(new QComboBox),
       textures_(new QComboBox),
-      note_(makeLabel({}, "hint")) {
+      note_(new WrappedLabel("hint")) {
     unit_->setObjectName("exportUnit");
     up_->setObjectName("exportUp");
     textures_->setObjectName("exportTextures");
@@ -237,7 +238,7 @@ SpaceSection::SpaceSection(QWidget* parent)
     form->addRow(tr("Unit"), unit_);
     form->addRow(tr("Up axis"), up_);
     form->addRow(tr("Textures"), textures_);
-    note_->setWordWrap(true);
+    note_->setObjectName("exportSpaceNote");
     note_->setText(tr("This format is always in metres, with Y up."));
     // What stands below stays where it is when another format is chosen.
     QSizePolicy policy = note_->sizePolicy();

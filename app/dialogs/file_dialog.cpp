@@ -2,6 +2,7 @@
 #include "app/dialogs/file_dialog.h"
 
 #include <QDateTime>
+#include <QDir>
 #include <QFileInfo>
 #include <QFileSystemModel>
 #include <QHeaderView>
@@ -100,10 +101,14 @@ void FileDialog::showEvent(QShowEvent* event) {
     header->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
+bool FileDialog::endsAsAFilter(const QString& file) const {
+    return std::ranges::any_of(endingsIn(nameFilters().join(u' ')), [&](const QString& ending) {
+        return file.endsWith(u'.' + ending, Qt::CaseInsensitive);
+    });
+}
+
 QString FileDialog::withEnding(const QString& file) const {
-    for (const QString& ending : endingsIn(nameFilters().join(u' ')))
-        if (file.endsWith(u'.' + ending, Qt::CaseInsensitive)) return file;
-    return defaultSuffix().isEmpty() ? file : file + u'.' + defaultSuffix();
+    return endsAsAFilter(file) || defaultSuffix().isEmpty() ? file : file + u'.' + defaultSuffix();
 }
 
 void FileDialog::setReplaceWarning(const QString& file, const QString& warning) {
@@ -135,8 +140,25 @@ void FileDialog::takeTypedName() {
     if (whole != chosen.end()) name->setText(*whole);
 }
 
+// Qt would take what stands between quotation marks for the name, and go into the folder.
+QString FileDialog::whyNotSaved() const {
+    const auto* name = findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    if (!name || name->text().isEmpty() || name->text().endsWith(u'/')) return {};
+    if (name->text().contains(u'"'))
+        return tr("The name has a quotation mark (\") in it. Choose another name.");
+    const QString typed = QDir::cleanPath(directory().absoluteFilePath(name->text()));
+    const QString file = withEnding(typed), chosen = QDir::cleanPath(selectedFiles().value(0));
+    const bool isMeant = chosen == typed || chosen == file;
+    if (!isMeant || !endsAsAFilter(file) || !QFileInfo(file).isDir()) return {};
+    if (file != typed && QFileInfo(typed).isDir()) return {};
+    return tr("%1 is a folder. Choose another name.").arg(QFileInfo(file).fileName());
+}
+
 void FileDialog::accept() {
     const bool own = !testAttribute(Qt::WA_DontShowOnScreen);
+    if (own && acceptMode() == AcceptSave)
+        if (const QString why = whyNotSaved(); !why.isEmpty())
+            return showRemarks(windowTitle(), why, {}, this);
     if (own) takeTypedName();
     // Names can be typed one after the other where one alone is wanted.
     if (own && fileMode() == ExistingFile && selectedFiles().size() > 1)

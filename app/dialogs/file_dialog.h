@@ -37,7 +37,10 @@ private:
                                 const QString& folder, const QString& filter);
     /// Where one name is typed, or stands there of the row that is chosen, it alone counts.
     void takeTypedName();
+    /// Why nothing can be saved under the name that is typed; empty: it can, or a folder is meant.
+    QString whyNotSaved() const;
     bool mayReplace(const QString& file);
+    bool endsAsAFilter(const QString& file) const;
     QString withEnding(const QString& file) const;
 
     QString warnedFile_;

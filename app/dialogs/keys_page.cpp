@@ -4,6 +4,7 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QJsonDocument>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -40,7 +41,7 @@ QString englishNames(const Commands::Entry& entry) {
     if (const Operation* operation = findOperation(entry.id.toStdString()))
         return QStringLiteral("%1\n%2").arg(QLatin1String(operation->label),
                                             QLatin1String(operation->riggerWord));
-    return QStringLiteral("%1\n%2").arg(sourceText(entry.action->text()).remove(u'&'),
+    return QStringLiteral("%1\n%2").arg(sourceText(entry.text).remove(u'&'),
                                         sourceText(entry.otherName));
 }
 
@@ -73,8 +74,11 @@ KeysPage::KeysPage(const Commands& commands, QWidget* parent)
 }
 
 void KeysPage::buildTable() {
-    search_ = new SearchField(tr("Search commands and keys"));
-    search_->setObjectName("prefKeySearch");
+    auto* search = new SearchField(tr("Search commands and keys"));
+    search->setObjectName("prefKeySearch");
+    search_ = search;
+    search_->installEventFilter(this);
+    setFocusProxy(search_);
     keys_ = new QTreeWidget;
     keys_->setObjectName("prefKeys");
     keys_->setHeaderLabels({tr("Command"), tr("Menu"), tr("Keys")});
@@ -96,7 +100,30 @@ void KeysPage::buildTable() {
     column->addWidget(keys_, 1);
     listCommands();
     connect(search_, &QLineEdit::textChanged, this, &KeysPage::filterKeys);
+    connect(search, &SearchField::wentDown, this, &KeysPage::goToFound);
     connect(keys_, &QTreeWidget::currentItemChanged, this, &KeysPage::showChosen);
+    connect(keys_, &QTreeWidget::itemDoubleClicked, this,
+            [this] { typed_->setFocus(Qt::OtherFocusReason); });
+}
+
+void KeysPage::goToFound() {
+    const auto* current = keys_->currentItem();
+    if (!current || current->isHidden())
+        for (int row = 0; row < keys_->topLevelItemCount(); ++row)
+            if (auto* item = keys_->topLevelItem(row); !item->isHidden()) {
+                keys_->setCurrentItem(item);
+                break;
+            }
+    keys_->setFocus(Qt::OtherFocusReason);
+}
+
+// Enter is for what was found, not yet for all of the dialog.
+bool KeysPage::eventFilter(QObject* watched, QEvent* event) {
+    const bool pressed = watched == search_ && event->type() == QEvent::KeyPress;
+    const int key = pressed ? static_cast<QKeyEvent*>(event)->key() : 0;
+    if (key != Qt::Key_Return && key != Qt::Key_Enter) return QWidget::eventFilter(watched, event);
+    goToFound();
+    return true;
 }
 
 void KeysPage::buildKeys() {
@@ -177,7 +204,7 @@ void KeysPage::listCommands() {
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         const Commands::Entry& entry = *entries_[i];
         const QString menu = isHeld(entry) ? entry.category : menuOf(*entry.action);
-        auto* item = new QTreeWidgetItem(keys_, {commandName(*entry.action), menu});
+        auto* item = new QTreeWidgetItem(keys_, {commandName(entry), menu});
         item->setData(0, kEntryRole, QVariant::fromValue(i));
         const QIcon icon = entry.action->icon();
         item->setIcon(0, icon.isNull() ? blank_ : icon);
@@ -233,7 +260,7 @@ const Commands::Entry* KeysPage::ownerOf(const QKeySequence& keys) const {
 
 void KeysPage::showChosen() {
     const Commands::Entry* entry = chosen();
-    name_->show(entry ? tr("Keys of %1").arg(commandName(*entry->action))
+    name_->show(entry ? tr("Keys of %1").arg(commandName(*entry))
                       : tr("Choose a command to change its keys."));
     typed_->setEnabled(entry);
     typed_->setKeys({});
@@ -247,7 +274,7 @@ void KeysPage::showConflict() {
     const Commands::Entry* owner = keys.isEmpty() ? nullptr : ownerOf(keys);
     const bool can = chosen() && !keys.isEmpty();
     const bool isNew = can && !keysOf(*chosen()).contains(keys);
-    const QString losing = owner   ? commandName(*owner->action)
+    const QString losing = owner   ? commandName(*owner)
                            : isNew ? commands_.menuOpenedBy(keys)
                                    : QString();
     replace_->setEnabled(can);
@@ -322,7 +349,7 @@ void KeysPage::tellUnread(const QString& file, const std::vector<UnreadKeys>& un
     for (const UnreadKeys& one : unread) {
         const auto entry = std::ranges::find(entries_, one.command, &Commands::Entry::id);
         lines << QStringLiteral("%1 (%2): %3")
-                     .arg(entry == entries_.end() ? one.command : commandName(*(*entry)->action),
+                     .arg(entry == entries_.end() ? one.command : commandName(**entry),
                           MouseChoice::nameOf(one.preset), one.text);
     }
     showRemarks(

@@ -18,7 +18,8 @@ class ElidedLabel;
 class KeyField;
 
 /// Keys and mouse in the preferences: the preset with its mouse (MouseChoice), and all commands
-/// with their keys, which can be searched and changed, kept in a file and read from one. Nothing
+/// with their keys, which can be searched and changed, kept in a file and read from one. The
+/// keyboard is in the search first, and a double click takes it from a command to its keys. Nothing
 /// takes effect here: the dialog applies what was chosen.
 class KeysPage : public QWidget {
     Q_OBJECT
@@ -32,6 +33,9 @@ public:
     bool readFile(const QString& file);
     bool writeFile(const QString& file);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void complain(const QString& title, const QString& text);
     void tellUnread(const QString& file, const std::vector<UnreadKeys>& unread);
@@ -43,6 +47,8 @@ private:
     /// What the list says of their keys now.
     void fillKeys();
     void filterKeys(const QString& text);
+    /// The keyboard to the list, on a row that is found.
+    void goToFound();
     void showChosen();
     void showConflict();
     const Commands::Entry* entryOf(const QTreeWidgetItem& item) const;

@@ -60,9 +60,6 @@ MouseChoice::MouseChoice(const Commands& commands, QWidget* parent)
            "orbits, with Shift as well pans, with Ctrl as well zooms. Tools lose these clicks."));
     emulate_->setChecked(commands.emulatesMiddle());
     camera_->setObjectName("prefCamera");
-    camera_->setToolTip(
-        KeysPage::tr("Held to orbit, pan and zoom with the mouse. Choose another if your desktop "
-                     "moves windows with Alt + drag."));
     const QString names[] = {KeysPage::tr("Alt"), KeysPage::tr("Windows key"),
                              KeysPage::tr("Ctrl+Alt")};
     const auto choices = cameraKeyChoices();
@@ -99,8 +96,14 @@ bool MouseChoice::emulatesMiddle() const { return emulate_->isChecked(); }
 
 void MouseChoice::tell() {
     navigation_->setText(navigationText(navigation(preset(), cameraKeys(), emulatesMiddle())));
-    emulate_->setEnabled(preset() == Preset::Blender);
-    camera_->setEnabled(preset() == Preset::Maya || emulatesMiddle());
+    const bool held = preset() == Preset::Maya || emulatesMiddle();
+    camera_->setEnabled(held);
+    camera_->setToolTip(
+        held
+            ? KeysPage::tr("Held to orbit, pan and zoom with the mouse. Choose another if your "
+                           "desktop moves windows with Alt + drag.")
+            : tr("Blender's middle button needs no modifier to orbit. The left button has one with "
+                 "Emulate 3 button mouse."));
 }
 
 }  // namespace sinew

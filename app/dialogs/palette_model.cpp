@@ -4,8 +4,10 @@
 #include <QApplication>
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 #include "app/dialogs/palette_words.h"
+#include "app/widgets/plain_text.h"
 #include "app/widgets/source_texts.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
@@ -20,39 +22,7 @@ constexpr int kWordStart = 400;   // ... at the start of a word
 constexpr int kTextStart = 200;   // ... at the very start
 constexpr int kLetterStart = 40;  // a single letter at the start of a word
 constexpr int kLetter = 10;
-
-// Hiragana as katakana.
-QChar foldedKana(QChar c) {
-    constexpr char16_t kFirst = 0x3041, kLast = 0x3096, kToKatakana = 0x60;
-    return c >= kFirst && c <= kLast ? QChar(c.unicode() + kToKatakana) : c;
-}
-
-/// A text as letters are looked for in it: without accents, in lower case, in one kana.
-struct PlainText {
-    explicit PlainText(const QString& text) {
-        bool within = false;  // a word
-        QChar::Script before = QChar::Script_Common;
-        for (const QChar c : text.normalized(QString::NormalizationForm_KD)) {
-            if (c.category() == QChar::Mark_NonSpacing) continue;
-            letters += foldedKana(c.toLower());
-            // Japanese puts no blanks between words: another script begins one. Digits and the
-            // long vowel are of every script.
-            const QChar::Script script = c.script();
-            const bool own = script != QChar::Script_Common && script != QChar::Script_Inherited;
-            starts.push_back(!within ||
-                             (own && before != QChar::Script_Common && script != before));
-            within = c.isLetterOrNumber();
-            if (!within)
-                before = QChar::Script_Common;
-            else if (own)
-                before = script;
-        }
-    }
-    bool startsWord(qsizetype at) const { return starts[static_cast<std::size_t>(at)]; }
-
-    QString letters;
-    std::vector<bool> starts;
-};
+constexpr int kInitials = 800;  // all letters are; letters that are not come to less
 
 QString plain(const QString& text) { return PlainText(text).letters; }
 
@@ -68,10 +38,14 @@ int runScore(const QString& query, const PlainText& within) {
     return best;
 }
 
+bool startsAWord(int score) { return score > kRun; }
+bool isLoose(int score) { return score < kInitials; }
+
 // Letters one by one; the start of a later word is preferred to the next place.
 int scatteredScore(const QString& query, const PlainText& within) {
     const QString& text = within.letters;
     int score = 0;
+    bool initials = true;
     qsizetype at = 0;
     for (const QChar letter : query) {
         qsizetype found = text.indexOf(letter, at);
@@ -81,11 +55,12 @@ int scatteredScore(const QString& query, const PlainText& within) {
                 found = later;
                 break;
             }
+        initials = initials && within.startsWord(found);
         score += within.startsWord(found) ? kLetterStart : kLetter;
         score -= static_cast<int>(std::min<qsizetype>(found - at, 8));
         at = found + 1;
     }
-    return std::max(score, 1);
+    return initials ? std::min(kInitials + score, kRun) : std::clamp(score, 1, kInitials - 1);
 }
 
 }  // namespace
@@ -130,7 +105,7 @@ QString everydayWordsOf(const Commands::Entry& entry) {
 // begin: letters that are scattered over them would find anything.
 int everydayScore(const QString& query, const QString& words) {
     const int score = words.isEmpty() ? 0 : runScore(plain(query).trimmed(), PlainText(words));
-    return score > kRun ? score : 0;  // less within a word
+    return startsAWord(score) ? score : 0;
 }
 
 // Draws a text that ends (or begins) at an edge and gives the edge for the next one.
@@ -164,33 +139,46 @@ PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
     search({});
 }
 
-int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
+PaletteModel::Match PaletteModel::match(const Commands::Entry& entry,
+                                        const QStringList& words) const {
     const QString name = commandName(*entry.action);
     const bool whole = plain(name) == plain(words.join(u' '));
     const bool panel = entry.id.startsWith(QLatin1String("window."));
-    int total = whole ? kWhole * kName + (panel ? kPanelFirst : 0) : 0;
+    Match out{whole ? kWhole * kName + (panel ? kPanelFirst : 0) : 0, false, true};
     const QString english = englishOf(entry);
     const QString everyday = everydayWordsOf(entry);
     const QString menu = menuOf(*entry.action);
     for (const QString& word : words) {
-        const int best = std::max(
-            {fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,
-             fuzzyScore(word, english) * kEnglish, everydayScore(word, everyday) * kEverydayWord,
-             fuzzyScore(word, entry.category) * kCategory, everydayScore(word, menu) * kCategory});
-        if (best <= 0) return 0;
-        total += best;
+        const std::pair<int, int> found[] = {{fuzzyScore(word, name), kName},
+                                             {fuzzyScore(word, entry.otherName), kOtherName},
+                                             {fuzzyScore(word, english), kEnglish},
+                                             {everydayScore(word, everyday), kEverydayWord},
+                                             {fuzzyScore(word, entry.category), kCategory},
+                                             {everydayScore(word, menu), kCategory}};
+        int best = 0, closest = 0;
+        for (const auto& [score, worth] : found) {
+            best = std::max(best, score * worth);
+            closest = std::max(closest, score);
+        }
+        if (best <= 0) return {};
+        out.points += best;
+        out.loose = out.loose || isLoose(closest);
+        out.startsWords = out.startsWords && startsAWord(closest);
     }
-    return total;
+    return out;
 }
 
 void PaletteModel::search(const QString& query) {
-    const QStringList words = query.split(' ', Qt::SkipEmptyParts);
-    std::vector<std::pair<int, const Commands::Entry*>> ranked;
+    const QStringList words = query.simplified().split(' ', Qt::SkipEmptyParts);
+    std::vector<std::pair<int, const Commands::Entry*>> ranked, loose;
+    bool startsWords = false;
     for (const auto& entry : commands_.all()) {
         if (!entry.action->isVisible()) continue;
-        const int points = words.isEmpty() ? 1 : score(entry, words);
-        if (points > 0) ranked.emplace_back(points, &entry);
+        const Match found = words.isEmpty() ? Match{.points = 1} : match(entry, words);
+        if (found.points > 0) (found.loose ? loose : ranked).emplace_back(found.points, &entry);
+        startsWords = startsWords || (found.points > 0 && found.startsWords);
     }
+    if (!startsWords) ranked.insert(ranked.end(), loose.begin(), loose.end());
     std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first > b.first
                                   : a.second->action->isEnabled() > b.second->action->isEnabled();

@@ -16,6 +16,7 @@ namespace sinew {
 int fuzzyScore(const QString& query, const QString& text);
 
 /// The commands that match a query, best first; those that can run now before those that cannot.
+/// Where some match at the starts of words, none that match by letters alone are among them.
 class PaletteModel : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -30,7 +31,13 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
-    int score(const Commands::Entry& entry, const QStringList& words) const;
+    /// How well a command matches all words of a query.
+    struct Match {
+        int points = 0;            ///< 0: not at all; more is better
+        bool loose = false;        ///< a word only as letters that stand apart
+        bool startsWords = false;  ///< each where a word starts
+    };
+    Match match(const Commands::Entry& entry, const QStringList& words) const;
     const Commands& commands_;
     std::vector<const Commands::Entry*> found_;
 };

@@ -22,6 +22,7 @@ constexpr PaletteWords kPaletteWords[] = {
     {"window.history", QT_TRANSLATE_NOOP("PaletteWords", "Undo, Steps, Earlier Version")},
     {"file.recover",
      QT_TRANSLATE_NOOP("PaletteWords", "Autosave, Backup, Crash, Restore, Lost Work")},
+    {"file.revert", QT_TRANSLATE_NOOP("PaletteWords", "Discard Changes, Last Saved, Start Over")},
     {"file.saveIncrement",
      QT_TRANSLATE_NOOP("PaletteWords", "Increment, Version, Iteration, Number, Save New Version")},
     {"file.update",

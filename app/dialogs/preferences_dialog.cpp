@@ -5,17 +5,22 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QScreen>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/dialogs/key_field.h"
 #include "app/dialogs/keys_page.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/search_field.h"
 #include "render/frame/colours.h"
 
 namespace sinew {
@@ -36,12 +41,20 @@ QIcon rampIcon(Ramp ramp) {
 }
 
 QFormLayout* formOn(QWidget* page) {
-    auto* form = new QFormLayout(page);
-    form->setContentsMargins(16, 18, 16, 12);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(16, 18, 16, 8);
+    auto* form = new QFormLayout;
+    column->addLayout(form);
+    column->addStretch(1);
     form->setHorizontalSpacing(18);
     form->setVerticalSpacing(6);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     return form;
+}
+
+Preferences storedNow(const Settings& settings) {
+    settings.refresh();
+    return loadPreferences(settings);
 }
 
 /// What a setting means, below its field and apart from the next one.
@@ -57,7 +70,7 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     : QDialog(parent),
       context_(context),
       commands_(commands),
-      before_(loadPreferences(context.settings())) {
+      before_(storedNow(context.settings())) {
     setWindowTitle(tr("Preferences"));
     setObjectName("preferences");
     before_.ramp = context.view().ramp;
@@ -71,12 +84,27 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole)->setDefault(true);
     buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &PreferencesDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::rejected, this, &PreferencesDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->addWidget(tabs);
     column->addWidget(buttons);
     constexpr QSize kFrame(32, 72);  // of the desktop, around it
-    resize(QSize(680, 600).boundedTo(screen()->availableSize() - kFrame));
+    resize(QSize(720, 780).boundedTo(screen()->availableSize() - kFrame));
+    keys_->setFocus(Qt::OtherFocusReason);  // what is typed first is searched
+    for (auto* search : findChildren<SearchField*>()) search->installEventFilter(this);
+    before_ = preferences();
+}
+
+// As Reset All does for the keys.
+void PreferencesDialog::addDefaults(QWidget* page, const char* name, ShowPage showPage) {
+    auto* restore = new QPushButton(tr("Restore Defaults"));
+    restore->setObjectName(name);
+    restore->setToolTip(tr("Sets everything on this page as it was after the installation."));
+    connect(restore, &QPushButton::clicked, this, [this, showPage] { (this->*showPage)({}); });
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(restore);
+    static_cast<QVBoxLayout*>(page->layout())->addLayout(row);
 }
 
 QWidget* PreferencesDialog::looksPage() {
@@ -87,7 +115,6 @@ QWidget* PreferencesDialog::looksPage() {
     language_->addItem(tr("System default"), "system");
     language_->addItem(QStringLiteral("English"), "en");
     language_->addItem(QStringLiteral("日本語"), "ja");
-    language_->setCurrentIndex(language_->findData(before_.language));
     form->addRow(tr("Language"), language_);
     form->addRow({}, noteBelow(tr("Takes effect after a restart.")));
     theme_ = new QComboBox;
@@ -96,7 +123,6 @@ QWidget* PreferencesDialog::looksPage() {
                                                       {ThemeChoice::Dark, tr("Dark")},
                                                       {ThemeChoice::Light, tr("Light")}};
     for (const auto& [choice, name] : themes) theme_->addItem(name, static_cast<int>(choice));
-    theme_->setCurrentIndex(theme_->findData(static_cast<int>(before_.looks.theme)));
     form->addRow(tr("Theme"), theme_);
     form->addRow({},
                  noteBelow(tr("As the desktop: light where the desktop asks for it, else dark.")));
@@ -107,12 +133,10 @@ QWidget* PreferencesDialog::looksPage() {
     font_->setDecimals(2);
     font_->setSingleStep(0.5);
     font_->setSuffix(tr(" pt"));
-    font_->setValue(before_.looks.fontPoints);
     form->addRow(tr("Font size"), font_);
     scale_ = new QComboBox;
     scale_->setObjectName("prefScale");
     for (const int percent : scaleChoices()) scale_->addItem(tr("%1 %").arg(percent), percent);
-    scale_->setCurrentIndex(scale_->findData(before_.scalePercent));
     form->addRow(tr("Scale"), scale_);
     form->addRow({}, noteBelow(tr("Of the desktop's own scale. Takes effect after a restart.")));
     ramp_ = new QComboBox;
@@ -121,11 +145,24 @@ QWidget* PreferencesDialog::looksPage() {
     for (const RampSpec& ramp : ramps()) {
         ramp_->addItem(rampIcon(ramp.ramp), translated(ramp.label));
         ramp_->setItemData(ramp_->count() - 1, translated(ramp.hint), Qt::ToolTipRole);
-        if (ramp.ramp == before_.ramp) ramp_->setCurrentIndex(ramp_->count() - 1);
     }
     form->addRow(tr("Weight colours"), ramp_);
     form->addRow({}, noteBelow(tr("Viridis and Cividis can be read with colour blindness.")));
+    addDefaults(page, "prefLooksDefaults", &PreferencesDialog::showLooks);
+    showLooks(before_);
     return page;
+}
+
+void PreferencesDialog::showLooks(const Preferences& preferences) {
+    language_->setCurrentIndex(language_->findData(preferences.language));
+    theme_->setCurrentIndex(theme_->findData(static_cast<int>(preferences.looks.theme)));
+    const auto& background = preferences.background;
+    background_->setCurrentIndex(  // the first goes by the theme
+        background ? background_->findData(static_cast<int>(*background)) : 0);
+    font_->setValue(preferences.looks.fontPoints);
+    scale_->setCurrentIndex(scale_->findData(preferences.scalePercent));
+    const auto ramp = std::ranges::find(ramps(), preferences.ramp, &RampSpec::ramp);
+    ramp_->setCurrentIndex(static_cast<int>(ramp - ramps().begin()));
 }
 
 void PreferencesDialog::addBackgroundRow(QFormLayout& form) {
@@ -136,10 +173,8 @@ void PreferencesDialog::addBackgroundRow(QFormLayout& form) {
         {tr("Dark"), Background::Dark},
         {tr("Grey"), Background::Grey},
         {tr("Light"), Background::Light}};
-    for (const auto& [name, choice] : choices) {
+    for (const auto& [name, choice] : choices)
         background_->addItem(name, choice ? QVariant(static_cast<int>(*choice)) : QVariant());
-        if (choice == before_.background) background_->setCurrentIndex(background_->count() - 1);
-    }
     form.addRow(tr("Viewport background"), background_);
 }
 
@@ -151,7 +186,6 @@ QWidget* PreferencesDialog::generalPage() {
     history_->setRange(16, 65536);
     history_->setSingleStep(128);
     history_->setSuffix(tr(" MB"));
-    history_->setValue(before_.historyMegabytes);
     form->addRow(tr("Undo memory"), history_);
     constexpr double kMegabyte = 1024.0 * 1024.0;
     const Document& document = context_.document();
@@ -165,13 +199,20 @@ QWidget* PreferencesDialog::generalPage() {
     form->addRow({}, note);
     addPosesRow(*form);
     addReadingRow(*form);
+    addDefaults(page, "prefGeneralDefaults", &PreferencesDialog::showGeneral);
+    showGeneral(before_);
     return page;
+}
+
+void PreferencesDialog::showGeneral(const Preferences& preferences) {
+    history_->setValue(preferences.historyMegabytes);
+    posesApart_->setChecked(preferences.undoPosesApart);
+    weld_->setChecked(preferences.weld);
 }
 
 void PreferencesDialog::addPosesRow(QFormLayout& form) {
     posesApart_ = new QCheckBox(tr("Undo poses separately"));
     posesApart_->setObjectName("prefPosesApart");
-    posesApart_->setChecked(before_.undoPosesApart);
     form.addRow(tr("Poses"), posesApart_);
     form.addRow({}, noteBelow(tr("Undo then leaves poses alone; Undo Pose undoes them.")));
 }
@@ -179,7 +220,6 @@ void PreferencesDialog::addPosesRow(QFormLayout& form) {
 void PreferencesDialog::addReadingRow(QFormLayout& form) {
     weld_ = new QCheckBox(tr("Merge vertices split by seams"));
     weld_->setObjectName("prefWeld");
-    weld_->setChecked(before_.weld);
     form.addRow(tr("Opening models"), weld_);
     form.addRow({}, noteBelow(tr("If off, every vertex in the file is painted separately.")));
 }
@@ -203,12 +243,54 @@ Preferences PreferencesDialog::preferences() const {
     return out;
 }
 
-void PreferencesDialog::accept() {
-    // What is still being typed counts.
+bool PreferencesDialog::eventFilter(QObject* watched, QEvent* event) {
+    auto* search = qobject_cast<SearchField*>(watched);
+    const bool clears = search && !search->text().isEmpty() && event->type() == QEvent::KeyPress &&
+                        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+    if (clears) search->clear();
+    return clears || QDialog::eventFilter(watched, event);
+}
+
+void PreferencesDialog::takeTyped() {
     font_->interpretText();
     history_->interpretText();
+}
+
+bool PreferencesDialog::takeTypedKeys() {
+    const auto* typed = keys_->findChild<KeyField*>("prefKeyTyped");
+    auto* set = keys_->findChild<QPushButton*>("prefKeySet");
+    if (typed->keys().isEmpty() || !set->isEnabled()) return true;
+    const QString clash = keys_->findChild<QLabel*>("prefKeyConflict")->text().trimmed();
+    if (!clash.isEmpty()) {
+        MessageDialog box(MessageDialog::Kind::Question, tr("Assign the Keys?"), clash, this);
+        box.addDetails(tr("They were typed, but not set."));
+        const auto* assign = box.addPrimary(tr("Assign"));
+        const auto* leave = box.addOther(tr("Leave as It Is"));
+        box.addCancel();
+        const auto* answer = box.ask();
+        if (answer != assign) return answer == leave;
+    }
+    set->click();
+    return true;
+}
+
+void PreferencesDialog::reject() {
+    takeTyped();
+    if (preferences() != before_) {
+        MessageDialog box(MessageDialog::Kind::Question, tr("Discard the Changes?"),
+                          tr("Close the preferences without applying what was changed?"), this);
+        const auto* discard = box.addDestructive(tr("Discard Changes"));
+        box.addCancel();
+        if (box.ask() != discard) return;
+    }
+    QDialog::reject();
+}
+
+void PreferencesDialog::accept() {
+    takeTyped();
+    if (!takeTypedKeys()) return;
     const Preferences chosen = preferences();
-    savePreferences(context_.settings(), chosen);
+    savePreferences(context_.settings(), chosen, before_);
     applyPreferences(chosen, context_, commands_);
     if (chosen.language != before_.language)
         context_.say(tr("The language changes after a restart."));

@@ -26,17 +26,33 @@ public:
 
 public Q_SLOTS:
     void accept() override;
+    /// Asks where something was changed.
+    void reject() override;
+
+protected:
+    /// Esc in a search that has a text clears it, and leaves the dialog open.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// What is still being typed counts.
+    void takeTyped();
+    /// The same of keys for a command; where another one would lose them it is asked. False: the
+    /// dialog stays.
+    bool takeTypedKeys();
     QWidget* looksPage();
     QWidget* generalPage();
     void addBackgroundRow(QFormLayout& form);
     void addPosesRow(QFormLayout& form);
     void addReadingRow(QFormLayout& form);
+    using ShowPage = void (PreferencesDialog::*)(const Preferences& preferences);
+    /// A button below the page that shows its defaults, which OK takes.
+    void addDefaults(QWidget* page, const char* name, ShowPage showPage);
+    void showLooks(const Preferences& preferences);
+    void showGeneral(const Preferences& preferences);
 
     Context& context_;
     Commands& commands_;
-    Preferences before_;
+    Preferences before_;  ///< what the fields began with
     QComboBox* language_;
     WholeBox* history_;
     QComboBox* ramp_;

@@ -16,7 +16,7 @@
 #include "app/widgets/node_view.h"
 #include "app/widgets/search_field.h"
 #include "app/widgets/short_names.h"
-#include "editor/operations/pose/shaped_meshes.h"
+#include "editor/operations/pose/placement.h"
 
 namespace sinew {
 namespace {

@@ -6,15 +6,14 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSignalBlocker>
-#include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
 #include "app/tools/brush_adjust_tool.h"
+#include "app/widgets/report_parts.h"
 
 namespace sinew {
 namespace {
@@ -161,11 +160,7 @@ void BrushPresetsView::bringIntoSight(int number) {
         list_->setCurrentItem(item);
         list_->scrollToItem(item);
     }
-    // Once there is room for what is new.
-    QTimer::singleShot(0, this, [this] {
-        for (QWidget* around = parentWidget(); around; around = around->parentWidget())
-            if (auto* area = qobject_cast<QScrollArea*>(around)) area->ensureWidgetVisible(this);
-    });
+    scrollPanelTo(*this);
 }
 
 void BrushPresetsView::remove() {

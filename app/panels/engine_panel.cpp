@@ -183,7 +183,7 @@ QWidget* EnginePanel::makeList() {
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
-    list_->setMinimumHeight(120);
+    keepFewRows(*list_);
     list_->header()->setStretchLastSection(true);
     for (const int column : {int{kMoves}, int{kOfMesh}, int{kAtVertex}})
         list_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);

@@ -136,7 +136,8 @@ ShapeList::ShapeList(QWidget* parent) : QTreeWidget(parent) {
     setAllColumnsShowFocus(true);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setTextElideMode(Qt::ElideMiddle);
-    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                    QAbstractItemView::AnyKeyPressed);
     setItemDelegateForColumn(Strength, new StrengthDelegate(this));
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(Name, QHeaderView::Stretch);
@@ -201,8 +202,7 @@ void ShapeList::mouseReleaseEvent(QMouseEvent* event) {
 
 void ShapeList::mouseDoubleClickEvent(QMouseEvent* event) {
     drag_.reset();
-    QTreeWidgetItem* item = itemAt(event->pos());
-    if (item && indexAt(event->pos()).column() == Strength) return editItem(item, Strength);
+    if (QTreeWidgetItem* item = itemAt(event->pos())) return editItem(item, Strength);
     QTreeWidget::mouseDoubleClickEvent(event);
 }
 
@@ -218,15 +218,29 @@ void ShapeList::keyPressEvent(QKeyEvent* event) {
     const bool types = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_F2;
     // The Return that ends an edit comes here, too.
     if (types && currentItem() && state() != EditingState) return editItem(currentItem(), Strength);
+    if (startsNumber(*event)) {
+        edit(currentIndex(), AnyKeyPressed, event);
+        return;
+    }
     QTreeWidget::keyPressEvent(event);
+}
+
+// Of a row the number alone is typed, and by what begins one.
+bool ShapeList::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+    const bool byKey = trigger == AnyKeyPressed;
+    if (byKey &&
+        (event->type() != QEvent::KeyPress || !startsNumber(*static_cast<const QKeyEvent*>(event))))
+        return false;
+    return QTreeWidget::edit(index.siblingAtColumn(Strength), trigger, event);
 }
 
 // A dialog that opens meanwhile takes the mouse with it; while a bar is dragged Esc is the list's.
 bool ShapeList::event(QEvent* event) {
     if (event->type() == QEvent::WindowBlocked) leave();
     if (event->type() == QEvent::ShortcutOverride) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        if ((drag_ && key == Qt::Key_Escape) || key == Qt::Key_F2) event->accept();
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        const bool types = key.key() == Qt::Key_F2 || (currentItem() && startsNumber(key));
+        if (types || (drag_ && key.key() == Qt::Key_Escape)) event->accept();
     }
     return QTreeWidget::event(event);
 }

@@ -11,13 +11,15 @@ namespace sinew {
 
 /// Names with numbers from 0 to 1 as bars; of several different ones a bar shows from where to
 /// where they are. A drag along a bar changes it and those of the other chosen rows alike, each
-/// number from its own, Shift is finer, Esc leaves; a double click, F2 or Return types a number,
-/// which all get, or "+=0.1", which changes each from its own.
+/// number from its own, Shift is finer, Esc leaves; a double click, F2, Return or the first digit
+/// types a number, which all get, or "+=0.1", which changes each from its own.
 class ShapeList : public QTreeWidget {
     Q_OBJECT
 public:
     enum Column { Name, Strength };
     explicit ShapeList(QWidget* parent = nullptr);
+    /// Letters are commands of the window.
+    void keyboardSearch(const QString&) override {}
     /// What becomes of all numbers of some rows.
     struct Change {
         std::vector<int> rows;
@@ -39,6 +41,7 @@ Q_SIGNALS:
     void limited(const QString& sentence);  ///< as of ArithmeticBox
 
 protected:
+    bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
     bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

@@ -22,9 +22,9 @@
 #include "app/panels/panels.h"
 #include "app/state/live_symmetry.h"
 #include "app/widgets/icons.h"
-#include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
 #include "app/widgets/short_names.h"
+#include "app/widgets/wrapped_label.h"
 
 namespace sinew {
 
@@ -104,9 +104,8 @@ SymmetryPanel::SymmetryPanel(Context& context, Commands& commands, QWidget* pare
 QLayout* SymmetryPanel::makeHead(Commands& commands) {
     auto* column = makeHeadColumn();
     auto* line = new QHBoxLayout;
-    plane_ = makeLabel({}, "title");
+    plane_ = new WrappedLabel("title");
     plane_->setObjectName("symmetryPlane");
-    plane_->setWordWrap(true);
     find_ = new QPushButton(tr("Find..."));
     find_->setObjectName("symmetryFind");
     find_->setToolTip(tr("Finds the plane and the pairs anew, or across a plane of your choice."));
@@ -114,10 +113,8 @@ QLayout* SymmetryPanel::makeHead(Commands& commands) {
     if (find) connect(find_, &QPushButton::clicked, find, &QAction::trigger);
     line->addWidget(plane_, 1);
     line->addWidget(find_);
-    summary_ = makeLabel({}, "hint");
+    summary_ = new WrappedLabel("hint");
     summary_->setObjectName("symmetrySummary");
-    summary_->setWordWrap(true);
-    summary_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     column->addLayout(line);
     column->addWidget(summary_);
     return column;
@@ -145,6 +142,7 @@ QWidget* SymmetryPanel::makeList() {
 void SymmetryPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
+    layout()->activate();  // before it is seen: what is said above the list may have more lines
 }
 
 void SymmetryPanel::refresh() {
@@ -265,6 +263,7 @@ PanelSpec symmetryPanel() {
             .title = QT_TRANSLATE_NOOP("Panels", "Symmetry"),
             .icon = "symmetry",
             .row = 1,
+            .leastHeight = 170,
             .open = false,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new SymmetryPanel(context, commands, parent);

@@ -44,7 +44,8 @@ QString itemOf(MotionOf motion) {
 // can be had elsewhere.
 constexpr int kLeastClips = 72;
 constexpr int kLeastRuler = 80;
-constexpr int kRulerInEms = 20;  // which names of clips leave it
+constexpr int kRulerInEms = 20;       // which names of clips leave it
+constexpr int kLeastNamesInEms = 11;  // of "Current pose", in the smallest window
 constexpr int kNamesInEms = 12;  // which they have, and the ruler, before anything else is shown
 constexpr int kMostTimeInEms = 14;
 constexpr int kLeastTimeInEms = 5;
@@ -158,39 +159,51 @@ void TimelineBar::resizeEvent(QResizeEvent* event) {
 
 QSize TimelineBar::minimumSizeHint() const {
     int givesWay = 0;
-    for (const QWidget* widget : std::initializer_list<QWidget*>{speed_, loop_, time_})
+    for (const QWidget* widget : std::initializer_list<QWidget*>{swap_, speed_, loop_, time_})
         if (widget->isVisibleTo(this))
             givesWay += widget->minimumSizeHint().width() + layout()->spacing();
-    return QWidget::minimumSizeHint() - QSize(givesWay, 0);
+    const bool saysFrame = frame_->isVisibleTo(this);
+    const int names = kLeastNamesInEms * QFontInfo(font()).pixelSize();
+    const int forNames = saysFrame ? 0 : std::max(0, names - kLeastClips);
+    return QWidget::minimumSizeHint() + QSize(forNames - givesWay, 0);
 }
 
-// Speed and looping are commands, too, the field says the frame, and the list has whole names. A
-// test pose that has a long one is told in short.
+// Swapping, speed and looping are commands, too, the field says the frame, and the list has whole
+// names. A pose that has a long name is told in short, and not at all where the list would lose its
+// own.
 void TimelineBar::giveRoom() {
-    const auto widthOf = [this](const QWidget* widget, int most) {
-        return std::min(widget->sizeHint().width(), most) + layout()->spacing();
+    const int spacing = layout()->spacing();
+    const auto widthOf = [spacing](const QWidget* widget, int most) {
+        return std::min(widget->sizeHint().width(), most) + spacing;
     };
     const int em = QFontInfo(font()).pixelSize();
     const int mostTime = kMostTimeInEms * em;
+    const int leastTime = kLeastTimeInEms * em;
+    const int least = kNamesInEms * em + kLeastRuler;
     const int names = std::min(clips_->sizeHint().width(), clips_->maximumWidth());
     const auto givers = std::initializer_list<QWidget*>{time_, loop_, speed_};  // the last first
     int room = width() - (layout()->sizeHint().width() - names - ruler_->sizeHint().width());
-    for (const QWidget* widget : givers)
+    for (const QWidget* widget : std::initializer_list<QWidget*>{swap_, time_, loop_, speed_})
         if (widget->isVisibleTo(this)) room += widthOf(widget, widget->maximumWidth());
+    if (swap_->defaultAction()) {
+        const int wanted = widthOf(swap_, swap_->maximumWidth());
+        swap_->setVisible(room - least >= wanted);
+        if (room - least >= wanted) room -= wanted;
+    }
     bool fits = true;
     for (QWidget* widget : givers) {
         const int spare = room - 2 * kNamesInEms * em;
         int wanted = widthOf(widget, mostTime);
         fits = fits && spare >= wanted;
-        const bool stays = widget == time_ && !frame_->isVisibleTo(this);
-        if (stays && !fits) wanted = std::max(spare, kLeastTimeInEms * em);
-        if (widget == time_)
-            time_->setMaximumWidth(stays && !fits ? wanted - layout()->spacing() : mostTime);
-        widget->setVisible(fits || stays);
-        if (fits || stays) room -= wanted;
+        const bool inShort =
+            !fits && widget == time_ && !frame_->isVisibleTo(this) && room - least >= leastTime;
+        if (inShort) wanted = std::max(spare, leastTime);
+        if (widget == time_) time_->setMaximumWidth(inShort ? wanted - spacing : mostTime);
+        widget->setVisible(fits || inShort);
+        if (fits || inShort) room -= wanted;
     }
-    clips_->setMaximumWidth(
-        std::max({room - kRulerInEms * em, std::min(room / 2, kNamesInEms * em), kLeastClips}));
+    clips_->setMaximumWidth(std::max(
+        {room - kRulerInEms * em, std::min(room - kLeastRuler, kNamesInEms * em), kLeastClips}));
 }
 
 void TimelineBar::refreshClips() {

@@ -31,7 +31,7 @@ public:
     TimelineBar(Context& context, Playback& playback, Commands& commands,
                 QWidget* parent = nullptr);
 
-    /// Without what gives way.
+    /// Without what gives way, but with the name of the current pose.
     QSize minimumSizeHint() const override;
 
 protected:

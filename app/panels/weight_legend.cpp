@@ -13,18 +13,20 @@ namespace sinew {
 namespace {
 
 constexpr double kLeastLegendWidth = 150.0;
-constexpr double kMostLegendWidth = 320.0;
-constexpr int kMostLayerName = 110;  // pixels of a title
-constexpr double kMostShare = 0.45;  // of the viewport's width
+constexpr double kMostLegendWidth = 220.0;
+constexpr double kMostShare = 0.3;  // of the viewport's width
 constexpr double kLegendPadding = 12.0;
 constexpr double kTitleLeft = kLegendPadding + 17.0;
-constexpr double kBarTop = 42.0;
+constexpr double kTitleTop = 8.0;
+constexpr double kBelowTitle = 12.0;
 constexpr double kRampHeight = 128.0;
 constexpr double kLeastRampHeight = 48.0;
 constexpr double kRampShare = 0.2;     // of the viewport's height
 constexpr double kAllStopsFit = 90.0;  // a ramp this high has room for every number
 constexpr double kBelowRamp = 22.0;
 constexpr double kBarWidth = 16.0;
+constexpr double kMeaningLeft = kLegendPadding + kBarWidth + 12.0;
+constexpr double kInfluenceSquare = 10.0;
 constexpr double kSwatchStep = 22.0;
 constexpr int kStops = 32;
 
@@ -52,17 +54,29 @@ QFont WeightLegend::titleFont() const {
     return bold;
 }
 
-// As wide as the name wants it: names of fingers differ in their last letters.
+// As wide as the names want it: those of fingers differ in their last letters.
 QSize WeightLegend::sizeHint() const {
-    const double wanted =
-        QFontMetricsF(titleFont()).horizontalAdvance(title()) + kTitleLeft + kLegendPadding + 2.0;
+    const QFontMetricsF bold(titleFont()), plain(font());
+    const auto [what, layer] = title();
+    const auto meanings = swatches();
+    const double wanted = kTitleLeft +
+                          std::max(bold.horizontalAdvance(what), plain.horizontalAdvance(layer)) +
+                          kLegendPadding + 2.0;
+    double least = kLeastLegendWidth;
+    for (const Swatch& swatch : meanings)
+        least = std::max(least,
+                         kMeaningLeft + plain.horizontalAdvance(swatch.meaning) + kLegendPadding);
     const double most = parentWidget()
                             ? std::min(kMostLegendWidth, kMostShare * parentWidget()->width())
                             : kMostLegendWidth;
-    return {
-        static_cast<int>(std::clamp(wanted, kLeastLegendWidth, std::max(kLeastLegendWidth, most))),
-        static_cast<int>(kBarTop + rampHeight() + kBelowRamp +
-                         kSwatchStep * static_cast<double>(swatches().size()))};
+    return {static_cast<int>(std::clamp(wanted, least, std::max(least, most))),
+            static_cast<int>(titleHeight() + rampHeight() + kBelowRamp +
+                             kSwatchStep * static_cast<double>(meanings.size()))};
+}
+
+double WeightLegend::titleHeight() const {
+    const double layer = title().layer.isEmpty() ? 0.0 : QFontMetricsF(font()).height();
+    return kTitleTop + QFontMetricsF(titleFont()).height() + layer + kBelowTitle;
 }
 
 double WeightLegend::rampHeight() const {
@@ -70,23 +84,18 @@ double WeightLegend::rampHeight() const {
     return std::clamp(wanted, kLeastRampHeight, kRampHeight);
 }
 
-QString WeightLegend::title() const {
-    if (context_.shownNumbers().numbers) return context_.shownNumbers().title;
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    if (!skin) return tr("No skin");
+WeightLegend::Title WeightLegend::title() const {
+    if (context_.shownNumbers().numbers) return {context_.shownNumbers().title, {}};
     const Selection& selection = context_.selection();
+    const auto skin = context_.scene().skin(selection.activeSkin);
+    if (!skin) return {tr("No skin"), {}};
     const SkinLayer* layer =
         skin->layer(layerToChange(context_.scene(), selection, selection.activeSkin));
-    // What is painted is told before where.
-    const QString layerName =
-        layer ? QFontMetrics(titleFont())
-                    .elidedText(QString::fromStdString(layer->name), Qt::ElideRight, kMostLayerName)
-              : QString();
-    if (context_.selection().onMask) return tr("Mask of %1").arg(layerName);
-    const SlotIndex slot = context_.selection().activeSlot;
-    if (slot >= skin->slots.size()) return tr("No influence");
-    const QString name = shortInfluence(*skin, slot);
-    return layer ? QStringLiteral("%1 · %2").arg(name, layerName) : name;
+    const QString in = layer ? QString::fromStdString(layer->name) : QString();
+    if (selection.onMask) return {tr("Mask"), in};
+    const SlotIndex slot = selection.activeSlot;
+    if (slot >= skin->slots.size()) return {tr("No influence"), {}};
+    return {shortInfluence(*skin, slot), in};
 }
 
 QString WeightLegend::stopText(double at) const {
@@ -132,7 +141,7 @@ std::vector<WeightLegend::Swatch> WeightLegend::swatches() const {
 }
 
 void WeightLegend::paintSwatches(QPainter& painter) const {
-    double top = kBarTop + rampHeight() + 15;
+    double top = titleHeight() + rampHeight() + 15;
     for (const Swatch& swatch : swatches()) {
         painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
         painter.setBrush(qColour(swatch.colour));
@@ -141,10 +150,38 @@ void WeightLegend::paintSwatches(QPainter& painter) const {
         painter.setBrush(QBrush(QColor(0, 0, 0, 160), swatch.stripes));
         painter.drawRoundedRect(square, 3, 3);
         painter.setPen(overlay::kText);
-        painter.drawText(QRectF(square.right() + 12, square.center().y() - 10, 110, 20),
+        painter.drawText(QRectF(kMeaningLeft, square.center().y() - 10, width() - kMeaningLeft, 20),
                          Qt::AlignVCenter | Qt::AlignLeft, swatch.meaning);
         top += kSwatchStep;
     }
+}
+
+// Each line loses its own middle: neither the joint's side nor the layer is lost for the other.
+void WeightLegend::paintTitle(QPainter& painter) const {
+    const auto [what, layer] = title();
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    const SlotIndex slot = context_.selection().activeSlot;
+    const double line = QFontMetricsF(titleFont()).height();
+    double left = kLegendPadding;
+    if (skin && slot < skin->slots.size() && showsInfluence()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(qColour(influenceColour(*skin, slot, context_.influenceColours())));
+        painter.drawRoundedRect(QRectF(left, kTitleTop + (line - kInfluenceSquare) / 2,
+                                       kInfluenceSquare, kInfluenceSquare),
+                                3, 3);
+        left = kTitleLeft;
+    }
+    const double room = width() - left - kLegendPadding;
+    const auto draw = [&](const QFont& font, const QColor& colour, double top,
+                          const QString& text) {
+        painter.setFont(font);
+        painter.setPen(colour);
+        painter.drawText(
+            QRectF(left, top, room, QFontMetricsF(font).height()), Qt::AlignVCenter | Qt::AlignLeft,
+            painter.fontMetrics().elidedText(text, Qt::ElideMiddle, static_cast<int>(room)));
+    };
+    draw(titleFont(), overlay::kText, kTitleTop, what);
+    draw(font(), overlay::kDim, kTitleTop + line, layer);
 }
 
 void WeightLegend::paintEvent(QPaintEvent*) {
@@ -153,23 +190,9 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(overlay::kGround);
     painter.drawRoundedRect(QRectF(rect()), 7, 7);
-
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    const SlotIndex slot = context_.selection().activeSlot;
-    double left = kLegendPadding;
-    if (skin && slot < skin->slots.size() && showsInfluence()) {
-        painter.setBrush(qColour(influenceColour(*skin, slot, context_.influenceColours())));
-        painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
-        left = kTitleLeft;
-    }
-    painter.setFont(titleFont());
-    painter.setPen(overlay::kText);
-    const double room = width() - left - kLegendPadding;
-    painter.drawText(
-        QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
-        painter.fontMetrics().elidedText(title(), Qt::ElideLeft, static_cast<int>(room)));
+    paintTitle(painter);
     painter.setFont(font());
-    paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, rampHeight()));
+    paintRamp(painter, QRectF(kLegendPadding, titleHeight(), kBarWidth, rampHeight()));
     paintSwatches(painter);
 }
 

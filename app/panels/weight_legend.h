@@ -8,9 +8,10 @@
 
 namespace sinew {
 
-/// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active
-/// influence, and what colours beside the ramp's mean. Lets the mouse through. Its owner places
-/// it and gives it the size that it wants, which is less over a small viewport.
+/// Drawn over the viewport while weights are shown as colours: the active influence and, below it,
+/// the layer; the ramp from 0 to 1; and what colours beside the ramp's mean. Lets the mouse
+/// through. Its owner places it and gives it the size that it wants, which is less over a small
+/// viewport.
 class WeightLegend : public QWidget {
     Q_OBJECT
 public:
@@ -21,8 +22,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    QString title() const;
+    /// Two lines: what the colours are of, and the layer that they are in; of the result of all
+    /// layers, and of other numbers than weights, the first alone.
+    struct Title {
+        QString what, layer;
+    };
+    Title title() const;
     QFont titleFont() const;
+    /// From the top to the ramp.
+    double titleHeight() const;
+    void paintTitle(QPainter& painter) const;
     QString stopText(double at) const;
     double rampHeight() const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;

@@ -74,6 +74,7 @@ QString Project::readOnlyReason() const { return readOnly_; }
 void Project::becomeOf(ProjectFile file, const QString& suggested) {
     readOnly_ = file.readOnly() ? translated(file.readOnlyReason()) : QString();
     path_ = textOf(file.path());
+    formerPath_.clear();
     suggested_ = suggested;
     weightsFile_.clear();
     weightsInFile_.clear();
@@ -135,6 +136,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
         }
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));
+    if (path_.isEmpty() && info.isAbsolute()) formerPath_ = info.filePath();
     context_.restore(std::move(recovered.history));
     workOnLargestSkin();
     if (!settings.empty()) {
@@ -148,18 +150,19 @@ Project::Written Project::present() {
     return {file_, context_.scene(), context_.follow(context_.document().history().present())};
 }
 
-void Project::save(ProjectSettings settings, SaveDone done) {
+void Project::save(ProjectSettings settings, SaveDone done, TellRefused tell) {
     const Written written = present();
     keepForRecovery(settings);
     tasks_.run<SaveReport>(
         tr("Saving %1").arg(title()),
         [file = file_, scene = written.scene, settings = std::move(settings)](
             const Progress& progress) { return file->save(scene, settings, progress); },
-        [this, written, done = std::move(done)](Expected<SaveReport> report) {
+        [this, written, done = std::move(done),
+         tell = std::move(tell)](Expected<SaveReport> report) {
             // The file may be gone, or another's: nobody is to leave as if it held the work.
             const bool lost = outcomeOf(report) == SaveOutcome::Failed;
             if (lost && written.file == file_) context_.markSaved(StateNumber{0});
-            onSaved(written, std::move(report), done);
+            onSaved(written, std::move(report), done, tell);
         },
         Tasks::Kind::Keep);
 }
@@ -194,6 +197,7 @@ void Project::saveWhole(const QString& name,
         [this, written, done = std::move(done)](Expected<SaveReport> report) {
             if (report && written.file == file_) {
                 path_ = textOf(file_->path());
+                formerPath_.clear();
                 readOnly_.clear();
                 Q_EMIT fileChanged();
             }
@@ -219,11 +223,17 @@ void Project::saveCopy(const QString& name, ProjectSettings settings, SaveDone d
         Tasks::Kind::Keep);
 }
 
-void Project::onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done) {
+void Project::onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done,
+                      const TellRefused& tell) {
     if (!report) {
+        const bool told = tell && outcomeOf(report) == SaveOutcome::Failed;
+        if (told) context_.refuse(translated(report.error().message));  // for the list of messages
         // In place of the words that an earlier one was saved.
         context_.say(tr("The project was not saved."));
-        context_.fail(report.error());
+        if (told)
+            tell(report.error());
+        else
+            context_.fail(report.error());
     } else {
         const QString file = textOf(written.file->path());
         const bool isOpen = written.file == file_;

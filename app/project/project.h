@@ -24,6 +24,8 @@ bool wasSavedAfter(const AbandonedJournal& work);
 /// What became of a save. The user was told where it failed.
 enum class SaveOutcome { Saved, Cancelled, Failed };
 using SaveDone = std::function<void(SaveOutcome)>;
+/// Tells the user why a save failed.
+using TellRefused = std::function<void(const Error&)>;
 
 /// The open document's place on the disk: its project file, where it has one, and the journal that
 /// makes every finished edit safe. All that opens or saves a document goes through here.
@@ -37,6 +39,9 @@ public:
     const QString& path() const { return path_; }
     /// The same as it is open; never null.
     std::shared_ptr<const ProjectFile> file() const { return file_; }
+    /// The project file that recovered work belonged to and is not saved into, until it has another
+    /// one; else empty.
+    const QString& formerPath() const { return formerPath_; }
     /// What a window calls the document.
     QString title() const;
     /// Why it can only be saved under another name; empty: it can be saved.
@@ -49,12 +54,13 @@ public:
     /// Its settings are told by settingsRead().
     void openProject(OpenedProject opened);
     /// A document as a crash left it; the settings are those of its project file. Where that
-    /// wasSavedAfter() or was open read-only, the document is in no file: path() is empty.
+    /// wasSavedAfter() or was open read-only, the document is in no file: path() is empty, and
+    /// formerPath() is not.
     void restore(AbandonedJournal from, Recovered recovered);
 
-    /// Saves in place, with progress; a refusal is told through the context, then `done` hears what
-    /// became of it. Only where there is a path() that is not read-only.
-    void save(ProjectSettings settings, SaveDone done = nullptr);
+    /// Saves in place, with progress; a refusal is told by `tell`, else through the context, then
+    /// `done` hears what became of it. Only where there is a path() that is not read-only.
+    void save(ProjectSettings settings, SaveDone done = nullptr, TellRefused tell = nullptr);
     /// Saves whole into `file`, which is the document's from then on.
     void saveAs(const QString& file, ProjectSettings settings, SaveDone done = nullptr);
     /// The same into nextVersion() of the document's file; a file that comes there meanwhile keeps
@@ -111,7 +117,8 @@ private:
     void saveWhole(const QString& name, std::function<Expected<SaveReport>(const Progress&)> save,
                    const Written& written, SaveDone done);
     void describeToJournal();
-    void onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done);
+    void onSaved(const Written& written, Expected<SaveReport> report, const SaveDone& done,
+                 const TellRefused& tell = nullptr);
     void markWritten(const Written& written);
 
     Context& context_;
@@ -120,6 +127,7 @@ private:
     // uses it.
     std::shared_ptr<ProjectFile> file_;
     QString path_;
+    QString formerPath_;
     QString suggested_;
     QString readOnly_;
     QString weightsFile_;

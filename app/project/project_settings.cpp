@@ -121,6 +121,7 @@ QJsonObject viewOf(const Context& context) {
             {"jointNames", view.jointNames},
             {"onlyInfluences", view.onlyInfluences},
             {"zeroWeights", view.zeroWeights},
+            {"legend", view.legend},
             {"grid", view.grid},
             {"axes", view.axes},
             {"hidden", hidden},
@@ -234,6 +235,7 @@ void applyView(const QJsonObject& from, Context& context) {
     view.jointNames = from.value("jointNames").toBool(view.jointNames);
     view.onlyInfluences = from.value("onlyInfluences").toBool(view.onlyInfluences);
     view.zeroWeights = from.value("zeroWeights").toBool(view.zeroWeights);
+    view.legend = from.value("legend").toBool(view.legend);
     view.grid = from.value("grid").toBool(view.grid);
     view.axes = from.value("axes").toBool(view.axes);
     context.setView(view);

@@ -6,7 +6,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QScreen>
+#include <QSet>
 #include <QSettings>
+#include <QTabBar>
 #include <QTimer>
 #include <algorithm>
 
@@ -36,6 +38,7 @@ void restoreView(const Settings& settings, Context& context) {
     view.jointNames = settings.value("view/jointNames", view.jointNames).toBool();
     view.onlyInfluences = settings.value("view/onlyInfluences", view.onlyInfluences).toBool();
     view.zeroWeights = settings.value("view/zeroWeights", view.zeroWeights).toBool();
+    view.legend = settings.value("view/legend", view.legend).toBool();
     view.grid = settings.value("view/grid", view.grid).toBool();
     view.axes = settings.value("view/axes", view.axes).toBool();
     context.setView(view);
@@ -77,29 +80,54 @@ Settings userSettings() { return Settings(std::make_unique<QSettings>()); }
 
 namespace {
 
-// Floating panels are shown with the layout, before the window is. A desktop that learns of a panel
-// first leaves it below.
+// Floating panels, alone or with their tabs in a window of their own, are shown with the layout,
+// before the window is. A desktop that learns of them first leaves them below.
 void showFloatingAbove(QMainWindow& window) {
-    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
-        if (!dock->isFloating() || !dock->isVisible()) continue;
-        dock->setAttribute(Qt::WA_ShowWithoutActivating);
-        dock->hide();
-        dock->show();
-        dock->setAttribute(Qt::WA_ShowWithoutActivating, false);
+    QSet<QWidget*> floating;
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>())
+        if (QWidget* own = dock->window(); own != &window && own->isVisible()) floating.insert(own);
+    for (QWidget* own : floating) {
+        own->setAttribute(Qt::WA_ShowWithoutActivating);
+        own->hide();
+        own->show();
+        own->setAttribute(Qt::WA_ShowWithoutActivating, false);
     }
 }
 
 // A window that is to be maximised keeps the layout aside, to lay it out once more when it has that
 // size. Panels that are shown by that make Qt 6.4 do so while it does, and free what it still
 // needs. So it is no such window while it gets the layout.
-void restoreLayout(QMainWindow& window, const QByteArray& layout) {
+void restoreFirstLayout(QMainWindow& window, const QByteArray& layout) {
     const Qt::WindowStates state = window.windowState();
     window.setWindowState(state & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
-    window.restoreState(layout, kLayoutVersion);
+    restoreLayout(window, layout, kLayoutVersion);
     window.setWindowState(state);
 }
 
 }  // namespace
+
+// Qt leaves a window whose panels are hidden or put elsewhere where it is, empty, and would make
+// another one for the same panels. Its bars of tabs belong to the layout.
+void dissolveDockWindows(QMainWindow& window) {
+    QSet<QWidget*> emptied;
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        QWidget* own = dock->parentWidget();
+        if (own == &window) continue;
+        emptied.insert(own);
+        window.addDockWidget(Qt::RightDockWidgetArea, dock);
+    }
+    for (QWidget* own : emptied) {
+        for (auto* tabs : own->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            tabs->setParent(&window);
+        own->hide();
+        own->deleteLater();
+    }
+}
+
+void restoreLayout(QMainWindow& window, const QByteArray& layout, int version) {
+    dissolveDockWindows(window);
+    window.restoreState(layout, version);
+}
 
 void fitOntoScreen(QMainWindow& window) {
     const QSize frame = window.frameGeometry().size() - window.size();
@@ -127,7 +155,7 @@ void restoreSession(QMainWindow& window, Context& context) {
     fitOntoScreen(window);
     // What frames it is known once it is shown.
     QTimer::singleShot(0, &window, [&window] { fitOntoScreen(window); });
-    restoreLayout(window, settings.value("window/layout").toByteArray());
+    restoreFirstLayout(window, settings.value("window/layout").toByteArray());
     // What asked for the last bind has nothing to ask.
     if (auto* bind = window.findChild<QDockWidget*>(QStringLiteral("bindDock"))) bind->close();
     restoreView(settings, context);
@@ -150,6 +178,7 @@ void saveSession(const QMainWindow& window, Context& context) {
     settings.set("view/jointNames", view.jointNames);
     settings.set("view/onlyInfluences", view.onlyInfluences);
     settings.set("view/zeroWeights", view.zeroWeights);
+    settings.set("view/legend", view.legend);
     settings.set("view/grid", view.grid);
     settings.set("view/axes", view.axes);
     settings.set("view/ramp", rampNames().of(view.ramp));

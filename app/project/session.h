@@ -23,6 +23,11 @@ inline constexpr const char* kLayoutAside = "sinewLayoutAside";
 /// that is not of this version of the window is ignored; a full screen is a window again.
 void restoreSession(QMainWindow& window, Context& context);
 void saveSession(const QMainWindow& window, Context& context);
+/// Lays panels and tool bars out as `layout` (saveState()) of this version has them.
+void restoreLayout(QMainWindow& window, const QByteArray& layout, int version);
+/// Docks panels that were dragged out of the window with their tabs and stand in a window of their
+/// own: for a while, before all panels are hidden or laid out anew.
+void dissolveDockWindows(QMainWindow& window);
 /// Makes a window smaller that is larger than its screen, and moves it there.
 void fitOntoScreen(QMainWindow& window);
 

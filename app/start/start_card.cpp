@@ -61,6 +61,8 @@ QSize StartCard::sizeHint() const {
     return {picture.width(), picture.height() + 2 * kCardPadding + 3 * fontMetrics().height()};
 }
 
+int StartCard::lineRoom() const { return width() - 2 * kCardPadding; }
+
 void StartCard::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -83,8 +85,7 @@ void StartCard::paintEvent(QPaintEvent*) {
     } else {
         drawWhole(painter, picture_, area);
     }
-    QRect text = rect().adjusted(kCardPadding, area.bottom() + kCardPadding, -kCardPadding, 0);
-    text.setHeight(fontMetrics().height());
+    QRect text(kCardPadding, area.bottom() + kCardPadding, lineRoom(), fontMetrics().height());
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);

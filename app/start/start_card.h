@@ -16,6 +16,8 @@ public:
               const QString& detail, QWidget* parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+    /// Pixels that a line has; a longer one loses its middle.
+    int lineRoom() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

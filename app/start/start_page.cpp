@@ -29,15 +29,17 @@ constexpr int kMostWide = 1180;  // pixels: lines of cards that one looks over
 constexpr int kStartGap = 14;
 constexpr int kPageMargin = 28;
 
-/// When the file was last written, in words: it may have been opened, and left as it was, since.
+/// When the file was last written, in the few words that a card has room for: it may have been
+/// opened, and left as it was, since.
 QString whenChanged(const QFileInfo& file) {
     const QDateTime at = file.lastModified();
+    const QString time = QLocale().toString(at.time(), QLocale::ShortFormat);
     const qint64 days = at.date().daysTo(QDate::currentDate());
-    if (days == 0)
-        return StartPage::tr("Changed today, %1")
-            .arg(QLocale().toString(at.time(), QLocale::ShortFormat));
-    if (days == 1) return StartPage::tr("Changed yesterday");
-    return StartPage::tr("Changed %1").arg(dateText(at.date()));
+    //: When a file was last changed, on a card of the start page: %1 is the time of day.
+    if (days == 0) return StartPage::tr("Today, %1").arg(time);
+    //: When a file was last changed, on a card of the start page: %1 is the time of day.
+    if (days == 1) return StartPage::tr("Yesterday, %1").arg(time);
+    return dateText(at.date());
 }
 
 QImage samplePicture(const Sample& sample) {
@@ -162,7 +164,8 @@ void StartPage::listRecent() {
         const QString when = whenChanged(info);
         auto* card = new StartCard(thumbnailOf(file), QStringLiteral("file"), info.fileName(),
                                    when + u'\n' + folder);
-        card->setToolTip(QDir::toNativeSeparators(file) + u'\n' + when);
+        //: %1: "Today, 12:50 AM", or a date.
+        card->setToolTip(QDir::toNativeSeparators(file) + u'\n' + tr("Changed: %1").arg(when));
         connect(card, &QPushButton::clicked, this, [this, file] { Q_EMIT fileWanted(file); });
         recent_->addWidget(card);
         before = card;

@@ -41,6 +41,7 @@ struct ViewSettings {
     bool backfaceCulling = false;  ///< faces that are turned away are neither drawn nor picked
     Ramp ramp = Ramp::Blender;
     bool zeroWeights = false;     ///< vertices without any weight are marked in the weight view
+    bool legend = true;           ///< what the colours of the weight view mean is told over it
     bool onlyInfluences = false;  ///< of joints those alone that move a skin that is shown
     std::optional<Background> background = {};  ///< none: as the theme; a preference
     friend bool operator==(const ViewSettings&, const ViewSettings&) = default;

@@ -11,7 +11,9 @@ namespace sinew {
 
 /// What is kept between sessions, by key ("brush/radius"): preferences, how the window was left,
 /// what was answered to dialogs. The program makes one at its start and hands it to the window;
-/// whoever needs it has it from the Context. GUI thread only.
+/// whoever needs it has it from the Context. Programs that run at the same time share the file:
+/// what one sets the others know at refresh(), and of a key that several set the last one's stays.
+/// GUI thread only.
 class Settings {
 public:
     /// Keeps nothing beyond its own life: for tests, and for a context without a window.
@@ -30,6 +32,18 @@ public:
             file_->setValue(key, value);
         else
             values_.insert(key, value);
+    }
+    /// Takes in what other programs have set since it was last read, and writes what was set here.
+    void refresh() const {
+        if (file_) file_->sync();
+    }
+    /// Sets what `change` makes of the value as it is stored by now: of a list what other programs
+    /// have put into it stays.
+    template <class Change>
+    void change(const QString& key, Change&& change) {
+        refresh();
+        set(key, change(value(key)));
+        refresh();
     }
 
 private:

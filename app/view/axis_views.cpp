@@ -7,6 +7,7 @@
 #include <glm/gtc/constants.hpp>
 
 #include "editor/exchange/avatar_data.h"
+#include "render/frame/axis_cross.h"
 
 namespace sinew {
 
@@ -36,6 +37,15 @@ constexpr AxisView kAxisViews[] = {
 std::span<const AxisView> axisViews() { return kAxisViews; }
 
 double frontYaw(const Scene& scene) { return looksBack(scene) ? kHalfTurn : 0.0; }
+
+const AxisView& axisViewFrom(const AxisEnd& end, double frontYaw) {
+    const auto isNear = [&](const AxisView& view) {
+        Camera camera;
+        camera.setAngles(frontYaw + view.yaw, view.pitch);
+        return -glm::dot(camera.forward(), directionOf(end));
+    };
+    return *std::ranges::max_element(kAxisViews, {}, isNear);
+}
 
 const AxisView* axisViewOf(const Camera& camera, double frontYaw) {
     if (!camera.orthographic()) return nullptr;

@@ -22,6 +22,8 @@ struct AxisView {
 std::span<const AxisView> axisViews();
 /// The camera's yaw at which it sees a scene's front: half a turn for one that looks along -Z.
 double frontYaw(const Scene& scene);
+/// The one whose eye is at this end of a world axis, in a scene of this front.
+const AxisView& axisViewFrom(const AxisEnd& end, double frontYaw);
 /// The one that the camera stands at in a scene of this front, or null; with perspective at none.
 const AxisView* axisViewOf(const Camera& camera, double frontYaw);
 

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QEnterEvent>
+#include <QMouseEvent>
 #include <QOpenGLContext>
 #include <QWheelEvent>
 #include <algorithm>
@@ -196,13 +197,21 @@ void SceneView::navigate(const glm::dvec2& way) {
 
 void SceneView::wheelEvent(QWheelEvent* event) {
     event->accept();
-    if (event->angleDelta().y() == 0) return;  // a wheel that goes sideways
+    if (event->modifiers() & Qt::AltModifier) useUpAlt(*event);
+    Camera camera = camera_;
+    navigateByWheel(camera, *event, {width(), height()});
+    if (camera == camera_) return;  // fingers that came or went, say
     if (!wheelAge_.isValid() || wheelAge_.elapsed() > kWheelPause) views_.leave(viewpoint());
     wheelAge_.start();
-    Camera camera = camera_;
-    zoomByWheel(camera, *event, {width(), height()});
     setCamera(camera);
     Q_EMIT cameraMoved();
+}
+
+// Alt that goes up again is for the menu bar, unless the mouse was moved meanwhile.
+void SceneView::useUpAlt(const QWheelEvent& event) {
+    QMouseEvent move(QEvent::MouseMove, event.position(), event.globalPosition(), Qt::NoButton,
+                     event.buttons(), event.modifiers());
+    QApplication::sendEvent(this, &move);
 }
 
 void SceneView::takeKeyboard(const QEnterEvent& event, const glm::dvec2& last) {

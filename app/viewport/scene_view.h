@@ -13,9 +13,13 @@
 #include "render/renderer.h"
 
 class QEnterEvent;
+class QHelpEvent;
+class QMouseEvent;
 class QWheelEvent;
 
 namespace sinew {
+
+struct AxisView;
 
 /// A picture of the context's scene: the renderer that draws it, for as long as the widget has a GL
 /// context, and the camera that looks at it, with the way back to where it was. What is in the
@@ -54,6 +58,7 @@ protected:
     /// `firstYaw`: from the scene's front, at which each document is seen at first.
     SceneView(Context& context, QWidget* parent, double firstYaw = Camera().yaw());
 
+    bool event(QEvent* event) override;
     void initializeGL() override;
     void wheelEvent(QWheelEvent* event) override;
 
@@ -74,10 +79,32 @@ protected:
 
     /// What the mouse does to the camera while its button is down; none: nothing.
     void startNavigation(std::optional<Navigation> how);
-    void endNavigation() { navigation_.reset(); }
+    void endNavigation() {
+        navigation_.reset();
+        crossPress_.reset();
+    }
     bool navigates() const { return navigation_.has_value(); }
     /// Over so many logical pixels, y down.
     void navigate(const glm::dvec2& way);
+
+    // The cross of axes in the corner as a handle (scene_view_cross.cpp), where axes are shown: a
+    // click on one of its ends looks along that axis, a drag turns the camera. Places are logical
+    // pixels.
+    bool isOnCross(const glm::dvec2& at) const;
+    /// The left button went down. True: on the cross, whose press it is. The second one of a double
+    /// click clicks nothing, as the first has turned the cross under it.
+    bool pressCross(const QMouseEvent& event);
+    /// The mouse is there with a button down. True: the press may still become a click on the
+    /// cross; what is a drag is a navigation from here on.
+    bool dragCross(const glm::dvec2& at);
+    /// The left button went up. True: it was a click on the cross.
+    bool releaseCross();
+    /// Lights up what a press there would take; none: the mouse points at something else. True
+    /// where it came to the cross or left it.
+    bool hoverCross(const std::optional<glm::dvec2>& at);
+    bool isOverCross() const { return cross_.underMouse; }
+    /// How the cross is drawn.
+    const AxisHandle& cross() const { return cross_; }
 
     /// Keys act where the mouse is: whoever comes to a picture works there from now on. The
     /// keyboard goes to the focus proxy, where there is one. `last`: where the mouse was in this
@@ -92,6 +119,9 @@ private:
     void look(const Camera& camera);
     void lookAsAtFirst();
     void showView(const std::optional<Viewpoint>& view, const QString& none);
+    void useUpAlt(const QWheelEvent& event);
+    const AxisView* crossViewAt(const glm::dvec2& at) const;
+    bool showCrossTip(const QHelpEvent& event);
 
     Camera camera_;
     const double firstYaw_;
@@ -102,6 +132,13 @@ private:
     std::optional<Navigation> navigation_;
     bool viewLeft_ = false;  // by the navigation that goes on
     QElapsedTimer wheelAge_;
+    AxisHandle cross_;
+    /// A press that may become a click.
+    struct CrossPress {
+        glm::dvec2 at;
+        bool second;
+    };
+    std::optional<CrossPress> crossPress_;
     std::shared_ptr<WorkerImages> images_;
     std::unique_ptr<Renderer> renderer_;
 };

@@ -89,6 +89,7 @@ void SecondView::paintGL() {
         picture.pose = &pose();
     }
     picture.shading = shading_.value_or(picture.shading);
+    picture.axisHandle = cross();
     renderer()->draw(picture, defaultFramebufferObject());
     renderer()->takeWarnings();  // the viewport tells them
 }
@@ -100,17 +101,30 @@ void SecondView::mousePressEvent(QMouseEvent* event) {
     const auto how = commands_.navigationOf(event->button(), event->modifiers());
     // Nothing else is done here with the left button.
     const bool left = event->button() == Qt::LeftButton;
+    if (!how && left && pressCross(*event)) return;
     startNavigation(!how && left ? std::optional(Navigation::Orbit) : how);
 }
 
 void SecondView::mouseMoveEvent(QMouseEvent* event) {
     const glm::dvec2 way = placeOf(*event) - std::exchange(mouse_, placeOf(*event));
-    if (event->buttons() == Qt::NoButton) return endNavigation();
-    navigate(way);
+    if (event->buttons() == Qt::NoButton) {
+        endNavigation();
+        return followCross(mouse_);
+    }
+    if (!dragCross(mouse_)) navigate(way);
 }
 
-void SecondView::mouseReleaseEvent(QMouseEvent*) { endNavigation(); }
+void SecondView::mouseReleaseEvent(QMouseEvent*) {
+    releaseCross();
+    endNavigation();
+}
 
 void SecondView::enterEvent(QEnterEvent* event) { takeKeyboard(*event, mouse_); }
+
+void SecondView::leaveEvent(QEvent*) { followCross({}); }
+
+void SecondView::followCross(const std::optional<glm::dvec2>& at) {
+    if (hoverCross(at)) setCursor(isOverCross() ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
 
 }  // namespace sinew

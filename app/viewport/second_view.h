@@ -30,11 +30,13 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     const ScenePose& pose() override;
 
 private:
     void listen();
+    void followCross(const std::optional<glm::dvec2>& at);
 
     const Commands& commands_;
     std::optional<Shading> shading_;

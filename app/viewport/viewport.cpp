@@ -117,6 +117,7 @@ void Viewport::initializeGL() {
 void Viewport::paintGL() {
     if (!renderer()) return;
     Frame picture = shown();
+    picture.axisHandle = cross();
     (dragging_ ? *dragging_ : tool()).decorate(picture);
     renderer()->draw(picture, defaultFramebufferObject());
     if (context_.view().jointNames && picture.joints) paintJointNames(*this, picture);

@@ -126,6 +126,9 @@ private:
     void toolMayHaveChanged();
     void hoverSoon();
     bool hovers() const;
+    bool isFree() const;
+    void followCross();
+    void showCursor();
     void setBlocked(bool blocked);
     void hoverNow();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the viewport looks, and what is brought into view.
+// Where the viewport looks, what is brought into view, and the cross in its corner.
 #include <algorithm>
 #include <cmath>
 
@@ -18,6 +18,23 @@ void Viewport::followCamera() {
     overlay_->nameView(camera(), frontYaw(context_.scene()));
     overlay_->setHoverName({}, {});  // what it named is not there any more
     if (inside_) hoverSoon();
+}
+
+// Whether the mouse is over the picture and does nothing there.
+bool Viewport::isFree() const { return inside_ && !blocked_ && !dragging_ && !navigates(); }
+
+// The cross in the corner takes the mouse from the tool. A drag keeps what it began at.
+void Viewport::followCross() {
+    if (navigates()) return;
+    if (!hoverCross(isFree() ? std::optional(mouse_) : std::nullopt)) return;
+    if (isOverCross()) tool().leave();
+    showCursor();
+    refreshHint();
+}
+
+void Viewport::showCursor() {
+    const Tool& now = dragging_ ? *dragging_ : tool();
+    setCursor(isOverCross() ? Qt::PointingHandCursor : now.cursor());
 }
 
 void Viewport::framePlace(const PointSelection& place, const glm::dvec3& facing) {

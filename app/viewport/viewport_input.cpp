@@ -64,7 +64,8 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
             return Q_EMIT menuWanted(event->position().toPoint());
         menuPress_ = mouse_;
     }
-    if (navigates() || event->button() != Qt::LeftButton || !mayDrag()) return;
+    if (navigates() || event->button() != Qt::LeftButton) return;
+    if (pressCross(*event) || !mayDrag()) return;
     Q_EMIT dragBegins();
     dragging_ = &tool();
     const bool second = event->type() == QEvent::MouseButtonDblClick;
@@ -77,6 +78,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
     takeModifiers(event->modifiers());
     if (event->buttons() == Qt::NoButton) letGo();
+    if (dragCross(mouse_)) return;
     if (navigates()) return navigate(way);
     if (dragging_)
         dragging_->move({mouse_, Qt::NoButton, modifiers_, pressure_});
@@ -87,7 +89,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
     takeModifiers(event->modifiers());
-    if (navigates()) {
+    if (navigates() || (event->button() == Qt::LeftButton && releaseCross())) {
         endNavigation();
         return hoverSoon();
     }
@@ -106,8 +108,9 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
 void Viewport::mouseDoubleClickEvent(QMouseEvent* event) {
     const Pointer at{pixelOf(event->position()), event->button(), event->modifiers()};
     const bool navigates = commands_.navigationOf(event->button(), event->modifiers()).has_value();
-    if (event->button() != Qt::LeftButton || navigates || dragging_ || !tool().doubleClick(at))
-        mousePressEvent(event);
+    const bool tools =
+        event->button() == Qt::LeftButton && !navigates && !dragging_ && !isOnCross(at.pixel);
+    if (!tools || !tool().doubleClick(at)) mousePressEvent(event);
 }
 
 // The button was let go where nothing told it.
@@ -262,6 +265,7 @@ bool Viewport::startDrag(Tool& tool) {
     dragging_ = &tool;
     buttonless_ = true;
     toolMayHaveChanged();
+    followCross();
     showHoverName();
     return true;
 }
@@ -313,6 +317,7 @@ void Viewport::leaveEvent(QEvent*) {
     inside_ = false;
     hoverTimer_.stop();
     if (!dragging_) tool().leave();
+    followCross();
     showHoverName();
 }
 
@@ -335,7 +340,7 @@ void Viewport::toolMayHaveChanged() {
             shownTool_->leave();
         }
         shownTool_ = now;
-        setCursor(now->cursor());
+        showCursor();
         hoverSoon();
         update();
     }
@@ -344,7 +349,8 @@ void Viewport::toolMayHaveChanged() {
 
 void Viewport::refreshHint() {
     if (!dragging_)
-        context_.setHint(tool().hint(modifiers_));
+        context_.setHint(isOverCross() ? tr("Click an axis: look along it.  Drag: orbit")
+                                       : tool().hint(modifiers_));
     else if (buttonless_)
         context_.setHint(dragging_->hint(modifiers_));
 }
@@ -355,9 +361,10 @@ void Viewport::hoverSoon() {
 }
 
 // Whether the mouse points at something for the tool.
-bool Viewport::hovers() const { return inside_ && !blocked_ && !dragging_ && !navigates(); }
+bool Viewport::hovers() const { return isFree() && !isOverCross(); }
 
 void Viewport::hoverNow() {
+    followCross();
     if (hovers()) tool().hover({mouse_, Qt::NoButton, modifiers_});
     showHoverName();
 }
@@ -366,6 +373,7 @@ void Viewport::hoverNow() {
 void Viewport::setBlocked(bool blocked) {
     blocked_ = blocked;
     if (blocked_ && !dragging_) tool().leave();
+    followCross();
     if (blocked_)
         showHoverName();
     else if (inside_)

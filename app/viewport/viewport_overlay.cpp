@@ -151,7 +151,6 @@ void ViewportOverlay::placeBeside(QLabel* label, const QPoint& at) {
 void ViewportOverlay::nameView(const Camera& camera, double frontYaw) {
     const QString text = viewNameOf(camera, frontYaw);
     viewName_->setText(text);
-    viewName_->adjustSize();
     viewName_->setVisible(!text.isEmpty());
     placeViewName();
 }
@@ -160,6 +159,7 @@ void ViewportOverlay::nameView(const Camera& camera, double frontYaw) {
 void ViewportOverlay::placeViewName() {
     const int top = nextStep_->isHidden() ? kOverlayMargin
                                           : nextStep_->geometry().bottom() + kOverlayMargin / 2;
+    viewName_->adjustSize();
     viewName_->move(kOverlayMargin, top);
 }
 
@@ -209,6 +209,9 @@ void ViewportOverlay::setLegend(QWidget* legend) {
 
 bool ViewportOverlay::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) place();
+    // The labels learn of it after the picture that they lie on.
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        QMetaObject::invokeMethod(this, &ViewportOverlay::place, Qt::QueuedConnection);
     if (watched == viewport_) followFocus(*event);
     return QObject::eventFilter(watched, event);
 }

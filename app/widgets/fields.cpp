@@ -198,6 +198,13 @@ void NumberField::focusInEvent(QFocusEvent* event) {
     QTimer::singleShot(0, this, &QAbstractSpinBox::selectAll);
 }
 
+bool startsNumber(const QKeyEvent& event) {
+    constexpr auto kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
+    const QString typed = event.text().normalized(QString::NormalizationForm_KC);
+    return typed.size() == 1 && !(event.modifiers() & kCommand) &&
+           QStringLiteral("0123456789.,+-*/=").contains(typed);
+}
+
 void takeTypedField() {
     const QPointer<QWidget> field = QApplication::focusWidget();
     auto* line = qobject_cast<QLineEdit*>(field);

@@ -9,6 +9,8 @@
 
 #include "app/widgets/number_text.h"
 
+class QKeyEvent;
+
 namespace sinew {
 
 class DragLabel;
@@ -139,6 +141,10 @@ private:
     int leastDecimals_;
     std::optional<NumberChange> change_;  // typed, or a step, until it is told
 };
+
+/// Whether a key begins a number, or a change of one, where numbers are typed over what is there;
+/// full-width digits do, too. With Ctrl or Alt it is a command.
+bool startsNumber(const QKeyEvent& event);
 
 /// Takes what is being typed into the field that has the keyboard, as Tab does; it keeps the
 /// keyboard.

@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
+#include <QInputMethodQueryEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QTabBar>
@@ -79,6 +80,16 @@ bool KeyboardHome::seeksRow(QObject* watched, const QKeyEvent& event) const {
     return !(event.modifiers() & kCommand) && !typed.isEmpty() && typed.front().isLetterOrNumber();
 }
 
+// Qt lets the system's input method compose wherever the current row can be edited: letters would
+// be taken for a text before they are commands.
+bool KeyboardHome::keepsOffComposing(QObject* watched, QInputMethodQueryEvent& query) const {
+    const auto* view = qobject_cast<QAbstractItemView*>(watched);
+    if (!view || !query.queries().testFlag(Qt::ImEnabled) || !isOfWindow(*view)) return false;
+    query.setValue(Qt::ImEnabled, false);
+    query.accept();
+    return true;
+}
+
 // A menu or another window that is left leaves it as it was, and so does what is done there.
 void KeyboardHome::rememberHow(const QFocusEvent& event) {
     switch (event.reason()) {
@@ -100,6 +111,8 @@ bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::FocusIn && watched->isWidgetType() &&
         isOfWindow(*static_cast<QWidget*>(watched)))
         rememberHow(*static_cast<QFocusEvent*>(event));
+    if (event->type() == QEvent::InputMethodQuery)
+        return keepsOffComposing(watched, *static_cast<QInputMethodQueryEvent*>(event));
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = *static_cast<QKeyEvent*>(event);
         if (!keepsArrow(watched, key) && !keepsSpace(watched, key)) return false;

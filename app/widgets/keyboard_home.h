@@ -4,6 +4,7 @@
 #include <QObject>
 
 class QFocusEvent;
+class QInputMethodQueryEvent;
 class QKeyEvent;
 class QWidget;
 
@@ -14,7 +15,8 @@ namespace sinew {
 /// into a number and not yet taken; where buttons and lists have no use for it, it goes to where it
 /// belongs. Menus and dialogs keep their keys. Space presses the button, tick or choice that was
 /// gone to by keyboard, whatever command has it; after a click it is the command's. Letters are
-/// commands in the window's lists, too, and seek no rows there: a key does one thing.
+/// commands in the window's lists, too, and seek no rows there: a key does one thing. No input
+/// method composes over a row either; the field that opens in one has its own.
 class KeyboardHome : public QObject {
     Q_OBJECT
 public:
@@ -30,6 +32,7 @@ private:
     static bool keepsArrow(QObject* watched, const QKeyEvent& event);
     bool keepsSpace(QObject* watched, const QKeyEvent& event) const;
     bool seeksRow(QObject* watched, const QKeyEvent& event) const;
+    bool keepsOffComposing(QObject* watched, QInputMethodQueryEvent& query) const;
     void rememberHow(const QFocusEvent& event);
     QWidget& home_;
     bool byKeyboard_ = false;  // the focus came

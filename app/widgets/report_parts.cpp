@@ -2,6 +2,10 @@
 #include "app/widgets/report_parts.h"
 
 #include <QCoreApplication>
+#include <QHeaderView>
+#include <QScrollArea>
+#include <QTimer>
+#include <QTreeView>
 
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
@@ -38,6 +42,21 @@ QVBoxLayout* makeHeadColumn() {
     auto* column = new QVBoxLayout;
     column->setContentsMargins(2, 0, 2, 0);
     return column;
+}
+
+void keepFewRows(QTreeView& list) {
+    constexpr int kFewRows = 4;
+    constexpr int kBesideText = 8;  // of a row's height
+    list.ensurePolished();
+    list.setMinimumHeight(kFewRows * (list.fontMetrics().height() + kBesideText) +
+                          list.header()->sizeHint().height() + 2 * list.frameWidth());
+}
+
+void scrollPanelTo(QWidget& part) {
+    QTimer::singleShot(0, &part, [&part] {
+        for (QWidget* around = part.parentWidget(); around; around = around->parentWidget())
+            if (auto* area = qobject_cast<QScrollArea*>(around)) area->ensureWidgetVisible(&part);
+    });
 }
 
 void clearLayout(QLayout* layout) {

@@ -8,6 +8,8 @@
 
 #include "app/state/context.h"
 
+class QTreeView;
+
 namespace sinew {
 
 /// A column of a report's list is no narrower, pixels: a name in it can be told from others.
@@ -22,6 +24,12 @@ QLabel* makeNamesLabel(const std::vector<std::string>& names);
 /// own gets the height of a text that wraps anew only after that, and the list lies on it until
 /// then.
 QVBoxLayout* makeHeadColumn();
+
+/// A list below such a head keeps its header and a few rows, whatever the font's size.
+void keepFewRows(QTreeView& list);
+
+/// In a panel that scrolls: shows a part of it that is new, once there is room for it.
+void scrollPanelTo(QWidget& part);
 
 /// Takes away all widgets of a layout.
 void clearLayout(QLayout* layout);

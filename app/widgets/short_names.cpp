@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/widgets/node_view.h"
+#include "app/widgets/plain_text.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
@@ -84,17 +85,18 @@ QString shortList(const QStringList& names) {
 
 NameSearch::NameSearch(const QString& text) {
     static const QRegularExpression blanks(QStringLiteral("\\s+"));
-    for (const QString& word : text.split(blanks, Qt::SkipEmptyParts)) {
+    for (const QString& word : PlainText(text).letters.split(blanks, Qt::SkipEmptyParts)) {
         QStringList parts = word.split(u'*');
         for (QString& part : parts) part = QRegularExpression::escape(part);
-        words_.emplace_back(parts.join(QStringLiteral(".*")),
-                            QRegularExpression::CaseInsensitiveOption);
+        words_.emplace_back(parts.join(QStringLiteral(".*")));
     }
 }
 
 bool NameSearch::matches(const QString& name) const {
+    if (empty()) return true;
+    const QString letters = PlainText(name).letters;
     return std::ranges::all_of(
-        words_, [&](const QRegularExpression& word) { return word.match(name).hasMatch(); });
+        words_, [&](const QRegularExpression& word) { return word.match(letters).hasMatch(); });
 }
 
 QString breakable(QString text) { return text.replace(u'_', QStringLiteral("_\u200b")); }

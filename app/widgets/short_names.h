@@ -43,7 +43,8 @@ private:
 QString shortList(const QStringList& names);
 
 /// What is typed into a search box: several words, all of which a name must hold, in any order; `*`
-/// stands for anything. Letters may be large or small.
+/// stands for anything. Letters may be large or small, of full or half width, hiragana or katakana.
+/// So may the blanks and stars that are typed.
 class NameSearch {
 public:
     explicit NameSearch(const QString& text = {});

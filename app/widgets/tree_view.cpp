@@ -21,7 +21,8 @@ constexpr int kMostIndents = 12;
 // Of a name whose middle is left out: "Skel…L__4_".
 constexpr int kLeastLetters = 10;
 
-/// The heads of the columns that stay where they are stay, too.
+/// The heads of the columns that stay where they are stay, too, and beside them the one of the
+/// names.
 class FixedFirstHeader : public QHeaderView {
 public:
     FixedFirstHeader(std::vector<std::pair<int, int>> columns, QWidget* parent)
@@ -37,6 +38,8 @@ protected:
             paintSection(&painter, QRect(left, 0, width, height()), column);
             left += width;
         }
+        const int end = sectionViewportPosition(0) + sectionSize(0);
+        paintSection(&painter, QRect(left, 0, end - left, height()), 0);
     }
 
 private:

@@ -41,6 +41,10 @@ const char* ownIcon(QStyle::StandardPixmap which) {
             return "folder";
         case QStyle::SP_FileIcon:
             return "file";
+        case QStyle::SP_ToolBarHorizontalExtensionButton:
+            return "more-right";
+        case QStyle::SP_ToolBarVerticalExtensionButton:
+            return "more-down";
         case QStyle::SP_ComputerIcon:
         case QStyle::SP_DriveHDIcon:
             return "drive";
@@ -48,6 +52,8 @@ const char* ownIcon(QStyle::StandardPixmap which) {
             return nullptr;
     }
 }
+
+constexpr int kMoreOfBar = 20;  // pixels along a tool bar, of the button for what has no room on it
 
 }  // namespace
 
@@ -67,9 +73,16 @@ QPixmap WindowStyle::standardPixmap(StandardPixmap which, const QStyleOption* op
     return icon(QLatin1String(name)).pixmap({size, size}, widget ? widget->devicePixelRatioF() : 1);
 }
 
+int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
+                             const QWidget* widget) const {
+    if (metric == PM_ToolBarExtensionExtent) return kMoreOfBar;
+    return QProxyStyle::pixelMetric(metric, option, widget);
+}
+
 int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                            QStyleHintReturn* returned) const {
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+    if (hint == SH_Menu_Scrollable) return 1;  // else it goes on in a second column
     return QProxyStyle::styleHint(hint, option, widget, returned);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/attached_parts.h"
+#include "editor/binding/loose_parts.h"
 
 #include <tbb/parallel_for.h>
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "editor/binding/roles/bone_ends.h"
+#include "editor/geometry/surface/segment.h"
 
 namespace sinew {
 namespace {
@@ -182,10 +183,7 @@ std::optional<glm::dvec3> BoneCourse::nearestOnBones(std::uint32_t joint,
     std::optional<glm::dvec3> nearest;
     if (!takesWeight(roles_[joint].role)) return nearest;
     for (const auto to : below(joint)) {
-        const glm::dvec3 along = positions_[to] - positions_[joint];
-        const double t =
-            std::clamp(glm::dot(at - positions_[joint], along) / glm::dot(along, along), 0.0, 1.0);
-        const glm::dvec3 place = positions_[joint] + along * t;
+        const glm::dvec3 place = nearestOnSegment(at, positions_[joint], positions_[to]);
         if (!nearest || glm::distance(at, place) < glm::distance(at, *nearest)) nearest = place;
     }
     return nearest;

@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "editor/binding/bone_course.h"
-#include "editor/binding/roles/bone_reach.h"
 #include "editor/binding/roles/bone_words.h"
 
 namespace sinew {

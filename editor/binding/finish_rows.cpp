@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/binding/finish_rows.h"
 
-#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
 
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/blend_widths.h"
+#include "editor/geometry/surface/on_all_cores.h"
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
@@ -86,11 +86,9 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
                                                  const SparseRows& rows, const Progress& progress) {
     RowList out(rows.rowCount());
-    tbb::parallel_for(
-        tbb::blocked_range<std::uint32_t>(0, rows.rowCount(), 1024), [&](const auto& range) {
-            for (std::uint32_t p = range.begin(); p != range.end(); ++p)
-                out[p] = problem.isKept(p) ? problem.keptRows[p] : rows.influencesOf(p);
-        });
+    onAllCores(rows.rowCount(), 1024, [&](std::uint32_t p) {
+        out[p] = problem.isKept(p) ? problem.keptRows[p] : rows.influencesOf(p);
+    });
     smooth(problem, settings.smoothing, out, progress);
     stretch(problem, settings.widths.get(), settings.softness, out);
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {

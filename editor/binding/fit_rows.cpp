@@ -14,7 +14,7 @@ namespace sinew {
 namespace {
 
 constexpr double kCoarser = 1.25;  // triangles larger by this: below, the closest place tells all
-constexpr float kReach = 1.5f;     // a triangle's longest edges, to the matches of its corners
+constexpr float kFitReach = 1.5f;  // a triangle's longest edges, to the matches of its corners
 constexpr int kSteps = 3;
 
 double meanArea(const FitSurface& surface) {
@@ -74,7 +74,7 @@ private:
                 middle += source_.places[there[c]] / 3.0f;
                 normal += source_.normals[there[c]];
             }
-            if (glm::distance(middle, source_.places[vertex]) > kReach * longest) return false;
+            if (glm::distance(middle, source_.places[vertex]) > kFitReach * longest) return false;
             if (glm::dot(normal, source_.normals[vertex]) < 0.0f) return false;
         }
         return true;
@@ -87,19 +87,14 @@ private:
             if (!counts(static_cast<std::uint32_t>(v), feet[v]))
                 feet[v].triangle = TriangleTree::kNone;
         });
-        std::vector<std::uint32_t> counted(target_.places.size() + 1, 0);
-        for (std::uint32_t v = 0; v < feet.size(); ++v) {
-            if (feet[v].triangle == TriangleTree::kNone) continue;
-            samples_.push_back({v, feet[v]});
-            for (int k = 0; k < 3; ++k) ++counted[target_.triangles[feet[v].triangle][k] + 1];
-        }
-        for (std::size_t p = 1; p < counted.size(); ++p) counted[p] += counted[p - 1];
-        starts_ = counted;
-        parts_.resize(3 * samples_.size());
-        for (std::uint32_t s = 0; s < samples_.size(); ++s)
-            for (int k = 0; k < 3; ++k)
-                parts_[counted[target_.triangles[samples_[s].foot.triangle][k]]++] = {
-                    s, samples_[s].foot.barycentric[k]};
+        for (std::uint32_t v = 0; v < feet.size(); ++v)
+            if (feet[v].triangle != TriangleTree::kNone) samples_.push_back({v, feet[v]});
+        parts_ = listsOf<Part>(target_.places.size(), [&](const auto& visit) {
+            for (std::uint32_t s = 0; s < samples_.size(); ++s)
+                for (int k = 0; k < 3; ++k)
+                    visit(target_.triangles[samples_[s].foot.triangle][k],
+                          {s, samples_[s].foot.barycentric[k]});
+        });
         missing_.resize(samples_.size());
     }
     // Of the source's rows, what the target's do not give there.
@@ -127,7 +122,7 @@ private:
     }
     void addMissing() {
         tbb::parallel_for(std::size_t{0}, target_.places.size(), [&](std::size_t p) {
-            const std::span parts(parts_.data() + starts_[p], starts_[p + 1] - starts_[p]);
+            const auto parts = parts_[p];
             if (parts.empty()) return;
             float total = 0.0f;
             for (const Part& part : parts) total += part.share;
@@ -151,8 +146,7 @@ private:
     TransferredRows& rows_;
     std::vector<std::uint32_t> shellOf_;  // per vertex of the source
     std::vector<Sample> samples_;
-    std::vector<std::uint32_t> starts_;  // per point of the target, into parts_
-    std::vector<Part> parts_;
+    Lists<Part> parts_;               // per point of the target
     std::vector<RowBuffer> missing_;  // per sample; weights of any sign
     tbb::enumerable_thread_specific<RowSum> sums_;
 };

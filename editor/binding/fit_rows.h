@@ -4,6 +4,7 @@
 #include <functional>
 #include <glm/glm.hpp>
 #include <span>
+#include <vector>
 
 #include "editor/binding/transfer_rows.h"
 
@@ -29,5 +30,16 @@ struct FitSurface {
 /// than the source's in the mean. Cost: a query a vertex of the source, and three of the steps.
 void fitRows(const FitSurface& source, const std::function<Row(std::uint32_t)>& rowOf,
              const FitSurface& target, std::span<const MatchPlace> matches, TransferredRows& rows);
+
+/// A skirt that hangs over two legs has neighbours of which one is closest to the left leg and the
+/// other to the right one: their weights jump where the source's, around either place, change
+/// slowly. Lets go of matches around such edges, as far as the source would take to change as
+/// much (within `widest`, in sizes of the target) and no farther than to where the source is
+/// closest, so that they are filled in smoothly. What lies closer to the source than `hovers` lies
+/// on it, has its steps, and keeps its match. Cost: nothing where nothing hovers, else linear in
+/// both surfaces.
+void letGoOfTorn(const OverlaidView& source, const std::function<Row(std::uint32_t)>& rowOf,
+                 const BindSurface& surface, const std::vector<MatchPlace>& places, double hovers,
+                 double widest, TransferredRows& rows);
 
 }  // namespace sinew

@@ -9,10 +9,9 @@
 #include <cmath>
 #include <limits>
 #include <ranges>
+#include <span>
 
 #include "editor/binding/bind_surface.h"
-#include "editor/binding/finish_rows.h"
-#include "editor/binding/voxel.h"
 
 namespace sinew {
 namespace {
@@ -202,9 +201,8 @@ public:
     Near(const VoxelDistance* paths, const glm::dvec3& position)
         : count_(paths ? paths->at(position, near_) : 0) {}
     bool operator()(SlotIndex slot) const {
-        const auto end = near_.begin() + static_cast<long>(count_);
-        return count_ == 0 || std::any_of(near_.begin(), end,
-                                          [&](const BoneDistance& d) { return d.bone == slot; });
+        const auto known = std::span(near_).first(count_);
+        return count_ == 0 || std::ranges::find(known, slot, &BoneDistance::bone) != known.end();
     }
 
 private:
@@ -351,14 +349,10 @@ Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
     if (!progress(0.3)) return cancelled();
     const auto held = heldParts(problem, holds);
     const Sources sources = sourcesOf(problem, holds, held, sharpness);
-    ScreenedEquations equations;
-    equations.pulls = sources.pulls;
-    equations.sources = &sources.rows;
-    equations.columnCount = problem.slotCount;
-    equations.fixed = problem.kept;
     const auto matrix = problem.surface->equations(progress.stage(0.3, 0.6));
     if (!matrix) return matrix.error();
-    auto solved = matrix->get().solve(equations, progress.stage(0.6, 1.0));
+    auto solved = matrix->get().solve(
+        {sources.pulls, &sources.rows, problem.slotCount, problem.kept}, progress.stage(0.6, 1.0));
     if (!solved) return solved.error();
     HeatRows out;
     out.rows = std::move(solved->rows);

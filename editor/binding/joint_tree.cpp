@@ -4,16 +4,27 @@
 #include <cassert>
 #include <unordered_map>
 
-#include "editor/binding/roles/flat_skeleton.h"
 #include "editor/binding/roles/joint_words.h"
 
 namespace sinew {
 
-NodeId jointAbove(const NodeTable& nodes, NodeId node) {
+namespace {
+
+/// The nearest node above one that is wanted, or null.
+template <class Wanted>
+const Node* nearestAbove(const NodeTable& nodes, NodeId node, const Wanted& wanted) {
     const Node* n = nodes.find(node);
-    for (n = n ? nodes.find(n->parent) : nullptr; n; n = nodes.find(n->parent))
-        if (n->kind == NodeKind::Joint) return n->id;
-    return {};
+    if (n) n = nodes.find(n->parent);
+    while (n && !wanted(*n)) n = nodes.find(n->parent);
+    return n;
+}
+
+}  // namespace
+
+NodeId jointAbove(const NodeTable& nodes, NodeId node) {
+    const Node* joint =
+        nearestAbove(nodes, node, [](const Node& n) { return n.kind == NodeKind::Joint; });
+    return joint ? joint->id : NodeId();
 }
 
 std::vector<std::vector<std::uint32_t>> jointsBelow(const NodeTable& nodes) {
@@ -31,13 +42,9 @@ std::vector<std::uint32_t> parentSlots(const NodeTable& nodes, std::span<const N
     for (std::uint32_t i = 0; i < influences.size(); ++i) slotOf.emplace(influences[i], i);
     std::vector<std::uint32_t> out(influences.size(), kNoIndex);
     for (std::uint32_t i = 0; i < influences.size(); ++i) {
-        const Node* n = nodes.find(influences[i]);
-        for (n = n ? nodes.find(n->parent) : nullptr; n; n = nodes.find(n->parent)) {
-            const auto found = slotOf.find(n->id);
-            if (found == slotOf.end()) continue;
-            out[i] = found->second;
-            break;
-        }
+        const Node* above = nearestAbove(nodes, influences[i],
+                                         [&](const Node& n) { return slotOf.contains(n.id); });
+        if (above) out[i] = slotOf.at(above->id);
     }
     return out;
 }

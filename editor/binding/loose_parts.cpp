@@ -355,10 +355,9 @@ void giveRows(std::span<const std::uint32_t> pieceOf, const PieceRows& pieces, S
     SparseRows out;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         if (const auto at = pieces.find(pieceOf[p]); at != pieces.end())
-            out.append(at->second);
+            out.addRow(at->second);
         else
-            out.append(rows, p);
-        out.endRow();
+            out.addRow(rows, p);
     }
     rows = std::move(out);
 }

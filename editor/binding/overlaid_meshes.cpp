@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/overlaid_meshes.h"
-
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -11,8 +9,8 @@
 #include <span>
 #include <utility>
 
-#include "editor/binding/attached_parts.h"
 #include "editor/binding/bind_surface.h"
+#include "editor/binding/loose_parts.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/weights/row_sum.h"
 
@@ -266,10 +264,7 @@ void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8
     for (Touch& touch : touches) touch.comes = 1.0f;
     for (int round = 0; round < kRoundsBelow; ++round) draw(1);
     rows = {};
-    for (const RowBuffer& row : lists) {
-        rows.append(row);
-        rows.endRow();
-    }
+    for (const RowBuffer& row : lists) rows.addRow(row);
 }
 
 }  // namespace sinew

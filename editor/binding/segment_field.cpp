@@ -41,10 +41,8 @@ namespace {
 
 // The mesh's size is the unit; a mesh of coinciding points borrows the skeleton's.
 PlaceBox measured(const BindProblem& problem) {
-    PlaceBox points;
-    for (const auto& p : problem.points) points.add(p);
-    if (points.size() > 0.0) return points;
-    PlaceBox all = points;
+    PlaceBox all = boxAround(problem.points);
+    if (all.size() > 0.0) return all;
     for (const auto& s : problem.segments) {
         all.add(s.from);
         all.add(s.to);
@@ -171,7 +169,7 @@ Expected<BindResult> solveByDistance(
                           [&](const auto& range) {
                               SolveScratch scratch;
                               for (std::size_t p = range.begin(); p != range.end(); ++p) {
-                                  if (!problem.kept.empty() && problem.kept[p]) {
+                                  if (problem.isKept(p)) {
                                       result.rows[p] = problem.keptRows[p];
                                       continue;
                                   }

@@ -18,7 +18,6 @@ public:
     /// number.
     static Expected<SegmentField> create(const BindProblem& problem);
 
-    std::uint32_t slotCount() const { return slotCount_; }
     /// Writes per slot the distance of a world point to the slot's nearest segment. A slot without
     /// a segment gets infinity.
     void distances(const glm::dvec3& worldPoint, std::vector<double>& perSlot) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/torn_matches.h"
-
 #include <algorithm>
 #include <cmath>
 #include <queue>
+
+#include "editor/binding/fit_rows.h"
 
 namespace sinew {
 namespace {

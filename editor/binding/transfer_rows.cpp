@@ -9,7 +9,6 @@
 #include <glm/gtc/constants.hpp>
 
 #include "editor/binding/fit_rows.h"
-#include "editor/binding/torn_matches.h"
 #include "editor/geometry/solve/inpaint.h"
 #include "editor/geometry/surface/place_box.h"
 

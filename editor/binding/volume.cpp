@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/volume.h"
-
 #include <tbb/parallel_for.h>
 
 #include <algorithm>

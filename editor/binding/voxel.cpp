@@ -56,12 +56,11 @@ FarBones farThroughSolid(const BindProblem& problem, const VoxelDistance& distan
         const std::size_t count = distances.at(points[p], near);
         // The nearest few are all that is known; a list that is full may leave others out.
         if (count >= kNearest) return;
-        for (const auto& i : rows[p]) {
-            const auto end = near.begin() + static_cast<long>(count);
-            const bool isNear = std::any_of(
-                near.begin(), end, [&](const BoneDistance& d) { return d.bone == i.slot; });
-            if (i.weight >= kTouch && !isNear) out[p].push_back(i.slot);
-        }
+        const auto known = std::span(near).first(count);
+        for (const auto& i : rows[p])
+            if (i.weight >= kTouch &&
+                std::ranges::find(known, i.slot, &BoneDistance::bone) == known.end())
+                out[p].push_back(i.slot);
     });
     return out;
 }
@@ -141,10 +140,8 @@ SparseRows rowsByPath(const BindProblem& problem, const VoxelDistance& distances
         counts[p] = static_cast<std::uint8_t>(count);
     });
     SparseRows out;
-    for (std::size_t p = 0; p < points.size(); ++p) {
-        out.append(std::span(found[p]).first(counts[p]));
-        out.endRow();
-    }
+    for (std::size_t p = 0; p < points.size(); ++p)
+        out.addRow(std::span(found[p]).first(counts[p]));
     return out;
 }
 
@@ -154,10 +151,7 @@ std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const Voxel
     std::vector<std::uint8_t> out(rows.size(), 0);
     if (std::ranges::all_of(far, [](const auto& slots) { return slots.empty(); })) return out;
     SparseRows sparse;
-    for (const auto& row : rows) {
-        sparse.append(row);
-        sparse.endRow();
-    }
+    for (const auto& row : rows) sparse.addRow(row);
     const auto isOwn = ofOwnRegion(problem.surface->neighbours(), sparse, far);
     for (std::uint32_t p = 0; p < rows.size(); ++p)
         for (auto e = sparse.first[p]; e < sparse.first[p + 1]; ++e)
@@ -165,30 +159,23 @@ std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const Voxel
     return out;
 }
 
-std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows) {
+void removeSpecks(const BindProblem& problem, SparseRows& rows) {
     constexpr float kRegion = 0.15f;
     JoinedPoints patches = patchesOf(problem.surface->neighbours(), rows);
     const auto strongest = strongestOfPatch(patches, rows);
     SparseRows out;
-    std::uint32_t changed = 0;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         double left = 0.0;
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
             left += strongest[e] >= kRegion ? rows.values[e] : 0.0f;
-        bool lost = false;
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e) {
-            if (left > 0.0 && strongest[e] < kRegion) {
-                lost = true;
-                continue;
-            }
+            if (left > 0.0 && strongest[e] < kRegion) continue;
             out.append(rows.columns[e],
                        left > 0.0 ? static_cast<float>(rows.values[e] / left) : rows.values[e]);
         }
         out.endRow();
-        changed += lost;
     }
     rows = std::move(out);
-    return changed;
 }
 
 // Geodesic voxel binding: bones share a vertex by how long the path to them is through the model's

@@ -7,6 +7,7 @@
 #include "editor/binding/bind_method.h"
 #include "editor/geometry/solve/sparse_rows.h"
 #include "editor/geometry/voxel/distance.h"
+#include "editor/geometry/voxel/weights.h"
 
 namespace sinew {
 
@@ -37,8 +38,16 @@ std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const Voxel
                                          const std::vector<std::vector<Influence>>& rows);
 
 /// Takes away small weights of a bone on patches of the surface that do not hang together with the
-/// bone's own region, the patches where it is strong. Rows that would be left empty stay. Returns
-/// the number of points that lost one.
-std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows);
+/// bone's own region, the patches where it is strong. Rows that would be left empty stay.
+void removeSpecks(const BindProblem& problem, SparseRows& rows);
+
+/// Weights of the problem's bones that diffuse through the surface's solid, in unit space.
+/// `dropoff`: as BindSettings has it. Errors: those of solidToBind().
+Expected<std::shared_ptr<const VoxelWeights>> volumeWeights(const BindProblem& problem,
+                                                            int resolution, double dropoff,
+                                                            const Progress& progress);
+
+/// Per point what it has of them.
+SparseRows rowsByVolume(const BindProblem& problem, const VoxelWeights& weights);
 
 }  // namespace sinew

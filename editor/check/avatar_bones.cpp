@@ -6,8 +6,7 @@
 namespace sinew {
 namespace {
 
-Expected<Findings> findMissingBones(const CheckSubject& subject, const CheckSettings&,
-                                    const Progress&) {
+Findings findMissingBones(const CheckSubject& subject) {
     Findings out;
     if (!subject.speaksForScene()) return out;
     const auto missing = missingAvatarBones(subject.scene);
@@ -25,7 +24,7 @@ Check avatarBones() {
     return {"avatar-bones", "Missing avatar bones",
             "Programs for avatars refuse a VRM file without them. Undo the deletion of their "
             "joints, or assign the bones anew in an avatar tool (UniVRM, VRoid).",
-            &findMissingBones};
+            &plainly<findMissingBones>};
 }
 
 }  // namespace sinew

@@ -6,8 +6,7 @@
 namespace sinew {
 namespace {
 
-Expected<Findings> findBadValues(const CheckSubject& subject, const CheckSettings&,
-                                 const Progress&) {
+Findings findBadValues(const CheckSubject& subject) {
     const std::size_t slots = subject.skin->slots.size();
     auto points = pointsWhere(subject, [slots](PointIndex, Row row) {
         for (const auto& entry : row)
@@ -15,13 +14,11 @@ Expected<Findings> findBadValues(const CheckSubject& subject, const CheckSetting
                 return true;
         return false;
     });
-    if (points.empty()) return Findings();
-    Finding finding =
+    return mended(
         subject.foundAt(std::move(points), Severity::Error,
                         "%1 {vertex has|vertices have} weights that are negative, not finite, or "
-                        "for an influence that does not exist.");
-    finding.mend = "weights.normalise";
-    return Findings{std::move(finding)};
+                        "for an influence that does not exist."),
+        "weights.normalise");
 }
 
 }  // namespace
@@ -30,7 +27,7 @@ Check badValues() {
     return {"bad-values", "Invalid weights",
             "Weights that are negative, infinite or not numbers tear the surface in other "
             "programs. Normalise Weights removes them.",
-            &findBadValues, true};
+            &plainly<findBadValues>, true};
 }
 
 }  // namespace sinew

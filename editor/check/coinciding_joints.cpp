@@ -68,8 +68,7 @@ Group doubled(const CheckSubject& subject, const Group& group,
     return out;
 }
 
-Expected<Findings> findCoincidingJoints(const CheckSubject& subject, const CheckSettings&,
-                                        const Progress&) {
+Findings findCoincidingJoints(const CheckSubject& subject) {
     Findings out;
     if (!subject.speaksForJoints() || subject.skin->slots.empty() || subject.skin->bonesCleared)
         return out;
@@ -81,20 +80,20 @@ Expected<Findings> findCoincidingJoints(const CheckSubject& subject, const Check
     std::size_t positions = 0;
     for (const Group& group : groupsOf(subject)) {
         if (const Group twice = doubled(subject, group, parents, use); !twice.empty()) {
-            out.push_back(
-                subject.foundOf(twice, Severity::Warning,
-                                "%1 weighted joints have the same position and orientation: %2.",
-                                namesOf(subject, twice)));
+            append(out,
+                   subject.foundOf(twice, Severity::Warning,
+                                   "%1 weighted joints have the same position and orientation: %2.",
+                                   namesOf(subject, twice)));
         } else {
             meant.insert(meant.end(), group.begin(), group.end());
             ++positions;
         }
     }
-    if (meant.empty()) return out;
-    out.push_back(subject.foundOf(meant, Severity::Note,
-                                  "%1 joints share their position with others (positions: %2): %3.",
-                                  positions, namesOf(subject, meant)));
-    std::ranges::sort(out.back().slots);
+    const std::string names = namesOf(subject, meant);
+    std::ranges::sort(meant);
+    append(out, subject.foundOf(meant, Severity::Note,
+                                "%1 joints share their position with others (positions: %2): %3.",
+                                positions, names));
     return out;
 }
 
@@ -104,7 +103,7 @@ Check coincidingJoints() {
     return {"coinciding-joints", "Coincident joints",
             "Bind methods cannot tell them apart, and a click may pick either. Twist joints and "
             "controls often coincide on purpose; delete joints that were duplicated by mistake.",
-            &findCoincidingJoints};
+            &plainly<findCoincidingJoints>};
 }
 
 }  // namespace sinew

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 #include <set>
 
-#include "editor/check/crack_gape.h"
 #include "editor/check/row_scan.h"
+#include "editor/deform/posed_mesh.h"
 #include "editor/geometry/surface/coinciding_points.h"
 
 namespace sinew {
@@ -16,6 +19,17 @@ constexpr double kUnlike = 0.01;
 constexpr double kSeen = 1e-3;
 // Without clips to try, rows that differ by more than this are taken to show.
 constexpr double kUnlikeToSee = 0.05;
+
+/// Two coinciding points.
+using PointPair = std::pair<PointIndex, PointIndex>;
+
+/// How far pairs of points come apart, at worst.
+struct Gape {
+    double distance = 0.0;  ///< metres
+    ClipId clip;            ///< none: no clip parts them, or there is none and the stored pose was
+                            ///< looked at
+    double seconds = 0.0;
+};
 
 // Half of the sum of differences: the share of the weight that goes elsewhere.
 double differenceOf(Row a, Row b) {
@@ -52,6 +66,71 @@ void dropTouching(const Mesh& mesh, std::vector<PointPair>& pairs) {
     const auto boundary = boundaryPoints(mesh, marked);
     std::erase_if(pairs,
                   [&](const PointPair& p) { return !boundary[p.first] || !boundary[p.second]; });
+}
+
+struct Frame {
+    ClipId clip;
+    double seconds = 0.0;
+};
+
+// Frames by the clips' rate (or 30 a second), thinned out to `most` of all.
+std::vector<Frame> framesOf(const Scene& scene, std::size_t most) {
+    std::vector<Frame> all;
+    const auto clips = scene.clips();
+    const std::size_t share =
+        std::max<std::size_t>(2, most / std::max<std::size_t>(1, clips.size()));
+    for (const ClipId id : clips) {
+        const auto clip = scene.clip(id);
+        const double length = clip->end() - clip->start();
+        const double rate = clip->framesPerSecond > 0.0 ? clip->framesPerSecond : kUsualFrameRate;
+        const double wanted = std::min(std::ceil(length * rate), static_cast<double>(share - 1));
+        const auto steps = std::max<std::size_t>(1, static_cast<std::size_t>(wanted));
+        for (std::size_t i = 0; i <= steps; ++i)
+            all.push_back(
+                {id, clip->start() + length * static_cast<double>(i) / static_cast<double>(steps)});
+    }
+    if (all.empty()) all.push_back({});
+    return all;
+}
+
+// Over frames spread over all clips, fewer where there are many pairs: a second at most for what
+// meshes have. Errors: Cancelled.
+Expected<Gape> worstGape(const CheckSubject& subject, const std::vector<PointPair>& pairs,
+                         const Progress& progress) {
+    // Two blended matrices a pair and frame, about 0.1 us each: some tenths of a second.
+    constexpr std::size_t kMost = 4'000'000;
+    const auto frames =
+        framesOf(subject.scene, std::clamp<std::size_t>(kMost / (pairs.size() + 1), 8, 600));
+    Gape out;
+    for (std::size_t f = 0; f < frames.size(); ++f) {
+        if (!progress(static_cast<double>(f) / static_cast<double>(frames.size())))
+            return cancelled();
+        const auto clip = subject.scene.clip(frames[f].clip);
+        const ScenePose pose =
+            clip ? clipPose(subject.scene, *clip, frames[f].seconds) : storedPose(subject.scene);
+        const auto posed =
+            PosedMesh::make(subject.scene, subject.skin->meshNode, pose, &subject.rows);
+        if (!posed) break;
+        std::vector<double> now(pairs.size());
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, pairs.size(), 256), [&](auto& range) {
+            std::vector<PointIndex> points;
+            for (auto i = range.begin(); i != range.end(); ++i)
+                points.insert(points.end(), {pairs[i].first, pairs[i].second});
+            std::vector<glm::dvec3> at(points.size());
+            posed->places(points, at);
+            for (auto i = range.begin(); i != range.end(); ++i) {
+                const std::size_t k = 2 * (i - range.begin());
+                now[i] = glm::distance(at[k], at[k + 1]);
+            }
+        });
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            if (now[i] <= out.distance) continue;
+            out.distance = now[i];
+            out.clip = frames[f].clip;
+            out.seconds = frames[f].seconds;
+        }
+    }
+    return out;
 }
 
 bool rigid(Row row) { return row.size() == 1; }

@@ -11,6 +11,7 @@
 
 #include "editor/check/worst_regions.h"
 #include "editor/pose/edit_pose.h"
+#include "editor/weights/number_pages.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -80,16 +81,6 @@ void addRegions(const Scene& scene, const SurveyedSkin& skin, const SurveyPoses&
     }
 }
 
-Numbers numbersOf(const std::vector<float>& values) {
-    Numbers out(static_cast<std::uint32_t>(values.size()), 0.0f);
-    for (std::size_t page = 0; page < out.pages().size(); ++page) {
-        const auto first = values.begin() + static_cast<std::ptrdiff_t>(page * kNumberPagePoints);
-        out.setPage(page, std::make_shared<PointNumbers>(std::vector<float>(
-                              first, first + static_cast<std::ptrdiff_t>(out.pointsIn(page)))));
-    }
-    return out;
-}
-
 // Cancelled: none.
 std::optional<std::vector<SurveyedSkin>> surveyed(const Scene& scene,
                                                   std::span<const SkinId> wanted,
@@ -121,7 +112,9 @@ DeformationSurvey resultOf(const Scene& scene, const std::vector<SurveyedSkin>& 
         out.asked += skin.asked;
         out.skins.push_back({skin.surface.skin, skin.surface.meshNode, skin.outOfShape / skin.seen,
                              skin.asked / skin.seen});
-        out.worst.emplace(skin.surface.skin, numbersOf(skin.worst));
+        out.worst.emplace(skin.surface.skin,
+                          numbersBy(static_cast<std::uint32_t>(skin.worst.size()),
+                                    [&](PointIndex p) { return skin.worst[p]; }));
         addRegions(scene, skin, poses, area, out.regions);
     }
     out.outOfShape /= seen;

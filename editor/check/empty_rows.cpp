@@ -4,17 +4,15 @@
 namespace sinew {
 namespace {
 
-Expected<Findings> findEmptyRows(const CheckSubject& subject, const CheckSettings&,
-                                 const Progress&) {
+Findings findEmptyRows(const CheckSubject& subject) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return row.empty(); });
-    if (points.empty()) return Findings();
-    Finding finding =
+    // Where none has weights there is nothing to take them from.
+    const bool some = points.size() < subject.rows.pointCount();
+    return mended(
         subject.foundAt(std::move(points), Severity::Error,
                         "%1 of %2 vertices have no weights and do not follow the skeleton.",
-                        subject.rows.pointCount());
-    // Where none has weights there is nothing to take them from.
-    if (finding.points.size() < subject.rows.pointCount()) finding.mend = "weights.fill";
-    return Findings{std::move(finding)};
+                        subject.rows.pointCount()),
+        some ? "weights.fill" : "");
 }
 
 }  // namespace
@@ -23,7 +21,7 @@ Check emptyRows() {
     return {"unweighted", "Unweighted vertices",
             "They do not follow the skeleton here; other programs draw them at the origin or drop "
             "them. Fill Unweighted Vertices gives them their neighbours' weights.",
-            &findEmptyRows, true};
+            &plainly<findEmptyRows>, true};
 }
 
 }  // namespace sinew

@@ -34,9 +34,8 @@ Expected<Findings> findEngineLimits(const CheckSubject& subject, const CheckSett
                 asArgument(momentName(pose)), seen.size()));
     finding.points = std::move(seen);
     if (finding.points.empty()) finding.points = {worst};
-    finding.mend = "weights.limit";
-    finding.mendValues = {{"count", std::to_string(engine.influences)}};
-    return Findings{std::move(finding)};
+    return mended({std::move(finding)}, "weights.limit",
+                  {{"count", std::to_string(engine.influences)}});
 }
 
 }  // namespace

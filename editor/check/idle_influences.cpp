@@ -44,8 +44,7 @@ Finding idleFinding(const CheckSubject& subject, Message message, std::vector<Sl
     return out;
 }
 
-Expected<Findings> findIdleInfluences(const CheckSubject& subject, const CheckSettings&,
-                                      const Progress&) {
+Findings findIdleInfluences(const CheckSubject& subject) {
     Findings out;
     if (!subject.speaksForJoints()) return out;
     const auto use = subject.sharedUse();
@@ -76,7 +75,7 @@ Check idleInfluences() {
     return {"idle-influences", "Unused influences",
             "They move nothing but cost a matrix each in a game. Remove Influence removes them "
             "from the skin; the joints stay.",
-            &findIdleInfluences, true};
+            &plainly<findIdleInfluences>, true};
 }
 
 }  // namespace sinew

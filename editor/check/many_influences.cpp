@@ -21,21 +21,18 @@ Expected<Findings> findManyInfluences(const CheckSubject& subject, const CheckSe
     const std::size_t limit = settings.maxInfluences;
     if (limit == 0) return Findings();
     auto points = pointsWhere(subject, [=](PointIndex, Row row) { return row.size() > limit; });
-    if (points.empty()) return Findings();
     std::size_t most = 0;
     double lost = 0.0;
     for (const PointIndex p : points) {
         most = std::max(most, subject.rows[p].size());
         lost = std::max(lost, lostShare(subject.rows[p], limit));
     }
-    Finding finding =
+    return mended(
         subject.foundAt(std::move(points), Severity::Warning,
                         "%1 {vertex|vertices} {has|have} more than %2 influences, up to %3; "
                         "trimming would remove up to %4 of a vertex's weight.",
-                        limit, most, percent(lost));
-    finding.mend = "weights.limit";
-    finding.mendValues = {{"count", std::to_string(limit)}};
-    return Findings{std::move(finding)};
+                        limit, most, percent(lost)),
+        "weights.limit", {{"count", std::to_string(limit)}});
 }
 
 }  // namespace

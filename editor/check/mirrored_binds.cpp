@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/check/bind_shape.h"
 #include "editor/check/subject.h"
 
 namespace sinew {
 namespace {
 
-Expected<Findings> findMirroredBinds(const CheckSubject& subject, const CheckSettings&,
-                                     const Progress&) {
+Findings findMirroredBinds(const CheckSubject& subject) {
     const auto& slots = subject.skin->slots;
     std::vector<SlotIndex> mirrored;
     for (SlotIndex s = 0; s < slots.size(); ++s)
         if (subject.speaksForJoints() && shapeOf(slots[s].influenceBind).mirrored)
             mirrored.push_back(s);
-    Findings out;
-    if (!mirrored.empty())
-        out.push_back(subject.foundOf(mirrored, Severity::Warning,
-                                      "The bind matrices of %1 of %2 joints are mirrored "
-                                      "(negative scale): %3.",
-                                      slots.size(), namesOf(subject, mirrored)));
+    Findings out =
+        subject.foundOf(mirrored, Severity::Warning,
+                        "The bind matrices of %1 of %2 joints are mirrored (negative scale): %3.",
+                        slots.size(), namesOf(subject, mirrored));
     if (shapeOf(subject.skin->skinBind).mirrored)
         out.push_back(
             subject.found(Severity::Warning,
@@ -32,7 +28,7 @@ Check mirroredBinds() {
     return {"mirrored-binds", "Mirrored bind matrices",
             "Negative scale turns faces inside out or is lost in other programs. Freeze the scale "
             "in the program that made the skeleton, and mirror joints with the Behavior option.",
-            &findMirroredBinds};
+            &plainly<findMirroredBinds>};
 }
 
 }  // namespace sinew

@@ -4,15 +4,13 @@
 namespace sinew {
 namespace {
 
-Expected<Findings> findMissingJoints(const CheckSubject& subject, const CheckSettings&,
-                                     const Progress&) {
+Findings findMissingJoints(const CheckSubject& subject) {
     std::vector<SlotIndex> gone;
     for (SlotIndex s = 0; s < subject.skin->slots.size(); ++s)
         if (!subject.scene.nodes().find(subject.skin->slots[s].node)) gone.push_back(s);
-    if (gone.empty()) return Findings();
-    return Findings{subject.foundOf(gone, Severity::Error,
-                                    "%1 of %2 influences have no joint in the scene: %3.",
-                                    subject.skin->slots.size(), namesOf(subject, gone))};
+    return subject.foundOf(gone, Severity::Error,
+                           "%1 of %2 influences have no joint in the scene: %3.",
+                           subject.skin->slots.size(), namesOf(subject, gone));
 }
 
 }  // namespace
@@ -21,7 +19,7 @@ Check missingJoints() {
     return {"missing-joints", "Missing joints",
             "Their weights are kept but have no effect. Attach Bones assigns them to joints; an "
             "export leaves them out.",
-            &findMissingJoints};
+            &plainly<findMissingJoints>};
 }
 
 }  // namespace sinew

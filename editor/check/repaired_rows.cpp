@@ -20,15 +20,7 @@ std::vector<PointIndex> repairedPoints(const Skin& skin, Kind kind) {
     return out;
 }
 
-template <class... More>
-void addRepaired(Findings& out, const CheckSubject& subject, Kind kind, Severity severity,
-                 std::string_view pattern, const More&... more) {
-    auto points = repairedPoints(*subject.skin, kind);
-    if (!points.empty())
-        out.push_back(subject.foundAt(std::move(points), severity, pattern, more...));
-}
-
-void addSums(Findings& out, const CheckSubject& subject) {
+Findings unevenSums(const CheckSubject& subject) {
     float least = 1.0f;
     float most = 1.0f;
     for (const auto& repair : subject.skin->repairs)
@@ -37,23 +29,24 @@ void addSums(Findings& out, const CheckSubject& subject) {
             most = std::max(most, repair.was);
         }
     const bool rounding = least > 1.0f - kRounding && most < 1.0f + kRounding;
-    addRepaired(
-        out, subject, Kind::Normalised, rounding ? Severity::Note : Severity::Warning,
+    return subject.foundAt(
+        repairedPoints(*subject.skin, Kind::Normalised),
+        rounding ? Severity::Note : Severity::Warning,
         "In the file, the weights of %1 {vertex|vertices} summed to between %2 and %3; they were "
         "normalised on import.",
         twoDigits(least), twoDigits(most));
 }
 
-Expected<Findings> findRepairedRows(const CheckSubject& subject, const CheckSettings&,
-                                    const Progress&) {
-    Findings out;
-    addRepaired(out, subject, Kind::BadValue, Severity::Error,
-                "In the file, the weights of %1 {vertex|vertices} were negative or not numbers; "
-                "they were dropped on import.");
-    addRepaired(out, subject, Kind::DuplicateSlot, Severity::Warning,
-                "%1 {vertex|vertices} in the file listed one joint twice; the weights were summed "
-                "on import.");
-    addSums(out, subject);
+Findings findRepairedRows(const CheckSubject& subject) {
+    Findings out = subject.foundAt(
+        repairedPoints(*subject.skin, Kind::BadValue), Severity::Error,
+        "In the file, the weights of %1 {vertex|vertices} were negative or not numbers; they were "
+        "dropped on import.");
+    append(out, subject.foundAt(
+                    repairedPoints(*subject.skin, Kind::DuplicateSlot), Severity::Warning,
+                    "%1 {vertex|vertices} in the file listed one joint twice; the weights were "
+                    "summed on import."));
+    append(out, unevenSums(subject));
     return out;
 }
 
@@ -63,7 +56,7 @@ Check repairedRows() {
     return {"repaired", "Repaired on import",
             "The weights in the file were invalid and were repaired here, so other programs may "
             "show the file differently. Export it again.",
-            &findRepairedRows};
+            &plainly<findRepairedRows>};
 }
 
 }  // namespace sinew

@@ -32,7 +32,7 @@ Expected<Findings> checkSkin(const CheckSubject& subject, const std::vector<cons
         assert(wanted[i]->mends ||
                std::ranges::all_of(*found, [](const Finding& one) { return one.mend.empty(); }));
         for (Finding& one : *found) one.check = wanted[i]->id;
-        std::ranges::move(*found, std::back_inserter(out));
+        append(out, std::move(*found));
     }
     std::ranges::stable_sort(out, std::ranges::greater(), &Finding::severity);
     return out;
@@ -53,7 +53,7 @@ Expected<Findings> runChecks(const Scene& scene, const CheckSettings& settings,
         if (!subject.isWhole()) continue;
         auto found = checkSkin(subject, *wanted, settings, progress.stage(at, at + share));
         if (!found) return found.error();
-        std::ranges::move(*found, std::back_inserter(out));
+        append(out, std::move(*found));
     }
     return out;
 }

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "editor/check/bind_shape.h"
 #include "editor/check/subject.h"
 
 namespace sinew {
@@ -69,8 +68,7 @@ void addScaled(Findings& out, const CheckSubject& subject, Severity severity, Me
     out.back().slots = slots;
 }
 
-Expected<Findings> findScaledBinds(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Findings findScaledBinds(const CheckSubject& subject) {
     Findings out;
     if (!subject.speaksForJoints()) return out;
     const Sorted found = sorted(subject);
@@ -98,7 +96,7 @@ Check scaledBinds() {
             "Some programs ignore joint scale and show such a skin incorrectly; non-uniform scale "
             "and shear break more of them. FBX export makes the bind matrices rigid; otherwise "
             "freeze the scale in the program that made the skeleton.",
-            &findScaledBinds};
+            &plainly<findScaledBinds>};
 }
 
 }  // namespace sinew

@@ -15,11 +15,6 @@
 namespace sinew {
 namespace {
 
-std::shared_ptr<const Mesh> meshOf(const Scene& scene, const Skin& skin) {
-    const Node* node = scene.nodes().find(skin.meshNode);
-    return node ? scene.mesh(node->mesh) : nullptr;
-}
-
 std::vector<SlotUse> countUse(const Rows& rows, std::size_t slots) {
     tbb::enumerable_thread_specific<std::vector<SlotUse>> parts(
         [slots] { return std::vector<SlotUse>(slots); });
@@ -43,7 +38,7 @@ std::vector<SlotUse> countUse(const Rows& rows, std::size_t slots) {
 }  // namespace
 
 CheckSubject::CheckSubject(const Scene& s, SkinId i)
-    : scene(s), id(i), skin(s.skin(i)), mesh(meshOf(s, *skin)), rows(s.rows(i)) {}
+    : scene(s), id(i), skin(s.skin(i)), mesh(s.meshOf(skin->meshNode)), rows(s.rows(i)) {}
 
 const std::vector<glm::vec3>& CheckSubject::boundPoints() const {
     if (!boundPoints_) {
@@ -115,6 +110,35 @@ Finding CheckSubject::found(Severity severity, Message message) const {
     out.skin = id;
     out.meshNode = skin->meshNode;
     out.message = std::move(message);
+    return out;
+}
+
+Findings mended(Findings found, std::string_view mend,
+                const std::vector<std::pair<std::string, std::string>>& values) {
+    for (Finding& one : found) {
+        one.mend = mend;
+        one.mendValues = values;
+    }
+    return found;
+}
+
+void append(Findings& out, Findings more) { std::ranges::move(more, std::back_inserter(out)); }
+
+BindShape shapeOf(const glm::dmat4& bind) {
+    const glm::dmat3 axes(bind);
+    const double lengths[] = {glm::length(axes[0]), glm::length(axes[1]), glm::length(axes[2])};
+    BindShape out;
+    out.least = std::min({lengths[0], lengths[1], lengths[2]});
+    out.most = std::max({lengths[0], lengths[1], lengths[2]});
+    // Of a scale that floats can hold beside the others.
+    out.flat = !(out.least > 1e-9 * out.most);
+    if (out.flat) return out;
+    for (int i = 0; i < 3; ++i) {
+        const int k = (i + 1) % 3;
+        out.shear =
+            std::max(out.shear, std::abs(glm::dot(axes[i], axes[k])) / (lengths[i] * lengths[k]));
+    }
+    out.mirrored = glm::determinant(axes) < 0.0;
     return out;
 }
 

@@ -53,19 +53,22 @@ public:
 
     /// A finding on this skin; runChecks() says of which check.
     Finding found(Severity severity, Message message) const;
-    /// The same about points, or influences; the first argument of the pattern is their number.
+    /// The same about points, or influences: nothing where there are none. The first argument of
+    /// the pattern is their number.
     template <class... More>
-    Finding foundAt(std::vector<PointIndex> points, Severity severity, std::string_view pattern,
-                    const More&... more) const {
-        Finding out = found(severity, Message(pattern, points.size(), more...));
-        out.points = std::move(points);
+    Findings foundAt(std::vector<PointIndex> points, Severity severity, std::string_view pattern,
+                     const More&... more) const {
+        if (points.empty()) return {};
+        Findings out{found(severity, Message(pattern, points.size(), more...))};
+        out[0].points = std::move(points);
         return out;
     }
     template <class... More>
-    Finding foundOf(std::vector<SlotIndex> influences, Severity severity, std::string_view pattern,
-                    const More&... more) const {
-        Finding out = found(severity, Message(pattern, influences.size(), more...));
-        out.slots = std::move(influences);
+    Findings foundOf(std::vector<SlotIndex> influences, Severity severity, std::string_view pattern,
+                     const More&... more) const {
+        if (influences.empty()) return {};
+        Findings out{found(severity, Message(pattern, influences.size(), more...))};
+        out[0].slots = std::move(influences);
         return out;
     }
 
@@ -75,6 +78,27 @@ private:
     mutable std::optional<std::vector<std::uint32_t>> firstThere_;
     mutable std::optional<std::vector<SlotUse>> use_;
 };
+
+/// Check::run of a check that asks for nothing but the subject.
+template <Findings (*kFind)(const CheckSubject&)>
+Expected<Findings> plainly(const CheckSubject& subject, const CheckSettings&, const Progress&) {
+    return kFind(subject);
+}
+/// Findings that an operation mends, with its values.
+Findings mended(Findings found, std::string_view mend,
+                const std::vector<std::pair<std::string, std::string>>& values = {});
+/// Puts findings behind others.
+void append(Findings& out, Findings more);
+
+/// What a bind matrix does beside rotating and moving.
+struct BindShape {
+    double least = 1.0;  ///< length of its shortest axis, and of its longest
+    double most = 1.0;
+    double shear = 0.0;     ///< the largest cosine between two axes
+    bool mirrored = false;  ///< it turns right hands into left ones
+    bool flat = false;      ///< an axis has no length: nothing can be bound by it
+};
+BindShape shapeOf(const glm::dmat4& bind);
 
 /// "3.1%", "0.023": two digits of a share or a weight, enough to judge it by.
 std::string percent(double share);

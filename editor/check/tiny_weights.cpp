@@ -19,8 +19,7 @@ bool hasTiny(Row row) {
     return tiny;
 }
 
-Expected<Findings> findTinyWeights(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Findings findTinyWeights(const CheckSubject& subject) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return hasTiny(row); });
     if (points.empty()) return Findings();
     std::size_t count = 0;
@@ -30,9 +29,7 @@ Expected<Findings> findTinyWeights(const CheckSubject& subject, const CheckSetti
         Severity::Note, Message("%1 {weight|weights} on %2 {vertex|vertices}, below %3.", count,
                                 points.size(), kTiny));
     finding.points = std::move(points);
-    finding.mend = "weights.prune";
-    finding.mendValues = {{"threshold", "0.001"}};
-    return Findings{std::move(finding)};
+    return mended({std::move(finding)}, "weights.prune", {{"threshold", "0.001"}});
 }
 
 }  // namespace
@@ -41,7 +38,7 @@ Check tinyWeights() {
     return {
         "tiny-weights", "Tiny weights",
         "They have no visible effect but take up an influence slot. Prune Weights removes them.",
-        &findTinyWeights, true};
+        &plainly<findTinyWeights>, true};
 }
 
 }  // namespace sinew

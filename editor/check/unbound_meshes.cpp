@@ -11,8 +11,7 @@ bool hangsUnderJoint(const NodeTable& nodes, const Node& node) {
     return above != nullptr;
 }
 
-Expected<Findings> findUnboundMeshes(const CheckSubject& subject, const CheckSettings&,
-                                     const Progress&) {
+Findings findUnboundMeshes(const CheckSubject& subject) {
     if (!subject.speaksForScene()) return Findings();
     const NodeTable& nodes = subject.scene.nodes();
     std::vector<std::string> names;
@@ -39,7 +38,7 @@ Check unboundMeshes() {
     return {"unbound-meshes", "Unbound meshes",
             "Other meshes of the scene follow the skeleton and these do not. Select them and "
             "choose Smooth Skinning to bind them, unless they are meant to stand still.",
-            &findUnboundMeshes};
+            &plainly<findUnboundMeshes>};
 }
 
 }  // namespace sinew

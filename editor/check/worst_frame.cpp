@@ -26,13 +26,11 @@ constexpr float kOpen = 0.0f;
 constexpr float kFolded = -0.5f;
 // More than four hours at 60 frames a second: a stray key far behind the others makes a thousand
 // times as many, which no one waits for.
-constexpr double kMostFrames = 1e6;
+constexpr double kMostClipFrames = 1e6;
 // What belongs to a spot, as a share of how bad it is in its middle.
 constexpr float kOfSpot = 0.5f;
 
-using TrianglePoints = std::array<PointIndex, 3>;
-
-glm::vec3 crossOf(const std::vector<glm::vec3>& at, const TrianglePoints& t) {
+glm::vec3 crossOf(const std::vector<glm::vec3>& at, const glm::uvec3& t) {
     return glm::cross(at[t[1]] - at[t[0]], at[t[2]] - at[t[0]]);
 }
 
@@ -41,7 +39,7 @@ struct BoundShape {
     NodeId node;
     SkinId skin;
     Compressed neighbours;
-    std::vector<TrianglePoints> triangles;
+    std::vector<glm::uvec3> triangles;                 ///< as points
     std::vector<std::array<std::uint32_t, 2>> hinges;  ///< triangles that share an edge
     std::vector<glm::vec3> positions;
     std::vector<float> edges;        ///< by point: the lengths of its edges
@@ -60,7 +58,7 @@ std::vector<float> edgeLengths(const Compressed& neighbours, const std::vector<g
 std::vector<glm::vec3> unitNormals(const BoundShape& shape, const std::vector<glm::vec3>& at) {
     std::vector<glm::vec3> out;
     out.reserve(shape.triangles.size());
-    for (const TrianglePoints& t : shape.triangles) {
+    for (const glm::uvec3& t : shape.triangles) {
         const glm::vec3 cross = crossOf(at, t);
         const float length = glm::length(cross);
         out.push_back(length > 0.0f ? cross / length : glm::vec3(0.0f));
@@ -72,9 +70,8 @@ void findHinges(BoundShape& shape) {
     std::map<std::pair<PointIndex, PointIndex>, std::uint32_t> open;
     for (std::uint32_t i = 0; i < shape.triangles.size(); ++i)
         for (int k = 0; k < 3; ++k) {
-            const auto [a, b] =
-                std::minmax(shape.triangles[i][static_cast<std::size_t>(k)],
-                            shape.triangles[i][static_cast<std::size_t>((k + 1) % 3)]);
+            const glm::uvec3& t = shape.triangles[i];
+            const auto [a, b] = std::minmax(t[k], t[(k + 1) % 3]);
             const auto [at, added] = open.emplace(std::pair(a, b), i);
             if (!added) shape.hinges.push_back({at->second, i});
         }
@@ -82,21 +79,18 @@ void findHinges(BoundShape& shape) {
 
 std::optional<BoundShape> boundShapeOf(const Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
-    const Node* node = scene.nodes().find(skin->meshNode);
-    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    const auto mesh = scene.meshOf(skin->meshNode);
     if (!mesh || skin->bonesCleared || mesh->pointCount() == 0) return std::nullopt;
     BoundShape out;
-    out.node = node->id;
+    out.node = skin->meshNode;
     out.skin = id;
     out.neighbours = pointNeighbours(*mesh);
-    out.positions = deformMesh(scene, node->id, bindPoseOf(scene, node->id)).positions;
-    for (const glm::uvec3& corners : triangulate(*mesh).corners)
-        out.triangles.push_back({mesh->cornerPoint[corners.x], mesh->cornerPoint[corners.y],
-                                 mesh->cornerPoint[corners.z]});
+    out.positions = deformMesh(scene, out.node, bindPoseOf(scene, out.node)).positions;
+    out.triangles = pointTriangles(*mesh);
     findHinges(out);
     out.edges = edgeLengths(out.neighbours, out.positions);
     out.normals = unitNormals(out, out.positions);
-    for (const TrianglePoints& t : out.triangles)
+    for (const glm::uvec3& t : out.triangles)
         out.area += 0.5 * double{glm::length(crossOf(out.positions, t))};
     out.surface = BoundSurface::make(scene, id);
     return out;
@@ -123,7 +117,7 @@ double foldsOf(const BoundShape& shape, const std::vector<glm::vec3>& at, std::v
     for (std::size_t i = 0; i < folded.size(); ++i) {
         if (folded[i] == 0) continue;
         const float area = 0.5f * glm::length(crossOf(shape.positions, shape.triangles[i]));
-        for (const PointIndex p : shape.triangles[i]) out[p] += area;
+        for (int k = 0; k < 3; ++k) out[shape.triangles[i][k]] += area;
         sum += double{area};
     }
     return sum;
@@ -204,12 +198,12 @@ Expected<WorstFrames> findWorstFrames(const Scene& scene, ClipId id, double rate
     if (!clip) return refused("There is no clip to search.");
     const double length = clip->end() - clip->start();
     const double last = std::floor(length * rate + 1e-6);
-    if (last >= kMostFrames)
+    if (last >= kMostClipFrames)
         return refused(
             "The clip is %1 s long and has %2 frames, of which at most %3 are searched. Shorten it "
             "in the program that made it.",
             std::llround(length), static_cast<std::int64_t>(last) + 1,
-            static_cast<std::int64_t>(kMostFrames));
+            static_cast<std::int64_t>(kMostClipFrames));
     std::vector<BoundShape> shapes;
     for (const SkinId skin : scene.skins())
         if (auto shape = boundShapeOf(scene, skin)) shapes.push_back(std::move(*shape));

@@ -44,7 +44,7 @@ public:
 
     template <class T>
     requires kIsPlain<T>
-    void operator()(const T& value) { append(&value, sizeof value); }
+    void operator()(const T& value) { bytes(&value, sizeof value); }
     void operator()(bool value) { (*this)(static_cast<std::uint8_t>(value ? 1 : 0)); }
     template <class Tag>
     void operator()(const Id<Tag>& id) {
@@ -52,7 +52,7 @@ public:
     }
     void operator()(const std::string& text) {
         (*this)(static_cast<std::uint64_t>(text.size()));
-        append(text.data(), text.size());
+        bytes(text.data(), text.size());
     }
     void json(const std::string& text) { (*this)(text); }
     void jsonObject(const std::string& text) { (*this)(text); }
@@ -64,7 +64,7 @@ public:
     void operator()(const std::vector<T>& values) {
         if constexpr (kIsPlain<T>) {
             (*this)(static_cast<std::uint64_t>(values.size()));
-            append(values.data(), values.size() * sizeof(T));
+            bytes(values.data(), values.size() * sizeof(T));
         } else {
             list(values, [](auto& archive, const T& value) { archive(value); });
         }
@@ -93,10 +93,7 @@ public:
         (*this)(value != usual);
         if (value != usual) (*this)(value);
     }
-    void bytes(const void* data, std::size_t size) { append(data, size); }
-
-private:
-    void append(const void* data, std::size_t size) {
+    void bytes(const void* data, std::size_t size) {
         if (size == 0) return;
         const auto* from = static_cast<const std::uint8_t*>(data);
         while (parts_ && out_.size() + size >= parts_->size) {
@@ -109,6 +106,8 @@ private:
         }
         out_.insert(out_.end(), from, from + size);
     }
+
+private:
     std::vector<std::uint8_t>& out_;
     const BlobParts* parts_;
 };

@@ -24,25 +24,19 @@ void write(BlobWriter& a, const NodeTable& nodes) {
     for (const Node& node : nodes.all()) fields::of(a, node);
 }
 
-// How many entries each row of a page has, in a byte where all fit.
-template <class Number>
-std::vector<Number> rowSizes(const RowPage& page) {
-    std::vector<Number> out;
-    out.reserve(page.count);
-    for (std::uint32_t p = 0; p < page.count; ++p)
-        out.push_back(static_cast<Number>(page.first[p + 1] - page.first[p]));
-    return out;
-}
-
 bool hasLongRow(const RowPage& page) {
     for (std::uint32_t p = 0; p < page.count; ++p)
         if (page.first[p + 1] - page.first[p] > 0xff) return true;
     return false;
 }
 
+// How many entries each row of a page has, in a byte where all fit.
 template <class Number>
 void writeSizes(BlobWriter& a, const RowPage& page) {
-    const auto sizes = rowSizes<Number>(page);
+    std::vector<Number> sizes;
+    sizes.reserve(page.count);
+    for (std::uint32_t p = 0; p < page.count; ++p)
+        sizes.push_back(static_cast<Number>(page.first[p + 1] - page.first[p]));
     a.bytes(sizes.data(), sizes.size() * sizeof(Number));
 }
 

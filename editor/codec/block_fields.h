@@ -12,23 +12,24 @@
 // that were written once stay in the list.
 namespace sinew::fields {
 
+/// T, to be written or to be read.
+template <class T, class Wanted>
+concept Is = std::is_same_v<std::remove_const_t<T>, Wanted>;
+
 // Where a block stands in a scene; beside blocks, not in them.
-template <class Archive, class T>
-void of(Archive& a, T& id) requires std::is_same_v<std::remove_const_t<T>, BlockId> {
+void of(auto& a, Is<BlockId> auto& id) {
     a.choice(id.kind, kLastBlockKind);
     a(id.owner);
     a(id.layer);
     a(id.page);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& message) requires std::is_same_v<std::remove_const_t<T>, Message> {
+void of(auto& a, Is<Message> auto& message) {
     a(message.pattern);
     a(message.arguments);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& trs) requires std::is_same_v<std::remove_const_t<T>, Trs> {
+void of(auto& a, Is<Trs> auto& trs) {
     a(trs.translation);
     a(trs.rotation.x);
     a(trs.rotation.y);
@@ -38,14 +39,13 @@ void of(Archive& a, T& trs) requires std::is_same_v<std::remove_const_t<T>, Trs>
     a(trs.shear);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& placement) requires std::is_same_v<std::remove_const_t<T>, SourcePlacement> {
+void of(auto& a, Is<SourcePlacement> auto& placement) {
     a(placement.parent);
     of(a, placement.local);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& node) requires std::is_same_v<std::remove_const_t<T>, Node> {
+template <class Archive>
+void of(Archive& a, Is<Node> auto& node) {
     a(node.id);
     a(node.parent);
     a(node.name);
@@ -67,8 +67,7 @@ void of(Archive& a, T& node) requires std::is_same_v<std::remove_const_t<T>, Nod
         node.storedMorphWeights = node.morphWeights;
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& info) requires std::is_same_v<std::remove_const_t<T>, SceneInfo> {
+void of(auto& a, Is<SceneInfo> auto& info) {
     a(info.sourcePath);
     a(info.sourceFormat);
     a(info.metresPerUnit);
@@ -83,9 +82,7 @@ void of(Archive& a, T& info) requires std::is_same_v<std::remove_const_t<T>, Sce
     a(info.extensionsRequired);
 }
 
-template <class Archive, class T>
-void of(Archive& a,
-        T& attribute) requires std::is_same_v<std::remove_const_t<T>, CarriedAttribute> {
+void of(auto& a, Is<CarriedAttribute> auto& attribute) {
     a(attribute.name);
     a(attribute.componentType);
     a(attribute.type);
@@ -93,8 +90,7 @@ void of(Archive& a,
     a(attribute.bytes);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& part) requires std::is_same_v<std::remove_const_t<T>, MeshPart> {
+void of(auto& a, Is<MeshPart> auto& part) {
     a(part.material);
     a.choice(part.topology, Topology::Points);
     a(part.indexed);
@@ -111,16 +107,14 @@ void of(Archive& a, T& part) requires std::is_same_v<std::remove_const_t<T>, Mes
     a.jsonObject(part.extensionsJson);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& target) requires std::is_same_v<std::remove_const_t<T>, MorphTarget> {
+void of(auto& a, Is<MorphTarget> auto& target) {
     a(target.name);
     a(target.positions);
     a(target.normals);
     a(target.tangents);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& mesh) requires std::is_same_v<std::remove_const_t<T>, Mesh> {
+void of(auto& a, Is<Mesh> auto& mesh) {
     a(mesh.name);
     a(mesh.positions);
     a(mesh.cornerPoint);
@@ -138,37 +132,32 @@ void of(Archive& a, T& mesh) requires std::is_same_v<std::remove_const_t<T>, Mes
     a.jsonObject(mesh.extensionsJson);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& slot) requires std::is_same_v<std::remove_const_t<T>, InfluenceSlot> {
+void of(auto& a, Is<InfluenceSlot> auto& slot) {
     a(slot.name);
     a(slot.node);
     a(slot.influenceBind);
     a(slot.locked);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& entry) requires std::is_same_v<std::remove_const_t<T>, BindPoseEntry> {
+void of(auto& a, Is<BindPoseEntry> auto& entry) {
     a(entry.node);
     a(entry.parent);
     of(a, entry.local);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& repair) requires std::is_same_v<std::remove_const_t<T>, RowRepair> {
+void of(auto& a, Is<RowRepair> auto& repair) {
     a(repair.point);
     a.choice(repair.kind, RowRepair::Kind::DuplicateSlot);
     a(repair.was);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& solver) requires std::is_same_v<std::remove_const_t<T>, LayerSolver> {
+void of(auto& a, Is<LayerSolver> auto& solver) {
     a(solver.method);
     a(solver.maxInfluences);
     a(solver.smoothing);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& layer) requires std::is_same_v<std::remove_const_t<T>, SkinLayer> {
+void of(auto& a, Is<SkinLayer> auto& layer) {
     a(layer.id);
     a(layer.name);
     a(layer.enabled);
@@ -185,23 +174,21 @@ void of(Archive& a, T& layer) requires std::is_same_v<std::remove_const_t<T>, Sk
     a.maybe(layer.solver, [](auto& archive, auto& value) { of(archive, value); });
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& channel) requires std::is_same_v<std::remove_const_t<T>, PointChannel> {
+void of(auto& a, Is<PointChannel> auto& channel) {
     a(channel.id);
     a(channel.name);
     a.choice(channel.use, PointChannel::Use::Lock);
     a(channel.usual);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& plane) requires std::is_same_v<std::remove_const_t<T>, MirrorPlane> {
+void of(auto& a, Is<MirrorPlane> auto& plane) {
     a(plane.normal);
     a(plane.offset);
 }
 
 // Something of all slots, or of none where `isSaid` is true of none.
-template <class Archive, class T, class IsSaid, class Each>
-void ofSlots(Archive& a, T& skin, IsSaid&& isSaid, Each&& each) {
+template <class Archive>
+void ofSlots(Archive& a, auto& skin, const auto& isSaid, const auto& each) {
     bool any = std::ranges::any_of(skin.slots, isSaid);
     a(any);
     if (!any) return;
@@ -210,8 +197,7 @@ void ofSlots(Archive& a, T& skin, IsSaid&& isSaid, Each&& each) {
         if (std::ranges::none_of(skin.slots, isSaid)) a.fail();
 }
 
-template <class Archive, class T>
-void rolesOf(Archive& a, T& skin) {
+void rolesOf(auto& a, auto& skin) {
     const auto isKnown = [](const InfluenceSlot& slot) {
         return slot.role != JointRole::Unknown || slot.roleChosen;
     };
@@ -221,16 +207,14 @@ void rolesOf(Archive& a, T& skin) {
     });
 }
 
-template <class Archive, class T>
-void ownMirrorsOf(Archive& a, T& skin) {
+void ownMirrorsOf(auto& a, auto& skin) {
     const auto isSaid = [](const InfluenceSlot& slot) {
         return slot.ownMirror != OwnMirror::Found;
     };
     ofSlots(a, skin, isSaid, [&](auto& slot) { a.choice(slot.ownMirror, OwnMirror::None); });
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Skin> {
+void of(auto& a, Is<Skin> auto& skin) {
     a(skin.name);
     a(skin.meshNode);
     a(skin.pointCount);
@@ -258,8 +242,7 @@ void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Ski
     if (a.has(4)) ownMirrorsOf(a, skin);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& track) requires std::is_same_v<std::remove_const_t<T>, Track> {
+void of(auto& a, Is<Track> auto& track) {
     a(track.node);
     a.choice(track.path, TrackPath::MorphWeights);
     a.choice(track.interpolation, Interpolation::Cubic);
@@ -268,13 +251,9 @@ void of(Archive& a, T& track) requires std::is_same_v<std::remove_const_t<T>, Tr
     a(track.width);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& block) requires std::is_same_v<std::remove_const_t<T>, TrackBlock> {
-    of(a, block.track);
-}
+void of(auto& a, Is<TrackBlock> auto& block) { of(a, block.track); }
 
-template <class Archive, class T>
-void of(Archive& a, T& clip) requires std::is_same_v<std::remove_const_t<T>, ClipHead> {
+void of(auto& a, Is<ClipHead> auto& clip) {
     a(clip.info.name);
     a(clip.info.framesPerSecond);
     a.json(clip.info.extrasJson);
@@ -290,14 +269,12 @@ inline void of(BlobReader& a, ClipInfo& info, std::vector<Track>& tracks) {
     a.jsonObject(info.extensionsJson);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& use) requires std::is_same_v<std::remove_const_t<T>, TextureUse> {
+void of(auto& a, Is<TextureUse> auto& use) {
     a(use.pointer);
     a(use.texture);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& material) requires std::is_same_v<std::remove_const_t<T>, Material> {
+void of(auto& a, Is<Material> auto& material) {
     a(material.name);
     a(material.baseColour);
     a(material.baseColourTexture);
@@ -309,8 +286,7 @@ void of(Archive& a, T& material) requires std::is_same_v<std::remove_const_t<T>,
     a.list(material.uses, [](auto& archive, auto& value) { of(archive, value); });
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& texture) requires std::is_same_v<std::remove_const_t<T>, Texture> {
+void of(auto& a, Is<Texture> auto& texture) {
     a(texture.image);
     a(texture.repeatU);
     a(texture.repeatV);
@@ -318,8 +294,7 @@ void of(Archive& a, T& texture) requires std::is_same_v<std::remove_const_t<T>, 
     a.jsonObject(texture.samplerJson);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& image) requires std::is_same_v<std::remove_const_t<T>, Image> {
+void of(auto& a, Is<Image> auto& image) {
     a(image.name);
     a(image.path);
     a(image.mimeType);
@@ -328,14 +303,8 @@ void of(Archive& a, T& image) requires std::is_same_v<std::remove_const_t<T>, Im
     a.json(image.extrasJson);
 }
 
-template <class Archive, class T>
-void of(Archive& a, T& numbers) requires std::is_same_v<std::remove_const_t<T>, PointNumbers> {
-    a(numbers.values);
-}
+void of(auto& a, Is<PointNumbers> auto& numbers) { a(numbers.values); }
 
-template <class Archive, class T>
-void of(Archive& a, T& points) requires std::is_same_v<std::remove_const_t<T>, MirrorPoints> {
-    a(points.mirror);
-}
+void of(auto& a, Is<MirrorPoints> auto& points) { a(points.mirror); }
 
 }  // namespace sinew::fields

@@ -4,14 +4,11 @@
 namespace sinew {
 
 WholeClip::WholeClip(ClipInfo info, std::vector<Track> tracks)
-    : head_(std::make_shared<ClipHead>(std::move(info))) {
-    tracks_.reserve(tracks.size());
-    for (auto& track : tracks) tracks_.push_back(std::make_shared<TrackBlock>(std::move(track)));
-}
+    : head_(std::make_shared<ClipHead>(std::move(info))), tracks_(std::move(tracks)) {}
 
 std::size_t WholeClip::bytes() const {
     std::size_t total = head_->bytes();
-    for (const auto& track : tracks_) total += track->bytes();
+    for (const auto& track : tracks()) total += track->bytes();
     return total;
 }
 

@@ -17,11 +17,11 @@ public:
     std::size_t bytes() const override;
 
     const std::shared_ptr<const ClipHead>& head() const { return head_; }
-    const std::vector<TrackPtr>& tracks() const { return tracks_; }
+    const std::vector<TrackPtr>& tracks() const { return tracks_.shared(); }
 
 private:
     std::shared_ptr<const ClipHead> head_;
-    std::vector<TrackPtr> tracks_;
+    Tracks tracks_;
 };
 
 /// What stands in a scene for a block that decodeBlock() gave for `id`: itself or, where an older

@@ -10,9 +10,6 @@
 namespace sinew {
 namespace {
 
-// Rows are normalised in float: an entry is off by 6e-8, and a thousand of them add up to this.
-constexpr double kSum = 1e-4;
-
 bool isSound(const Trs& trs) {
     const auto& q = trs.rotation;
     const double length = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
@@ -94,11 +91,8 @@ bool rowsAgree(const Scene& scene) {
         if (id.kind != BlockKind::RowPage) continue;
         const auto skin = scene.skin(SkinId(id.owner));
         const auto& page = static_cast<const RowPage&>(*block);
-        const std::uint64_t first = std::uint64_t{id.page} * kRowPagePoints;
-        if (!skin || first >= skin->pointCount) return false;
-        if (!skin->holdsRows(id.layer)) return false;
-        if (page.count != std::min<std::uint64_t>(kRowPagePoints, skin->pointCount - first))
-            return false;
+        if (!skin || !skin->holdsRows(id.layer)) return false;
+        if (page.count == 0 || page.count != pointsInPage(skin->pointCount, id.page)) return false;
         if (id.page > 0 && !scene.find({BlockKind::RowPage, id.owner, id.layer, id.page - 1}))
             return false;
         for (const auto& entry : page.entries)
@@ -116,10 +110,9 @@ bool numbersAgree(const Scene& scene) {
     for (const auto& [id, block] : scene.blocks()) {
         if (id.kind != BlockKind::PointNumbers) continue;
         const auto skin = scene.skin(SkinId(id.owner));
-        const std::uint64_t first = std::uint64_t{id.page} * kNumberPagePoints;
-        if (!skin || !skin->channel(id.layer) || first >= skin->pointCount) return false;
-        if (static_cast<const PointNumbers&>(*block).values.size() !=
-            std::min<std::uint64_t>(kNumberPagePoints, skin->pointCount - first))
+        if (!skin || !skin->channel(id.layer)) return false;
+        const auto& values = static_cast<const PointNumbers&>(*block).values;
+        if (values.empty() || values.size() != pointsInPage(skin->pointCount, id.page))
             return false;
     }
     return true;
@@ -254,9 +247,7 @@ bool isSound(const ClipHead& clip) {
 bool isSound(const TrackBlock& block) { return isSound(block.track); }
 
 bool isSound(const Material& material) {
-    for (int k = 0; k < 4; ++k)
-        if (!std::isfinite(material.baseColour[k])) return false;
-    return std::isfinite(material.alphaCutoff);
+    return isFinite(material.baseColour) && std::isfinite(material.alphaCutoff);
 }
 
 bool isSound(const Texture&) { return true; }

@@ -162,18 +162,8 @@ void dropUnfitSkins(Blocks& blocks, Lost& lost) {
     }
 }
 
-std::uint32_t pagesOf(const Skin& skin) {
-    return skin.pointCount / kRowPagePoints + (skin.pointCount % kRowPagePoints ? 1 : 0);
-}
-
-std::uint32_t pointsInPage(const Skin& skin, std::uint32_t page) {
-    return page >= pagesOf(skin)
-               ? 0
-               : std::min(kRowPagePoints, skin.pointCount - page * kRowPagePoints);
-}
-
 bool pageFits(const Skin& skin, const BlockId& id, const RowPage& page) {
-    return skin.holdsRows(id.layer) && page.count == pointsInPage(skin, id.page) &&
+    return skin.holdsRows(id.layer) && page.count == pointsInPage(skin.pointCount, id.page) &&
            std::ranges::all_of(page.entries, [&](const Influence& entry) {
                return entry.slot < skin.slots.size();
            });
@@ -214,10 +204,10 @@ BlockPtr unweightedPage(std::uint32_t points) {
 std::size_t fillLayer(Blocks& blocks, const Layer& layer, const Skin& skin) {
     const auto full = unweightedPage(kRowPagePoints);
     std::size_t points = 0;
-    for (std::uint32_t page = 0; page < pagesOf(skin); ++page) {
+    for (std::uint32_t page = 0; page < pagesFor(skin.pointCount); ++page) {
         const BlockId id{BlockKind::RowPage, layer.first, layer.second, page};
         if (blocks.has(id)) continue;
-        const auto count = pointsInPage(skin, page);
+        const auto count = pointsInPage(skin.pointCount, page);
         blocks.set(id, count == kRowPagePoints ? full : unweightedPage(count));
         points += count;
     }
@@ -230,15 +220,15 @@ void repairRows(Blocks& blocks, Lost& lost) {
     std::size_t filled = 0;
     for (const auto& [layer, pages] : keepFittingPages(blocks, lost)) {
         const auto skin = blocks.get<Skin>(BlockKind::Skin, layer.first);
-        if (!skin || pages == pagesOf(*skin)) continue;
+        if (!skin || pages == pagesFor(skin->pointCount)) continue;
         const auto name = skinnedName(blocks, *skin);
-        filled += pagesOf(*skin) - pages;
+        filled += pagesFor(skin->pointCount) - pages;
         if (layer.second == 0 && blocks.nodes().find(skin->meshNode) && filled < kMostFilledPages) {
             lost.emplace_back("The weights of %1 of the %2 vertices of \"%3\" are lost.",
                               fillLayer(blocks, layer, *skin), skin->pointCount, name);
             continue;
         }
-        dropLayer(blocks, layer, pagesOf(*skin));
+        dropLayer(blocks, layer, pagesFor(skin->pointCount));
         if (layer.second == 0) blocks.drop({BlockKind::Skin, layer.first});
         lost.emplace_back("The weights of \"%1\" are lost.", name);
     }
@@ -251,7 +241,7 @@ void repairNumbers(Blocks& blocks) {
     for (const auto& [id, numbers] : blocks.all<PointNumbers>(BlockKind::PointNumbers)) {
         const auto skin = blocks.get<Skin>(BlockKind::Skin, id.owner);
         const bool fits = skin && skin->channel(id.layer) &&
-                          numbers->values.size() == pointsInPage(*skin, id.page);
+                          numbers->values.size() == pointsInPage(skin->pointCount, id.page);
         if (!fits) blocks.drop(id);
     }
 }

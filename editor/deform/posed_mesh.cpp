@@ -41,6 +41,12 @@ std::optional<PosedMesh> PosedMesh::make(const Scene& scene, NodeId meshNode, Sk
     return out;
 }
 
+bool PosedMesh::posesLike(const PosedMesh& other) const {
+    return mesh_ == other.mesh_ && skin_ == other.skin_ && deformer_ == other.deformer_ &&
+           matrices_ == other.matrices_ && unbound_ == other.unbound_ &&
+           strengths_ == other.strengths_ && rows_.pointCount() == other.rows_.pointCount();
+}
+
 glm::dvec3 PosedMesh::withShapes(PointIndex point) const {
     glm::dvec3 at(mesh_->positions[point]);
     const auto shapes = std::min(strengths_.size(), mesh_->morphTargets.size());

@@ -40,6 +40,9 @@ public:
     /// The strengths of the mesh's shapes; empty where none moves a point.
     const std::vector<float>& shapeStrengths() const { return strengths_; }
 
+    /// True where the other carries points with the same rows to the same places, bit by bit.
+    bool posesLike(const PosedMesh& other) const;
+
     /// A point in mesh space, shapes applied.
     glm::dvec3 shaped(PointIndex point) const {
         return strengths_.empty() ? glm::dvec3(mesh_->positions[point]) : withShapes(point);

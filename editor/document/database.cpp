@@ -109,6 +109,13 @@ Statement& Statement::bind(int parameter, std::int64_t value) {
     return *this;
 }
 
+Statement& Statement::bindAddress(const BlockId& id) {
+    return bind(1, static_cast<std::int64_t>(id.kind))
+        .bind(2, std::int64_t{id.owner})
+        .bind(3, std::int64_t{id.layer})
+        .bind(4, std::int64_t{id.page});
+}
+
 Statement& Statement::bindText(int parameter, std::string_view text) {
     const char* data = text.empty() ? "" : text.data();  // null would be NULL
     note(sqlite3_bind_text64(statement_.get(), parameter, data, text.size(), SQLITE_TRANSIENT,
@@ -268,9 +275,17 @@ Expected<std::int64_t> Database::integer(std::string_view sql) const {
     return *row ? statement->integer(0) : 0;
 }
 
+Expected<std::string> Database::text(std::string_view sql, std::string_view parameter) const {
+    auto statement = prepare(sql);
+    if (!statement) return statement.error();
+    if (!parameter.empty()) statement->bindText(1, parameter);
+    const auto row = statement->step();
+    if (!row) return row.error();
+    return *row ? statement->text(0) : std::string();
+}
+
 void Database::setTimeout(int milliseconds) const { sqlite3_busy_timeout(handle_, milliseconds); }
 bool Database::inTransaction() const { return sqlite3_get_autocommit(handle_) == 0; }
-std::int64_t Database::changedRows() const { return sqlite3_changes64(handle_); }
 
 Error Database::failure(int code) const {
     fault_ = faultOf(code);

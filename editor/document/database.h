@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "editor/scene/block.h"
 #include "editor/scene/error.h"
 
 struct sqlite3;
@@ -43,6 +44,8 @@ public:
     Statement() = default;
 
     Statement& bind(int parameter, std::int64_t value);
+    /// Kind, owner, layer and page, from the first parameter on.
+    Statement& bindAddress(const BlockId& id);
     /// Copied.
     Statement& bindText(int parameter, std::string_view text);
     /// Not copied: the bytes must stay until reset() or the end of run().
@@ -105,12 +108,12 @@ public:
     Expected<void> exec(const std::string& sql) const;
     /// The first column of the first row; 0 where there is none.
     Expected<std::int64_t> integer(std::string_view sql) const;
+    /// Likewise, of a statement with a parameter; empty where there is none.
+    Expected<std::string> text(std::string_view sql, std::string_view parameter = {}) const;
 
     /// Waits this long for another process's lock; at first 0.
     void setTimeout(int milliseconds) const;
     bool inTransaction() const;
-    /// Rows changed by the last statement.
-    std::int64_t changedRows() const;
     /// What the last failed call failed of.
     DatabaseFault fault() const { return fault_; }
     const std::filesystem::path& file() const { return file_; }
@@ -149,6 +152,40 @@ public:
 private:
     explicit Transaction(const Database& database) : database_(&database) {}
     const Database* database_;
+};
+
+/// How much a file may ask for: a crafted one may use the same pages for thousands of rows, or hold
+/// tiny blocks that take much memory each.
+class ReadLimits {
+public:
+    static Expected<ReadLimits> of(const Database& database) {
+        const auto pages = database.integer("PRAGMA page_count");
+        if (!pages) return pages.error();
+        const auto pageBytes = database.integer("PRAGMA page_size");
+        if (!pageBytes) return pageBytes.error();
+        return ReadLimits(static_cast<std::uint64_t>(*pages * *pageBytes));
+    }
+
+    /// No more bytes than the file has, as every row has pages of its own.
+    bool mayRead(std::size_t bytes) { return (read_ += bytes + kLeastRow) <= fileBytes_; }
+    /// Rows that a file of its size can have.
+    std::int64_t mostRows() const { return static_cast<std::int64_t>(fileBytes_ / kLeastRow); }
+    /// Decoded blocks of an ordinary project take up to a few times their bytes.
+    bool mayHold(std::size_t bytes) {
+        return (held_ += bytes) <= kAlways + kHeldPerByte * fileBytes_;
+    }
+    double fractionRead() const {
+        return fileBytes_ ? static_cast<double>(read_) / static_cast<double>(fileBytes_) : 1.0;
+    }
+
+private:
+    static constexpr std::uint64_t kLeastRow = 8;  // its numbers alone take more
+    static constexpr std::uint64_t kAlways = std::uint64_t{256} << 20;
+    static constexpr std::uint64_t kHeldPerByte = 32;
+    explicit ReadLimits(std::uint64_t fileBytes) : fileBytes_(fileBytes) {}
+    std::uint64_t fileBytes_;
+    std::uint64_t read_ = 0;
+    std::uint64_t held_ = 0;
 };
 
 }  // namespace sinew

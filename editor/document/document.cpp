@@ -80,13 +80,6 @@ Message Document::undoLabel() const {
     return canUndo() ? history_.steps[history_.undoCount - 1].edit->label : Message();
 }
 
-Message Document::redoLabel() const {
-    return canRedo() ? history_.steps[history_.undoCount].edit->label : Message();
-}
-
-void Document::undo() { undoLast({}); }
-void Document::redo() { redoNext({}); }
-
 void Document::undoLast(RenamedStates renamed) {
     if (!canUndo()) return;
     const auto edit = history_.steps[--history_.undoCount].edit;
@@ -122,14 +115,8 @@ std::size_t Document::nextRedoable(const Wanted& wanted) const {
     return i;
 }
 
-const Edit* Document::undoable(const Wanted& wanted) const {
-    const auto i = lastUndoable(wanted);
-    return i == history_.steps.size() ? nullptr : history_.steps[i].edit.get();
-}
-
-const Edit* Document::redoable(const Wanted& wanted) const {
-    const auto i = nextRedoable(wanted);
-    return i == history_.steps.size() ? nullptr : history_.steps[i].edit.get();
+const Edit* Document::editOf(std::size_t step) const {
+    return step == history_.steps.size() ? nullptr : history_.steps[step].edit.get();
 }
 
 Expected<void> Document::mayPass(std::size_t step, std::size_t first, std::size_t end) const {
@@ -224,8 +211,6 @@ void Document::trim() {
     if (sink_ && steps.size() < before) sink_->trimmed(history_.oldest, history_.newest());
 }
 
-void Document::markSaved() { markSaved(history_.present()); }
-
 void Document::markSaved(StateNumber state) {
     history_.saved = state;
     if (sink_) sink_->saved(state);
@@ -253,8 +238,6 @@ void Document::setSink(HistorySink* sink) {
     sink_ = sink;
     if (sink_) sink_->opened(history_);
 }
-
-void Document::addListener(Listener listener) { listeners_.push_back(std::move(listener)); }
 
 void Document::notify(ChangeEvent::Why why, const Edit& edit, RenamedStates renamed) {
     notify({why, idsOf(edit), std::move(renamed)});

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "editor/document/history.h"
-#include "editor/document/history_bytes.h"
 #include "editor/scene/edit.h"
 #include "editor/scene/error.h"
 #include "editor/scene/scene.h"
@@ -58,15 +57,14 @@ public:
 
     bool canUndo() const { return history_.undoCount > 0; }
     bool canRedo() const { return history_.undoCount < history_.steps.size(); }
-    /// Labels of the next steps; empty when there is none.
+    /// Label of the next step; empty when there is none.
     Message undoLabel() const;
-    Message redoLabel() const;
-    void undo();
-    void redo();
+    void undo() { undoLast({}); }
+    void redo() { redoNext({}); }
 
     /// The last step of those wanted that can be undone, or redone next; null: there is none.
-    const Edit* undoable(const Wanted& wanted) const;
-    const Edit* redoable(const Wanted& wanted) const;
+    const Edit* undoable(const Wanted& wanted) const { return editOf(lastUndoable(wanted)); }
+    const Edit* redoable(const Wanted& wanted) const { return editOf(nextRedoable(wanted)); }
     /// Undoes or redoes that step apart from the others, which stay as they are; it changes places
     /// with those that lie between. Refused, with nothing changed, where one of them changed the
     /// same blocks.
@@ -76,7 +74,6 @@ public:
     /// History is kept up to this many bytes, the oldest steps go first; the newest step is always
     /// kept. Default 512 MB.
     void setHistoryLimit(std::size_t bytes);
-    std::size_t historyLimit() const { return historyLimit_; }
     /// What the history costs: blocks that it keeps and the present scene does not hold, each once.
     std::size_t historyBytes() const { return bytes_.total(); }
     /// Steps that can be undone.
@@ -84,7 +81,7 @@ public:
 
     /// True when the scene differs from what was last opened or marked saved.
     bool modified() const { return history_.modified(); }
-    void markSaved();
+    void markSaved() { markSaved(history_.present()); }
     /// Of the state that a file holds, which the scene may have left since; 0: no file holds one
     /// any more.
     void markSaved(StateNumber state);
@@ -96,7 +93,7 @@ public:
     std::shared_ptr<const StateNumber> follow(StateNumber state);
 
     /// Listeners are called in the order they were added, after the change is complete.
-    void addListener(Listener listener);
+    void addListener(Listener listener) { listeners_.push_back(std::move(listener)); }
 
     /// Who follows the history (the journal), or null. Not owned; gets what is open at once.
     void setSink(HistorySink* sink);
@@ -110,6 +107,7 @@ private:
     void notify(const ChangeEvent& event);
     std::size_t lastUndoable(const Wanted& wanted) const;
     std::size_t nextRedoable(const Wanted& wanted) const;
+    const Edit* editOf(std::size_t step) const;
     Expected<void> mayPass(std::size_t step, std::size_t first, std::size_t end) const;
     RenamedStates moveStep(std::size_t from, std::size_t to);
     void dropRedo();

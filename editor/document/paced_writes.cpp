@@ -26,9 +26,10 @@ sqlite3_vfs* belowOf(sqlite3_vfs* vfs) { return static_cast<sqlite3_vfs*>(vfs->p
 
 // ---- the file
 
-int closeFile(sqlite3_file* file) { return realOf(file)->pMethods->xClose(realOf(file)); }
-int readFile(sqlite3_file* file, void* to, int size, sqlite3_int64 offset) {
-    return realOf(file)->pMethods->xRead(realOf(file), to, size, offset);
+// A method of the file of the layer below, as that has it.
+template <auto kMethod, class... Arguments>
+int onReal(sqlite3_file* file, Arguments... arguments) {
+    return (realOf(file)->pMethods->*kMethod)(realOf(file), arguments...);
 }
 int syncFile(sqlite3_file* file, int flags) {
     static_cast<PacedFile*>(file)->unflushed = 0;
@@ -41,42 +42,21 @@ int writeFile(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 off
     if (code != SQLITE_OK || unflushed < kPace) return code;
     return syncFile(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY);
 }
-int truncateFile(sqlite3_file* file, sqlite3_int64 size) {
-    return realOf(file)->pMethods->xTruncate(realOf(file), size);
-}
-int sizeOfFile(sqlite3_file* file, sqlite3_int64* size) {
-    return realOf(file)->pMethods->xFileSize(realOf(file), size);
-}
-int lockFile(sqlite3_file* file, int level) {
-    return realOf(file)->pMethods->xLock(realOf(file), level);
-}
-int unlockFile(sqlite3_file* file, int level) {
-    return realOf(file)->pMethods->xUnlock(realOf(file), level);
-}
-int checkReservedLock(sqlite3_file* file, int* reserved) {
-    return realOf(file)->pMethods->xCheckReservedLock(realOf(file), reserved);
-}
-int controlFile(sqlite3_file* file, int what, void* value) {
-    return realOf(file)->pMethods->xFileControl(realOf(file), what, value);
-}
-int sectorSize(sqlite3_file* file) { return realOf(file)->pMethods->xSectorSize(realOf(file)); }
-int deviceTraits(sqlite3_file* file) {
-    return realOf(file)->pMethods->xDeviceCharacteristics(realOf(file));
-}
 
-constexpr sqlite3_io_methods kPacedMethods{.iVersion = 1,
-                                           .xClose = &closeFile,
-                                           .xRead = &readFile,
-                                           .xWrite = &writeFile,
-                                           .xTruncate = &truncateFile,
-                                           .xSync = &syncFile,
-                                           .xFileSize = &sizeOfFile,
-                                           .xLock = &lockFile,
-                                           .xUnlock = &unlockFile,
-                                           .xCheckReservedLock = &checkReservedLock,
-                                           .xFileControl = &controlFile,
-                                           .xSectorSize = &sectorSize,
-                                           .xDeviceCharacteristics = &deviceTraits};
+constexpr sqlite3_io_methods kPacedMethods{
+    .iVersion = 1,
+    .xClose = &onReal<&sqlite3_io_methods::xClose>,
+    .xRead = &onReal<&sqlite3_io_methods::xRead>,
+    .xWrite = &writeFile,
+    .xTruncate = &onReal<&sqlite3_io_methods::xTruncate>,
+    .xSync = &syncFile,
+    .xFileSize = &onReal<&sqlite3_io_methods::xFileSize>,
+    .xLock = &onReal<&sqlite3_io_methods::xLock>,
+    .xUnlock = &onReal<&sqlite3_io_methods::xUnlock>,
+    .xCheckReservedLock = &onReal<&sqlite3_io_methods::xCheckReservedLock>,
+    .xFileControl = &onReal<&sqlite3_io_methods::xFileControl>,
+    .xSectorSize = &onReal<&sqlite3_io_methods::xSectorSize>,
+    .xDeviceCharacteristics = &onReal<&sqlite3_io_methods::xDeviceCharacteristics>};
 
 // ---- the layer
 
@@ -90,26 +70,10 @@ int openFile(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, 
     own->pMethods = own->real->pMethods ? &kPacedMethods : nullptr;
     return code;
 }
-int removeFile(sqlite3_vfs* vfs, const char* name, int syncFolder) {
-    return belowOf(vfs)->xDelete(belowOf(vfs), name, syncFolder);
-}
-int checkAccess(sqlite3_vfs* vfs, const char* name, int flags, int* result) {
-    return belowOf(vfs)->xAccess(belowOf(vfs), name, flags, result);
-}
-int fullPathname(sqlite3_vfs* vfs, const char* name, int size, char* out) {
-    return belowOf(vfs)->xFullPathname(belowOf(vfs), name, size, out);
-}
-int randomness(sqlite3_vfs* vfs, int size, char* out) {
-    return belowOf(vfs)->xRandomness(belowOf(vfs), size, out);
-}
-int sleepFor(sqlite3_vfs* vfs, int microseconds) {
-    return belowOf(vfs)->xSleep(belowOf(vfs), microseconds);
-}
-int currentTime(sqlite3_vfs* vfs, double* out) {
-    return belowOf(vfs)->xCurrentTime(belowOf(vfs), out);
-}
-int lastError(sqlite3_vfs* vfs, int size, char* out) {
-    return belowOf(vfs)->xGetLastError(belowOf(vfs), size, out);
+// A method of the layer below, as that has it.
+template <auto kMethod, class... Arguments>
+int inBelow(sqlite3_vfs* vfs, Arguments... arguments) {
+    return (belowOf(vfs)->*kMethod)(belowOf(vfs), arguments...);
 }
 
 struct Layer {
@@ -125,13 +89,13 @@ void fill(Layer& layer, sqlite3_vfs* below) {
     layer.vfs.zName = layer.name.c_str();
     layer.vfs.pAppData = below;
     layer.vfs.xOpen = &openFile;
-    layer.vfs.xDelete = &removeFile;
-    layer.vfs.xAccess = &checkAccess;
-    layer.vfs.xFullPathname = &fullPathname;
-    layer.vfs.xRandomness = &randomness;
-    layer.vfs.xSleep = &sleepFor;
-    layer.vfs.xCurrentTime = &currentTime;
-    layer.vfs.xGetLastError = &lastError;
+    layer.vfs.xDelete = &inBelow<&sqlite3_vfs::xDelete>;
+    layer.vfs.xAccess = &inBelow<&sqlite3_vfs::xAccess>;
+    layer.vfs.xFullPathname = &inBelow<&sqlite3_vfs::xFullPathname>;
+    layer.vfs.xRandomness = &inBelow<&sqlite3_vfs::xRandomness>;
+    layer.vfs.xSleep = &inBelow<&sqlite3_vfs::xSleep>;
+    layer.vfs.xCurrentTime = &inBelow<&sqlite3_vfs::xCurrentTime>;
+    layer.vfs.xGetLastError = &inBelow<&sqlite3_vfs::xGetLastError>;
 }
 
 }  // namespace

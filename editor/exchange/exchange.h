@@ -28,6 +28,16 @@ inline Progress stageOf(const Progress& progress, std::size_t i, std::size_t cou
     return progress.stage(static_cast<double>(i) / pieces, static_cast<double>(i + 1) / pieces);
 }
 
+/// Tells that `i` of `count` alike pieces are done. False: cancelled.
+inline bool tellDone(const Progress& progress, std::size_t i, std::size_t count) {
+    return progress(static_cast<double>(i) / static_cast<double>(count));
+}
+/// The same of points, asked of each and told every some milliseconds.
+inline bool goesOnAt(const Progress& progress, std::size_t point, std::size_t count) {
+    constexpr std::size_t kPiece = 1 << 16;
+    return point % kPiece != 0 || tellDone(progress, point, count);
+}
+
 // ---- the editor's side
 
 /// Endings (lower case, without dot) that can be opened, e.g. {"glb", "gltf", "fbx", ...}.
@@ -180,7 +190,7 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
 Expected<void> writeWeightTable(const Scene& scene, const std::filesystem::path& file);
 enum class MatchBy { Index, Position, Surface };
 /// The scene with rows of skins replaced from a table; meshes and joints found as
-/// weight_files/match.h says. Errors name what does not match. `report` gets counts as sentences.
+/// weight_table.h says. Errors name what does not match. `report` gets counts as sentences.
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report);
 

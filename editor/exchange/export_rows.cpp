@@ -50,16 +50,11 @@ public:
     }
 
 private:
-    bool hangsBelow(NodeId node, NodeId joint) const {
-        const Node* at = scene_.nodes().find(node);
-        while (at && at->id != joint) at = scene_.nodes().find(at->parent);
-        return at != nullptr;
-    }
     void below(NodeId joint) {
         joint_ = joint;
         below_.clear();
         for (SlotIndex s = 0; s < ofSlot_.size(); ++s)
-            if (!ofSlot_[s].empty() && hangsBelow(skin_.slots[s].node, joint))
+            if (!ofSlot_[s].empty() && scene_.nodes().isWithin(skin_.slots[s].node, joint))
                 below_.insert(below_.end(), ofSlot_[s].begin(), ofSlot_[s].end());
         std::ranges::sort(below_);
         below_.erase(std::ranges::unique(below_).begin(), below_.end());
@@ -73,6 +68,84 @@ private:
     NodeId joint_;
     std::vector<PointIndex> below_;
 };
+
+struct Moved {
+    double shift = 0.0;
+    std::optional<TriedPose> worst;
+};
+
+/// How far points move by other rows, moment by moment.
+class Shifts {
+public:
+    Shifts(const Scene& scene, SkinId id, const ExportRows& reduced)
+        : scene_(scene), skin_(scene.skin(id)), rows_(scene.rows(id)) {
+        for (PointIndex p = 0; p < rows_.pointCount(); ++p)
+            if (!reduced[p].empty() && rows_[p].size() > reduced[p].size()) points_.push_back(p);
+        less_ = withRows(rows_, points_, [&](std::size_t i) { return reduced[points_[i]]; });
+    }
+
+    /// None: cancelled.
+    std::optional<Moved> run(const Progress& progress) {
+        const auto tried = triedPoses(scene_, kMomentsOfAClip, progress.stage(0.0, 0.0));
+        if (!tried) return {};
+        LookedAt looked(scene_, *skin_, rows_, points_);
+        const std::size_t moments = 1 + tried->all.size();
+        for (std::size_t m = 0; m < moments; ++m) {
+            const Progress own = stageOf(progress, m, moments);
+            if (!own(0.0)) return {};
+            const auto& seen = m == 0 ? points_ : looked.points(tried->all[m - 1]);
+            if (seen.empty()) continue;
+            const auto pose = m == 0 ? storedPose(scene_) : looked.pose(*tried, m - 1);
+            const auto posed = PosedMesh::make(scene_, skin_->meshNode, pose, &rows_);
+            if (!posed) break;
+            const auto worst = m == 0 ? std::nullopt : std::optional(tried->all[m - 1]);
+            if (!compare(*posed, seen, worst, own)) return {};
+        }
+        return std::move(out_);
+    }
+
+private:
+    // Piece by piece, so that nobody who cancels waits for a million points.
+    bool compare(const PosedMesh& posed, std::span<const PointIndex> seen,
+                 const std::optional<TriedPose>& moment, const Progress& progress) {
+        for (std::size_t from = 0; from < seen.size(); from += kExportPiece) {
+            if (!tellDone(progress, from, seen.size())) return false;
+            const auto piece = seen.subspan(from, std::min(kExportPiece, seen.size() - from));
+            with_.resize(piece.size());
+            without_.resize(piece.size());
+            posed.places(piece, with_);
+            posed.places(less_, piece, without_);
+            for (std::size_t i = 0; i < piece.size(); ++i)
+                if (const double shift = glm::distance(with_[i], without_[i]); shift > out_.shift)
+                    out_ = {shift, moment};
+        }
+        return true;
+    }
+
+    const Scene& scene_;
+    const std::shared_ptr<const Skin> skin_;
+    const Rows rows_;
+    std::vector<PointIndex> points_;  // that change
+    Rows less_;
+    std::vector<glm::dvec3> with_, without_;
+    Moved out_;
+};
+
+// None: cancelled.
+std::optional<Moved> movedBy(const Scene& scene, SkinId id, const ExportRows& reduced,
+                             const Progress& progress) {
+    const Node* node = scene.nodes().find(scene.skin(id)->meshNode);
+    if (!node || !scene.mesh(node->mesh) || reduced.reduced == 0) return Moved();
+    return Shifts(scene, id, reduced).run(progress);
+}
+
+// None: it is not known yet, of this limit.
+std::optional<double> knownShift(SkinId id, const WriteOptions& options) {
+    if (!options.reduction || options.reduction->limit != options.maxInfluences)
+        return std::nullopt;
+    const auto at = options.reduction->shifts.find(id);
+    return at == options.reduction->shifts.end() ? std::nullopt : std::optional(at->second);
+}
 
 }  // namespace
 
@@ -117,9 +190,7 @@ std::optional<ExportRows> exportRows(const Scene& scene, SkinId id, std::uint32_
     rules.maxInfluences = maxInfluences;
     RowBuffer row;
     for (PointIndex p = 0; p < rows.pointCount(); ++p) {
-        if (p % kExportPiece == 0 &&
-            !progress(static_cast<double>(p) / static_cast<double>(rows.pointCount())))
-            return {};
+        if (!goesOnAt(progress, p, rows.pointCount())) return {};
         row.clear();
         if (skin->isMember(p)) row.assign(rows[p].begin(), rows[p].end());
         if (maxInfluences > 0 && row.size() > maxInfluences) {
@@ -134,89 +205,6 @@ std::optional<ExportRows> exportRows(const Scene& scene, SkinId id, std::uint32_
     }
     return out;
 }
-
-namespace {
-
-struct Moved {
-    double shift = 0.0;
-    std::optional<TriedPose> worst;
-};
-
-/// How far points move by other rows, moment by moment.
-class Shifts {
-public:
-    Shifts(const Scene& scene, SkinId id, const ExportRows& reduced)
-        : scene_(scene), skin_(scene.skin(id)), rows_(scene.rows(id)) {
-        for (PointIndex p = 0; p < rows_.pointCount(); ++p)
-            if (!reduced[p].empty() && rows_[p].size() > reduced[p].size()) points_.push_back(p);
-        less_ = withRows(rows_, points_, [&](std::size_t i) { return reduced[points_[i]]; });
-    }
-
-    /// None: cancelled.
-    std::optional<Moved> run(const Progress& progress) {
-        const auto tried = triedPoses(scene_, kMomentsOfAClip, progress.stage(0.0, 0.0));
-        if (!tried) return {};
-        LookedAt looked(scene_, *skin_, rows_, points_);
-        const std::size_t moments = 1 + tried->all.size();
-        for (std::size_t m = 0; m < moments; ++m) {
-            const Progress own = stageOf(progress, m, moments);
-            if (!own(0.0)) return {};
-            const auto& seen = m == 0 ? points_ : looked.points(tried->all[m - 1]);
-            if (seen.empty()) continue;
-            const auto pose = m == 0 ? storedPose(scene_) : looked.pose(*tried, m - 1);
-            const auto posed = PosedMesh::make(scene_, skin_->meshNode, pose, &rows_);
-            if (!posed) break;
-            const auto worst = m == 0 ? std::nullopt : std::optional(tried->all[m - 1]);
-            if (!compare(*posed, seen, worst, own)) return {};
-        }
-        return std::move(out_);
-    }
-
-private:
-    // Piece by piece, so that nobody who cancels waits for a million points.
-    bool compare(const PosedMesh& posed, std::span<const PointIndex> seen,
-                 const std::optional<TriedPose>& moment, const Progress& progress) {
-        for (std::size_t from = 0; from < seen.size(); from += kExportPiece) {
-            if (!progress(static_cast<double>(from) / static_cast<double>(seen.size())))
-                return false;
-            const auto piece = seen.subspan(from, std::min(kExportPiece, seen.size() - from));
-            with_.resize(piece.size());
-            without_.resize(piece.size());
-            posed.places(piece, with_);
-            posed.places(less_, piece, without_);
-            for (std::size_t i = 0; i < piece.size(); ++i)
-                if (const double shift = glm::distance(with_[i], without_[i]); shift > out_.shift)
-                    out_ = {shift, moment};
-        }
-        return true;
-    }
-
-    const Scene& scene_;
-    const std::shared_ptr<const Skin> skin_;
-    const Rows rows_;
-    std::vector<PointIndex> points_;  // that change
-    Rows less_;
-    std::vector<glm::dvec3> with_, without_;
-    Moved out_;
-};
-
-// None: cancelled.
-std::optional<Moved> movedBy(const Scene& scene, SkinId id, const ExportRows& reduced,
-                             const Progress& progress) {
-    const Node* node = scene.nodes().find(scene.skin(id)->meshNode);
-    if (!node || !scene.mesh(node->mesh) || reduced.reduced == 0) return Moved();
-    return Shifts(scene, id, reduced).run(progress);
-}
-
-// None: it is not known yet, of this limit.
-std::optional<double> knownShift(SkinId id, const WriteOptions& options) {
-    if (!options.reduction || options.reduction->limit != options.maxInfluences)
-        return std::nullopt;
-    const auto at = options.reduction->shifts.find(id);
-    return at == options.reduction->shifts.end() ? std::nullopt : std::optional(at->second);
-}
-
-}  // namespace
 
 bool reportReduction(const Scene& scene, SkinId id, const std::string& mesh,
                      const ExportRows& reduced, const WriteOptions& options,

@@ -192,33 +192,6 @@ double sizeRatio(const Scene& base, const Scene& addition, const NodeMatches& ma
     return 1.0;
 }
 
-}  // namespace
-
-NodeMatches matchesByName(const Scene& base, const Scene& addition) {
-    const auto had = framesByName(base);
-    NodeMatches out;
-    const auto theirs = framesByName(addition);
-    for (const Node& node : addition.nodes().all()) {
-        const auto own = theirs.find(node.name);
-        const auto at = had.find(node.name);
-        if (own == theirs.end() || own->second != node.id || at == had.end()) continue;
-        out.emplace_back(node.id, at->second);
-    }
-    // A group of the same name, as every exporter's root, is no skeleton.
-    return jointsAmong(out, base, addition).empty() ? NodeMatches() : out;
-}
-
-NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Scene& addition) {
-    NodeMatches out = matches;
-    std::erase_if(out, [&](const auto& match) {
-        return addition.nodes().find(match.first)->kind != NodeKind::Joint &&
-               base.nodes().find(match.second)->kind != NodeKind::Joint;
-    });
-    return out;
-}
-
-namespace {
-
 // The clips of what moves some nodes in place, with those tracks alone.
 void addTracksOf(const Scene& addition, const std::function<bool(const Track&)>& isMeant,
                  Scene& out) {
@@ -247,6 +220,29 @@ std::vector<std::uint8_t> skeletonNodes(const NodeTable& nodes) {
 }
 
 }  // namespace
+
+NodeMatches matchesByName(const Scene& base, const Scene& addition) {
+    const auto had = framesByName(base);
+    NodeMatches out;
+    const auto theirs = framesByName(addition);
+    for (const Node& node : addition.nodes().all()) {
+        const auto own = theirs.find(node.name);
+        const auto at = had.find(node.name);
+        if (own == theirs.end() || own->second != node.id || at == had.end()) continue;
+        out.emplace_back(node.id, at->second);
+    }
+    // A group of the same name, as every exporter's root, is no skeleton.
+    return jointsAmong(out, base, addition).empty() ? NodeMatches() : out;
+}
+
+NodeMatches jointsAmong(const NodeMatches& matches, const Scene& base, const Scene& addition) {
+    NodeMatches out = matches;
+    std::erase_if(out, [&](const auto& match) {
+        return addition.nodes().find(match.first)->kind != NodeKind::Joint &&
+               base.nodes().find(match.second)->kind != NodeKind::Joint;
+    });
+    return out;
+}
 
 Scene skeletonAlone(const Scene& addition) {
     const NodeTable& from = addition.nodes();

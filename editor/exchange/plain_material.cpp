@@ -17,13 +17,11 @@ std::optional<PlainMaterial::Channel> channelOf(const std::string& pointer) {
     return std::nullopt;
 }
 
-glm::dvec3 glowOf(const Json& json) {
-    glm::dvec3 out(0.0);
-    const auto factor = json.find("emissiveFactor");
-    if (factor == json.end() || !factor->is_array()) return out;
-    for (std::size_t k = 0; k < 3 && k < factor->size(); ++k)
-        if ((*factor)[k].is_number()) out[static_cast<int>(k)] = (*factor)[k].get<double>();
-    return out;
+// Puts the numbers of a list into a vector; where it has none the vector stays as it is.
+template <class Vector>
+void takeNumbers(const Json& list, Vector& to) {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(Vector::length()) && k < list.size(); ++k)
+        if (list[k].is_number()) to[static_cast<int>(k)] = list[k].get<double>();
 }
 
 bool isZero(const Json& json) {
@@ -39,9 +37,7 @@ void place(const Json& json, const TextureUse& use, PlainMaterial::Map& map) {
     const Json& transform = objectMember(objectMember(info, "extensions"), "KHR_texture_transform");
     for (const Json* says : {&info, &transform})
         if (const auto set = indexMember(*says, "texCoord"); set != kNoIndex) map.uvSet = set;
-    const Json& scale = arrayMember(transform, "scale");
-    for (std::size_t k = 0; k < 2 && k < scale.size(); ++k)
-        if (scale[k].is_number()) map.scale[static_cast<int>(k)] = scale[k].get<double>();
+    takeNumbers(arrayMember(transform, "scale"), map.scale);
     for (const char* key : {"offset", "rotation"})
         if (const auto by = transform.find(key); by != transform.end() && !isZero(*by))
             map.moved = true;
@@ -70,7 +66,7 @@ PlainMaterial plainMaterial(const Scene& scene, const Material& material) {
     out.colour = glm::dvec3(material.baseColour);
     if (material.alpha == Material::Alpha::Blend)
         out.alpha = static_cast<double>(material.baseColour.a);
-    out.glow = json.is_object() ? glowOf(json) : glm::dvec3(0.0);
+    takeNumbers(arrayMember(json, "emissiveFactor"), out.glow);
     out.doubleSided = material.doubleSided;
     for (const TextureUse& use : material.uses) {
         const auto channel = channelOf(use.pointer);

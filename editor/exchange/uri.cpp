@@ -3,29 +3,22 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "editor/codec/json_text.h"
 
 namespace sinew {
-namespace {
-
-int hexDigit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-}  // namespace
 
 std::string percentDecoded(std::string_view text) {
     std::string out;
     out.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const int high = text[i] == '%' && i + 2 < text.size() ? hexDigit(text[i + 1]) : -1;
-        const int low = high >= 0 ? hexDigit(text[i + 2]) : -1;
-        out += low >= 0 ? static_cast<char>(high * 16 + low) : text[i];
-        if (low >= 0) i += 2;
+        std::uint8_t byte = 0;
+        const char* digits = text.data() + i + 1;
+        const bool escaped = text[i] == '%' && i + 2 < text.size() &&
+                             std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        out += escaped ? static_cast<char>(byte) : text[i];
+        if (escaped) i += 2;
     }
     return out;
 }

@@ -7,6 +7,7 @@
 #include "editor/exchange/avatar_data.h"
 #include "editor/exchange/export_part.h"
 #include "editor/platform/files.h"
+#include "editor/scene/nested_message.h"
 
 // The table of writers: one line each, in the order of lists. WRITER(name) stands for a function
 // `Writer name()` in a file of its own.
@@ -83,11 +84,9 @@ void tellClipsLeftOut(const Scene& scene, const Scene& part, const WriteOptions&
                       WriteReport& report) {
     const auto names = clipsWithoutTracks(scene, part, options);
     if (names.empty()) return;
-    std::string list;
-    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
     report.warnings.emplace_back(
         "%1 {clip moves|clips move} nothing of what was exported and {was|were} left out: %2.",
-        names.size(), list);
+        names.size(), listed(names, names.size()));
 }
 
 void tellOfAvatar(const Scene& scene, const Scene& part, const WritableFormat& format,

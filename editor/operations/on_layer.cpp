@@ -20,18 +20,23 @@ InfluenceSlot slotOfNoJoint(const char* name, double far = 1.0) {
     return out;
 }
 
-std::shared_ptr<const Skin> skinForLayer(const Skin& skin) {
+std::shared_ptr<Skin> withoutLayers(const Skin& skin) {
     auto out = std::make_shared<Skin>(skin);
-    out->slots.push_back(slotOfNoJoint(kLayersBelow));
-    if (!out->symmetry.mirrorSlot.empty()) out->symmetry.mirrorSlot.push_back(missingSlot(skin));
     out->maxInfluences = 0;
     out->layers.clear();
     return out;
 }
 
+std::shared_ptr<const Skin> skinForLayer(const Skin& skin) {
+    auto out = withoutLayers(skin);
+    out->slots.push_back(slotOfNoJoint(kLayersBelow));
+    if (!out->symmetry.mirrorSlot.empty()) out->symmetry.mirrorSlot.push_back(missingSlot(skin));
+    return out;
+}
+
 // Its own influences stay behind the two of the mask: they tell which plane mirrors it.
 std::shared_ptr<const Skin> skinForMask(const Skin& skin) {
-    auto out = std::make_shared<Skin>(skin);
+    auto out = withoutLayers(skin);
     out->slots = {slotOfNoJoint(kMaskSeen), slotOfNoJoint(kMaskUnseen, 1.7)};
     out->slots.insert(out->slots.end(), skin.slots.begin(), skin.slots.end());
     auto& mirror = out->symmetry.mirrorSlot;
@@ -40,8 +45,6 @@ std::shared_ptr<const Skin> skinForMask(const Skin& skin) {
             if (slot != kNoIndex) slot += 2;
         mirror.insert(mirror.begin(), {kSeenSlot, kUnseenSlot});
     }
-    out->maxInfluences = 0;
-    out->layers.clear();
     return out;
 }
 
@@ -79,29 +82,26 @@ void spareOthers(const Scene& before, const Selection& selection, Outcome& outco
     if (outcome.edit.empty()) return;
     Scene after = applied(before, outcome.edit);
     std::size_t left = 0, hidden = 0;
+    const auto spare = [&](SkinId id, std::span<const PointIndex> points, std::size_t& count) {
+        const std::size_t back = putBack(before, after, id, points);
+        tellFewer(before, *before.skin(id), back, outcome.report);
+        count += back;
+    };
     for (const SkinId id : before.skins()) {
         const auto skin = before.skin(id);
         if (skin->member.empty() || !after.skin(id)) continue;
         std::vector<PointIndex> out;
         for (PointIndex p = 0; p < skin->pointCount; ++p)
             if (!skin->isMember(p)) out.push_back(p);
-        const std::size_t back = putBack(before, after, id, out);
-        tellFewer(before, *skin, back, outcome.report);
-        left += back;
+        spare(id, out, left);
     }
     if (selection.points.empty())
-        for (const PointSelection& unseen : selection.hidden) {
-            const SkinId id = before.skinOf(unseen.meshNode);
-            if (!id.valid() || !after.skin(id)) continue;
-            const std::size_t back = putBack(before, after, id, unseen.points);
-            tellFewer(before, *before.skin(id), back, outcome.report);
-            hidden += back;
-        }
+        for (const PointSelection& unseen : selection.hidden)
+            if (const SkinId id = before.skinOf(unseen.meshNode); id.valid() && after.skin(id))
+                spare(id, unseen.points, hidden);
     if (left + hidden == 0) return;
     outcome.edit = difference(before, after, outcome.edit.label);
-    if (hidden > 0)
-        outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
-                                          hidden);
+    if (hidden > 0) outcome.report.say("%1 hidden {vertex was|vertices were} left alone.", hidden);
 }
 
 /// The mask of the layer to be changed; kNoIndex: it has none.
@@ -173,7 +173,7 @@ Outcome OnLayer::outcome(Outcome made) const {
         writeOpened(after, id, done.rows(id), layer);
         const SkinLayer& changed = *skin->layer(layer);
         if (skin->opacityOf(changed) <= 0.0f && done.rows(id).pages() != standIn_.rows(id).pages())
-            made.report.lines.emplace_back(
+            made.report.say(
                 "%1: the layer '%2', or a group around it, is off or at an opacity of 0: its "
                 "weights changed, but that is not seen.",
                 skinLabel(scene_, *skin), changed.name);
@@ -217,8 +217,7 @@ Expected<Outcome> changedOnMasks(const Scene& scene, const Selection& selection,
         composite(after, scene, id);
     }
     if (!without.empty())
-        outcome->report.lines.emplace_back("Left alone, as the layer has no mask there: %1.",
-                                           listed(without));
+        outcome->report.say("Left alone, as the layer has no mask there: %1.", listed(without));
     outcome->edit = difference(scene, after, outcome->edit.label);
     return outcome;
 }

@@ -52,6 +52,11 @@ struct Report {
     };
     std::vector<MeshReport> meshes;
 
+    /// Adds a line: a text and its arguments.
+    template <class... Args>
+    void say(Args&&... line) {
+        lines.emplace_back(std::forward<Args>(line)...);
+    }
     /// Adds a line to the cautions.
     void caution(Message line) {
         lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(cautions++), std::move(line));

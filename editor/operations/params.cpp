@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <functional>
@@ -27,27 +28,11 @@ std::string namesOf(const Operation& operation) {
     return names.empty() ? "none" : listed(names, names.size());
 }
 
-// What a parameter takes, for error sentences.
-const char* kindOf(Type type) {
-    switch (type) {
-        case Type::Bool:
-            return "true or false";
-        case Type::Int:
-            return "a whole number";
-        case Type::Float:
-            return "a number";
-        case Type::Text:
-            return "text";
-        case Type::Choice:
-            return "one of a list";
-        case Type::Nodes:
-            return "node names, separated by commas";
-    }
-    return "";
-}
-
 Error wrongType(const ParamSpec& spec) {
-    return usage(Message("%1 takes %2.", spec.name, kindOf(spec.type)));
+    constexpr std::array kTakes{
+        "true or false", "a whole number", "a number",  // by Type
+        "text",          "one of a list",  "node names, separated by commas"};
+    return usage(Message("%1 takes %2.", spec.name, kTakes[static_cast<std::size_t>(spec.type)]));
 }
 
 Expected<void> inRange(const ParamSpec& spec, const ParamValue& value) {
@@ -151,7 +136,7 @@ void tellLostLayers(const Operation& operation, const Scene& scene, Expected<Out
         const auto& was = static_cast<const Skin&>(*change.before);
         const auto* is = static_cast<const Skin*>(change.after.get());
         if (was.layers.empty() || (is && !is->layers.empty())) continue;
-        outcome->report.lines.emplace_back(
+        outcome->report.say(
             is ? "%1: its %2 {layer|layers} {is|are} gone; the new weights take {its|their} place."
                : "%1: its %2 {layer|layers} {is|are} gone with its weights.",
             skinLabel(scene, was), was.layers.size());
@@ -197,7 +182,7 @@ void tellEmptyLayers(const Scene& scene, const Selection& selection, Outcome& ou
         };
         if (chosen ? !std::ranges::all_of(chosen->points, isEmpty) : rows.entryCount() > 0)
             continue;
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             chosen ? Message("%1: the layer %2 has no weights of its own at the selected vertices.",
                              skinLabel(scene, *skin), layer->name)
                    : Message("%1: the layer %2 has no weights of its own.", skinLabel(scene, *skin),
@@ -247,8 +232,7 @@ Expected<void> tellResultMissed(const Operation& operation, const Scene& scene,
         for (PointIndex p = 0; p < is.pointCount(); ++p)
             count += isSameWeights(is[p], would[p]) ? 0u : 1u;
         if (count > 0)
-            outcome.report.lines.push_back(
-                operation.missed(skinLabel(scene, *scene.skin(id)), count));
+            outcome.report.say(operation.missed(skinLabel(scene, *scene.skin(id)), count));
     }
     return {};
 }

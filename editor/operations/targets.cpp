@@ -6,8 +6,6 @@
 #include <numeric>
 #include <set>
 
-#include "editor/scene/nested_message.h"
-
 namespace sinew {
 namespace {
 
@@ -33,12 +31,10 @@ std::set<NodeId> namedMeshNodes(const Scene& scene, const Selection& selection) 
 }
 
 std::vector<SlotIndex> slotsOf(const Skin& skin, const std::vector<NodeId>& joints) {
-    std::vector<SlotIndex> out;
+    std::set<SlotIndex> out;
     for (const NodeId joint : joints)
-        if (const auto slot = skin.slotOf(joint); slot != kNoIndex) out.push_back(slot);
-    std::ranges::sort(out);
-    out.erase(std::ranges::unique(out).begin(), out.end());
-    return out;
+        if (const auto slot = skin.slotOf(joint); slot != kNoIndex) out.insert(slot);
+    return {out.begin(), out.end()};
 }
 
 std::vector<SlotChoice> slotsOfTargets(const Scene& scene, const Selection& selection,
@@ -48,6 +44,18 @@ std::vector<SlotChoice> slotsOfTargets(const Scene& scene, const Selection& sele
         if (auto slots = slotsOf(*scene.skin(id), joints); !slots.empty())
             out.push_back({id, std::move(slots)});
     return out;
+}
+
+// The places of an influence, refused where there is none or it is locked.
+Expected<std::vector<SlotChoice>> unlocked(const Scene& scene, std::vector<SlotChoice> choices,
+                                           NodeId joint, std::string_view locked) {
+    if (choices.empty())
+        return refused("%1 is not an influence of the meshes to change; add it to them first.",
+                       nodeLabel(scene, joint));
+    for (const auto& [id, slots] : choices)
+        if (const auto& slot = scene.skin(id)->slots[slots.front()]; slot.locked)
+            return refused(locked, slot.name);
+    return choices;
 }
 
 // Names between commas, which may be in a name, too: the longest that is known counts.
@@ -70,33 +78,13 @@ Expected<std::set<std::string>> knownNames(std::string_view text,
     return out;
 }
 
-// topJoint() of every node, by its index.
-std::vector<NodeId> topJoints(const NodeTable& nodes) {
-    std::vector<NodeId> out(nodes.size());
-    std::vector<bool> hangsOnJoint(nodes.size(), false);
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const auto parent = nodes.parentIndex(i);
-        const bool below = parent != kNoIndex && hangsOnJoint[parent];
-        out[i] = below ? out[parent] : nodes.all()[i].id;
-        hangsOnJoint[i] = below || nodes.all()[i].kind == NodeKind::Joint;
-    }
-    return out;
-}
-
 // The topmost joints of each skin: a skeleton may have several, as for its IK targets.
 std::map<SkinId, std::set<NodeId>> topJointsOfSkins(const Scene& scene) {
     const NodeTable& nodes = scene.nodes();
-    const auto tops = topJoints(nodes);
     std::map<SkinId, std::set<NodeId>> out;
-    for (const SkinId id : scene.skins()) {
-        NodeId last;
-        for (const InfluenceSlot& slot : scene.skin(id)->slots) {
-            const auto at = nodes.indexOf(slot.node);
-            if (at == kNoIndex || tops[at] == last) continue;
-            last = tops[at];
-            out[id].insert(last);
-        }
-    }
+    for (const SkinId id : scene.skins())
+        for (const InfluenceSlot& slot : scene.skin(id)->slots)
+            if (nodes.find(slot.node)) out[id].insert(topJoint(nodes, slot.node));
     return out;
 }
 
@@ -259,22 +247,20 @@ Expected<std::vector<SlotChoice>> namedSlots(const Scene& scene, const Selection
 
 std::vector<SlotIndex> slotsOn(const Scene& scene, const std::vector<SlotChoice>& chosen,
                                SkinId skin) {
-    std::vector<SlotIndex> out;
+    std::set<SlotIndex> out;
     std::set<NodeId> joints;  // of other skins
     for (const SlotChoice& choice : chosen) {
         const auto of = scene.skin(choice.skin);
         for (const SlotIndex slot : choice.slots)
             if (choice.skin == skin)
-                out.push_back(slot);
+                out.insert(slot);
             else if (of->slots[slot].node.valid())
                 joints.insert(of->slots[slot].node);
     }
     const auto own = scene.skin(skin);
     for (SlotIndex slot = 0; !joints.empty() && slot < own->slots.size(); ++slot)
-        if (joints.erase(own->slots[slot].node) > 0) out.push_back(slot);
-    std::ranges::sort(out);
-    out.erase(std::ranges::unique(out).begin(), out.end());
-    return out;
+        if (joints.erase(own->slots[slot].node) > 0) out.insert(slot);
+    return {out.begin(), out.end()};
 }
 
 Expected<std::vector<SlotChoice>> targetInfluence(const Scene& scene, const Selection& selection,
@@ -287,13 +273,7 @@ Expected<std::vector<SlotChoice>> targetInfluence(const Scene& scene, const Sele
     const NodeId joint = joints.empty() ? skin->slots[selection.activeSlot].node : joints.front();
     auto choices = slotsOfTargets(scene, selection, {joint});
     if (!joint.valid()) choices = {{selection.activeSkin, {selection.activeSlot}}};
-    if (choices.empty())
-        return refused("%1 is not an influence of the meshes to change; add it to them first.",
-                       nodeLabel(scene, joint));
-    for (const auto& [id, slots] : choices)
-        if (const auto& slot = scene.skin(id)->slots[slots.front()]; slot.locked)
-            return refused("Influence %1 is locked; unlock it first.", slot.name);
-    return choices;
+    return unlocked(scene, std::move(choices), joint, "Influence %1 is locked; unlock it first.");
 }
 
 std::optional<SlotIndex> slotIn(std::span<const SlotChoice> choices, SkinId skin) {
@@ -330,15 +310,10 @@ Expected<NodeId> complementOf(const Scene& scene, const Selection& selection,
     const auto& joints = nodesParam(params, "complement");
     if (joints.empty()) return NodeId();
     if (joints.size() > 1) return refused("Choose one complementary influence, not several.");
-    const auto choices = slotsOfTargets(scene, selection, joints);
-    if (choices.empty())
-        return refused("%1 is not an influence of the meshes to change; add it to them first.",
-                       nodeLabel(scene, joints.front()));
-    for (const auto& [id, slots] : choices)
-        if (const auto& slot = scene.skin(id)->slots[slots.front()]; slot.locked)
-            return refused(
-                "The complementary influence %1 is locked; unlock it first, or choose another one.",
-                slot.name);
+    const auto free = unlocked(
+        scene, slotsOfTargets(scene, selection, joints), joints.front(),
+        "The complementary influence %1 is locked; unlock it first, or choose another one.");
+    if (!free) return free.error();
     return joints.front();
 }
 
@@ -365,9 +340,9 @@ std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes) {
 }
 
 std::string skinLabels(const Scene& scene, const std::vector<SkinId>& skins) {
-    std::vector<std::string> names;
-    for (const SkinId id : skins) names.push_back(skinLabel(scene, *scene.skin(id)));
-    return listed(names);
+    std::vector<NodeId> meshes;
+    for (const SkinId id : skins) meshes.push_back(scene.skin(id)->meshNode);
+    return labelsOf(scene, meshes);
 }
 
 Error notInvertible(const std::string& label) {

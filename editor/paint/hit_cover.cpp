@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "editor/paint/parallel.h"
 
@@ -32,24 +31,26 @@ void HitCover::make(const PaintSurface& surface, std::span<const glm::vec3> posi
     perMetre_ = hit.eyeDistance > 0.0 ? static_cast<float>(1.0 / hit.eyeDistance) : 0.0f;
     collect(surface, reached, surface.polygonOf(hit.triangle));
     const std::size_t count = points_.size();
-    // Two triangles or so to a cell.
+    // So fine that few triangles of a cell lie beside a place in it.
     side_ =
-        std::clamp(static_cast<int>(std::sqrt(0.5 * static_cast<double>(count))), 1, kMostCells);
+        std::clamp(static_cast<int>(std::sqrt(2.0 * static_cast<double>(count))), 1, kMostCells);
     triangles_.resize(count);
-    cellsOf_.resize(count);
+    extents_.resize(count);
     forEachIndex(count, count >= kParallelPoints, [&](std::size_t i) {
         const glm::uvec3& t = points_[i];
         const glm::vec3 a = positions[t.x];
         triangles_[i] = {a - centre_, positions[t.y] - a, positions[t.z] - a};
-        cellsOf_[i] = cellsOf(triangles_[i]);
+        extents_[i] = extentOf(triangles_[i]);
     });
-    cells_ = listsOf(static_cast<std::size_t>(side_ * side_), [&](const auto& visit) {
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const Cells& in = cellsOf_[i];
-            for (int y = in.first.y; y <= in.last.y; ++y)
-                for (int x = in.first.x; x <= in.last.x; ++x)
-                    visit(static_cast<std::size_t>(y * side_ + x), i);
-        }
+    spreadCells();
+    const auto cells = static_cast<std::size_t>(side_ * side_);
+    cells_ = listsOf(cells, [&](const auto& visit) {
+        for (std::uint32_t i = 0; i < count; ++i)
+            forEachCell(extents_[i], [&](std::size_t cell) { visit(cell, i); });
+    });
+    cellExtents_.assign(cells, {});
+    forEachIndex(cells, count >= kParallelPoints, [&](std::size_t cell) {
+        for (const std::uint32_t i : cells_[cell]) cellExtents_[cell].add(extents_[i]);
     });
 }
 
@@ -87,21 +88,33 @@ inline float HitCover::wideningAt(const glm::vec3& away) const {
     return 1.0f + glm::dot(away, axis_) * perMetre_;
 }
 
-// What lies beside the disc belongs to the cells at its rim.
-inline int HitCover::cellAt(float x) const {
-    const float cell = 0.5f * (x + 1.0f) * static_cast<float>(side_);
-    if (!(cell > 0.0f)) return 0;
-    return cell < static_cast<float>(side_) ? static_cast<int>(cell) : side_ - 1;
+// Over what the polygons cover of the disc: a brush that is wider than the mesh has no use for
+// more.
+void HitCover::spreadCells() {
+    Extent all;
+    for (const Extent& extent : extents_) all.add(extent);
+    if (all.isEmpty()) all.low = all.high = glm::vec2(0.0f);
+    low_ = glm::clamp(all.low, -1.0f, 1.0f);
+    const glm::vec2 size = glm::clamp(all.high, -1.0f, 1.0f) - low_;
+    cellsPerRadius_ = static_cast<float>(side_) / glm::max(size, 1e-6f);
 }
 
-HitCover::Cells HitCover::cellsOf(const Triangle& triangle) const {
-    glm::vec2 low(std::numeric_limits<float>::infinity());
-    glm::vec2 high = -low;
+// What lies beside the cells belongs to those at their rim.
+inline glm::ivec2 HitCover::cellAt(const glm::vec2& place) const {
+    const auto along = [&](float cell) {  // 0 where it is no number
+        return static_cast<int>(std::min(std::max(0.0f, cell), static_cast<float>(side_ - 1)));
+    };
+    const glm::vec2 cell = (place - low_) * cellsPerRadius_;
+    return {along(cell.x), along(cell.y)};
+}
+
+HitCover::Extent HitCover::extentOf(const Triangle& triangle) const {
+    Extent out;
     const auto take = [&](const glm::vec3& away, float widening) {
         const glm::vec2 place =
             glm::vec2(glm::dot(away, across_), glm::dot(away, up_)) / (radius_ * widening);
-        low = glm::min(low, place);
-        high = glm::max(high, place);
+        out.low = glm::min(out.low, place);
+        out.high = glm::max(out.high, place);
     };
     const std::array<glm::vec3, 3> corners{triangle.a, triangle.a + triangle.ab,
                                            triangle.a + triangle.ac};
@@ -109,16 +122,36 @@ HitCover::Cells HitCover::cellsOf(const Triangle& triangle) const {
         const glm::vec3& one = corners[k];
         const glm::vec3& other = corners[(k + 1) % 3];
         const float here = wideningAt(one), there = wideningAt(other);
+        out.nearest = std::min(out.nearest, glm::dot(one, axis_));
         if (here > kBeforeTheEye) take(one, here);
         // A coarse polygon may go on past the eye.
         if ((here > kBeforeTheEye) != (there > kBeforeTheEye))
             take(glm::mix(one, other, (kBeforeTheEye - here) / (there - here)), kBeforeTheEye);
     }
-    if (!(low.x <= high.x)) return {};
-    const glm::vec2 rim = 2.0f * kRim * (high - low) + 1e-6f;
-    low -= rim;
-    high += rim;
-    return {{cellAt(low.x), cellAt(low.y)}, {cellAt(high.x), cellAt(high.y)}};
+    if (out.isEmpty()) return {};
+    const glm::vec2 rim = 2.0f * kRim * (out.high - out.low) + 1e-6f;
+    out.low -= rim;
+    out.high += rim;
+    return out;
+}
+
+void HitCover::Extent::add(const Extent& other) {
+    low = glm::min(low, other.low);
+    high = glm::max(high, other.high);
+    nearest = std::min(nearest, other.nearest);
+}
+
+inline bool HitCover::Extent::holds(const glm::vec2& place, float away) const {
+    return away > nearest && place.x >= low.x && place.x <= high.x && place.y >= low.y &&
+           place.y <= high.y;
+}
+
+template <class Visit>
+void HitCover::forEachCell(const Extent& extent, const Visit& visit) const {
+    if (extent.isEmpty()) return;
+    const glm::ivec2 first = cellAt(extent.low), last = cellAt(extent.high);
+    for (int y = first.y; y <= last.y; ++y)
+        for (int x = first.x; x <= last.x; ++x) visit(cellOf({x, y}));
 }
 
 // T. Möller, B. Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection", 1997.
@@ -144,6 +177,9 @@ bool HitCover::hides(const glm::vec3& place) const {
     const glm::vec3 away = place - centre_;
     const auto at = onDisc(away);
     if (!at) return false;
+    const std::size_t cell = cellOf(cellAt(*at));
+    const float depth = glm::dot(away, axis_);
+    if (!cellExtents_[cell].holds(*at, depth)) return false;
     Ray ray{.from = away,
             .way = -axis_,
             .least = kTouching * radius_,
@@ -153,9 +189,9 @@ bool HitCover::hides(const glm::vec3& place) const {
         ray.least /= glm::length(ray.way);
         ray.most = 1.0f - kBeforeTheEye / wideningAt(away);
     }
-    const auto cell = static_cast<std::size_t>(cellAt(at->y) * side_ + cellAt(at->x));
-    return std::ranges::any_of(cells_[cell],
-                               [&](std::uint32_t i) { return meets(triangles_[i], ray); });
+    return std::ranges::any_of(cells_[cell], [&](std::uint32_t i) {
+        return extents_[i].holds(*at, depth) && meets(triangles_[i], ray);
+    });
 }
 
 }  // namespace sinew

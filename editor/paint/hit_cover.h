@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <glm/glm.hpp>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -34,9 +35,15 @@ private:
     struct Triangle {
         glm::vec3 a, ab, ac;
     };
-    /// Cells on the disc, from the first to the last; none where last is below first.
-    struct Cells {
-        glm::ivec2 first{0}, last{-1};
+    /// What polygons may hide: places on the disc, in radii, and how near to the eye the nearest of
+    /// them comes, from the hit along the axis.
+    struct Extent {
+        glm::vec2 low{std::numeric_limits<float>::infinity()};
+        glm::vec2 high{-std::numeric_limits<float>::infinity()};
+        float nearest = std::numeric_limits<float>::infinity();
+        bool isEmpty() const { return !(low.x <= high.x); }
+        bool holds(const glm::vec2& place, float away) const;
+        void add(const Extent& other);
     };
     /// From a place to the eye.
     struct Ray {
@@ -45,10 +52,16 @@ private:
     };
 
     void collect(const PaintSurface& surface, const PointSet& reached, std::uint32_t hitPolygon);
+    void spreadCells();
     std::optional<glm::vec2> onDisc(const glm::vec3& away) const;
     float wideningAt(const glm::vec3& away) const;
-    int cellAt(float x) const;
-    Cells cellsOf(const Triangle& triangle) const;
+    glm::ivec2 cellAt(const glm::vec2& place) const;
+    std::size_t cellOf(const glm::ivec2& cell) const {
+        return static_cast<std::size_t>(cell.y * side_ + cell.x);
+    }
+    Extent extentOf(const Triangle& triangle) const;
+    template <class Visit>
+    void forEachCell(const Extent& extent, const Visit& visit) const;
     static bool meets(const Triangle& triangle, const Ray& ray);
 
     glm::vec3 centre_{0.0f};
@@ -61,8 +74,11 @@ private:
     const PaintSurface* takenOf_ = nullptr;
     std::vector<glm::uvec3> points_;  // by triangle
     std::vector<Triangle> triangles_;
-    std::vector<Cells> cellsOf_;
-    int side_ = 1;      // cells
+    std::vector<Extent> extents_;      // by triangle
+    std::vector<Extent> cellExtents_;  // of all that lies in a cell
+    int side_ = 1;                     // cells
+    glm::vec2 low_{-1.0f};             // where the cells begin, on the disc
+    glm::vec2 cellsPerRadius_{1.0f};
     Compressed cells_;  // triangles by cell
 };
 

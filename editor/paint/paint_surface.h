@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -10,8 +11,10 @@
 
 namespace sinew {
 
+struct PosedByStroke;
+
 /// What stays the same for a mesh between strokes. About 80 bytes a point, and 12 more where points
-/// coincide.
+/// coincide; 24 more once it was painted.
 class PaintSurface {
 public:
     explicit PaintSurface(std::shared_ptr<const Mesh> mesh);
@@ -34,6 +37,11 @@ public:
     std::span<const glm::vec3> normals() const { return normals_; }
     /// Around the points of the unmorphed mesh.
     const PlaceBox& box() const { return box_; }
+    /// Takes what a stroke has left here and leaves this: the next stroke in the same pose goes on
+    /// from it. Null: nothing. May be called on several threads at once.
+    std::shared_ptr<PosedByStroke> exchangePosed(std::shared_ptr<PosedByStroke> posed) const {
+        return posed_.exchange(std::move(posed));
+    }
 
 private:
     std::shared_ptr<const Mesh> mesh_;
@@ -43,6 +51,7 @@ private:
     Compressed polygonsAround_;
     std::vector<glm::vec3> normals_;
     PlaceBox box_;
+    mutable std::atomic<std::shared_ptr<PosedByStroke>> posed_;
 };
 
 }  // namespace sinew

@@ -132,9 +132,6 @@ void removeLeftovers(const std::filesystem::path& target) {
 
 }  // namespace
 
-FileReplacement::FileReplacement(std::filesystem::path file, std::filesystem::path target)
-    : file_(std::move(file)), target_(std::move(target)) {}
-
 FileReplacement::FileReplacement(FileReplacement&& other) noexcept
     : file_(std::move(other.file_)),
       target_(std::move(other.target_)),
@@ -184,19 +181,19 @@ int FileReplacement::flush() {
     return fd_.close();
 }
 
-int FileReplacement::finish(Existing existing) {
-    if (const int code = flush()) return code;
-    if (existing == Existing::Keep) return renameToNew(temporary_, target_);
-    return ::rename(temporary_.c_str(), target_.c_str()) == 0 ? 0 : errno;
-}
-
 Expected<void> FileReplacement::prepare() {
     if (const int code = flush()) return failure(code);
     return {};
 }
 
 Expected<void> FileReplacement::commit(Existing existing) {
-    if (const int code = finish(existing)) return failure(code);
+    if (auto done = prepare(); !done) return done;
+    int code = 0;
+    if (existing == Existing::Keep)
+        code = renameToNew(temporary_, target_);
+    else if (::rename(temporary_.c_str(), target_.c_str()) != 0)
+        code = errno;
+    if (code != 0) return failure(code);
     temporary_.clear();
     removeLeftovers(target_);
     flushFolder(folderOf(target_));  // the file is whole either way

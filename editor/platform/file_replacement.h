@@ -44,9 +44,9 @@ public:
     Error failure(int code) const;
 
 private:
-    FileReplacement(std::filesystem::path file, std::filesystem::path target);
+    FileReplacement(std::filesystem::path file, std::filesystem::path target)
+        : file_(std::move(file)), target_(std::move(target)) {}
     int create();
-    int finish(Existing existing);
     int flush();
 
     std::filesystem::path file_;

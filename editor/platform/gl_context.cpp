@@ -30,13 +30,15 @@ std::string eglErrorText() {
     }
 }
 
+EGLDisplay initialised(EGLDisplay display) {
+    const bool works = display != EGL_NO_DISPLAY && eglInitialize(display, nullptr, nullptr);
+    return works ? display : EGL_NO_DISPLAY;
+}
+
 /// A display that is not a screen: Mesa's surfaceless one, else the first device that answers, else
 /// the default.
 EGLDisplay openPlatform(EGLenum platform, void* native) {
-    const EGLDisplay display = eglGetPlatformDisplayEXT(platform, native, nullptr);
-    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr))
-        return EGL_NO_DISPLAY;
-    return display;
+    return initialised(eglGetPlatformDisplayEXT(platform, native, nullptr));
 }
 
 EGLDisplay openDevice() {
@@ -61,10 +63,7 @@ EGLDisplay openDisplay() {
         display = openPlatform(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY);
     if (display == EGL_NO_DISPLAY) display = openDevice();
     if (display != EGL_NO_DISPLAY) return display;
-    display = eglGetDisplay(EGL_DEFAULT_DISPLAY);
-    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr))
-        return EGL_NO_DISPLAY;
-    return display;
+    return initialised(eglGetDisplay(EGL_DEFAULT_DISPLAY));
 }
 
 EGLConfig chooseConfig(EGLDisplay display) {

@@ -234,9 +234,6 @@ private:
 
 }  // namespace
 
-SharedBytes::SharedBytes(SharedBytes&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
-
 SharedBytes& SharedBytes::operator=(SharedBytes&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);

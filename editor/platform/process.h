@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "editor/scene/error.h"
@@ -18,7 +19,7 @@ namespace sinew {
 class SharedBytes {
 public:
     SharedBytes() = default;
-    SharedBytes(SharedBytes&& other) noexcept;
+    SharedBytes(SharedBytes&& other) noexcept { *this = std::move(other); }
     SharedBytes& operator=(SharedBytes&& other) noexcept;
     ~SharedBytes();
     std::span<const std::uint8_t> bytes() const { return {data_, size_}; }

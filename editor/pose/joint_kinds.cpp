@@ -384,8 +384,6 @@ private:
 
 }  // namespace
 
-std::vector<JointFacts> jointFacts(const Scene& scene) { return *jointFacts(scene, Progress()); }
-
 std::optional<std::vector<JointFacts>> jointFacts(const Scene& scene, const Progress& progress) {
     const Body body(scene, progress);
     if (body.stopped()) return {};

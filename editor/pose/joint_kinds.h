@@ -43,9 +43,7 @@ struct JointFacts {
 /// Which way the figure faces is found from where its joints are like themselves on both sides and
 /// from its feet or, without any, its face; Y is up. A face bends down and up about the axis across
 /// it (positive: a jaw opens, an eye looks down, a lid closes), whatever its joints' own axes are.
-/// About joints^2.
-std::vector<JointFacts> jointFacts(const Scene& scene);
-/// The same, of rigs so large that somebody may not want to wait. None: cancelled.
+/// About joints^2. None: cancelled.
 std::optional<std::vector<JointFacts>> jointFacts(const Scene& scene, const Progress& progress);
 
 }  // namespace sinew

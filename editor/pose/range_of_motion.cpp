@@ -185,8 +185,9 @@ LocalPose testLocals(const NodeTable& nodes, LocalPose bind, const TestPose& pos
 }
 
 std::vector<NodeId> testableJoints(const Scene& scene) {
+    const auto known = jointFacts(scene, Progress());
     std::vector<NodeId> out;
-    for (const JointFacts& facts : jointFacts(scene))
+    for (const JointFacts& facts : *known)
         if (facts.kind != JointKind::None) out.push_back(facts.node);
     return out;
 }

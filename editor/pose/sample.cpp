@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <glm/gtc/quaternion.hpp>
 
-#include "editor/scene/numbers.h"
+#include "editor/scene/trs.h"
 
 namespace sinew {
 namespace {

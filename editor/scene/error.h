@@ -3,7 +3,6 @@
 
 #include <cassert>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <variant>
 

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/scene/point_numbers.h"
 
-#include <algorithm>
 #include <cassert>
 
 namespace sinew {
-
-std::uint32_t Numbers::pointsIn(std::size_t page) const {
-    return std::min(kNumberPagePoints,
-                    points_ - static_cast<std::uint32_t>(page) * kNumberPagePoints);
-}
 
 void Numbers::setPage(std::size_t page, PointNumbersPtr numbers) {
     assert(!numbers || numbers->values.size() == pointsIn(page));

@@ -6,11 +6,12 @@
 
 #include "editor/scene/block.h"
 #include "editor/scene/ids.h"
+#include "editor/scene/rows.h"
 
 namespace sinew {
 
-/// Points of one page, as of rows.
-inline constexpr std::uint32_t kNumberPagePoints = 1024;
+/// Points of one page.
+inline constexpr std::uint32_t kNumberPagePoints = kRowPagePoints;
 
 /// Numbers of the points [page * kNumberPagePoints, ...) of one channel of one skin (PointChannel):
 /// finite, one a point. A page whose points all have the channel's usual number may be missing.
@@ -31,9 +32,7 @@ public:
     Numbers() = default;
     /// Of so many points that all have the usual number.
     Numbers(std::uint32_t points, float usual)
-        : pages_(points / kNumberPagePoints + (points % kNumberPagePoints ? 1 : 0)),
-          points_(points),
-          usual_(usual) {}
+        : pages_(pagesFor(points)), points_(points), usual_(usual) {}
 
     std::uint32_t pointCount() const { return points_; }
     float usual() const { return usual_; }
@@ -43,7 +42,9 @@ public:
     }
     /// By page; null: all points have the usual number.
     const std::vector<PointNumbersPtr>& pages() const { return pages_; }
-    std::uint32_t pointsIn(std::size_t page) const;
+    std::uint32_t pointsIn(std::size_t page) const {
+        return pointsInPage(points_, static_cast<std::uint32_t>(page));
+    }
     /// Puts a page of as many points, or null.
     void setPage(std::size_t page, PointNumbersPtr numbers);
     /// Sets one point's number; its page is copied. For single points: whoever changes many makes

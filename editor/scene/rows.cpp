@@ -24,23 +24,18 @@ void RowsBuilder::append(Row row) {
     if (!page_) page_ = std::make_shared<RowPage>();
     page_->first[page_->count++] = static_cast<std::uint32_t>(page_->entries.size());
     page_->entries.insert(page_->entries.end(), row.begin(), row.end());
-    for (std::uint32_t p = page_->count; p <= kRowPagePoints && page_->count == kRowPagePoints; ++p)
-        page_->first[p] = static_cast<std::uint32_t>(page_->entries.size());
-    if (page_->count == kRowPagePoints) {
-        page_->entries.shrink_to_fit();
-        done_.push_back(std::move(page_));
-        page_.reset();
-    }
+    if (page_->count == kRowPagePoints) endPage();
+}
+
+void RowsBuilder::endPage() {
+    std::fill(page_->first.begin() + page_->count, page_->first.end(),
+              static_cast<std::uint32_t>(page_->entries.size()));
+    page_->entries.shrink_to_fit();
+    done_.push_back(std::move(page_));
 }
 
 Rows RowsBuilder::finish() {
-    if (page_) {
-        for (std::uint32_t p = page_->count; p <= kRowPagePoints; ++p)
-            page_->first[p] = static_cast<std::uint32_t>(page_->entries.size());
-        page_->entries.shrink_to_fit();
-        done_.push_back(std::move(page_));
-        page_.reset();
-    }
+    if (page_) endPage();
     return Rows(std::move(done_));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <memory>
@@ -51,6 +52,13 @@ inline constexpr double kRowSumTolerance = 1e-4;
 /// Points of one page. Small, so that a dab copies little; large, so that a snapshot's table stays
 /// short.
 inline constexpr std::uint32_t kRowPagePoints = 1024;
+/// Pages of so many points, and points of one of them; 0 behind the last.
+constexpr std::uint32_t pagesFor(std::uint32_t points) {
+    return points / kRowPagePoints + (points % kRowPagePoints ? 1 : 0);
+}
+constexpr std::uint32_t pointsInPage(std::uint32_t points, std::uint32_t page) {
+    return page < pagesFor(points) ? std::min(kRowPagePoints, points - page * kRowPagePoints) : 0;
+}
 
 /// The rows of points [page * kRowPagePoints, ...) of one layer of one skin.
 class RowPage : public Block {
@@ -71,6 +79,24 @@ public:
 };
 
 using RowPagePtr = std::shared_ptr<const RowPage>;
+
+/// A page made row by row: `rowOf(index in page)`, valid until the next call. `entries`: as many as
+/// are expected.
+template <class RowOf>
+std::shared_ptr<RowPage> pageOfRows(std::uint32_t count, const RowOf& rowOf,
+                                    std::size_t entries = 0) {
+    auto out = std::make_shared<RowPage>();
+    out->count = count;
+    out->entries.reserve(entries);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
+        const Row row = rowOf(i);
+        out->entries.insert(out->entries.end(), row.begin(), row.end());
+    }
+    std::fill(out->first.begin() + count, out->first.end(),
+              static_cast<std::uint32_t>(out->entries.size()));
+    return out;
+}
 
 /// All rows of one skin layer, as a list of shared pages. Copying copies pointers.
 class Rows {
@@ -99,6 +125,7 @@ public:
     Rows finish();
 
 private:
+    void endPage();
     std::shared_ptr<RowPage> page_;
     std::vector<RowPagePtr> done_;
 };
@@ -111,18 +138,11 @@ Rows withRows(const Rows& rows, std::span<const PointIndex> points, NewRow&& new
     for (std::size_t i = 0; i < points.size();) {
         const auto pageIndex = points[i] / kRowPagePoints;
         const RowPage& old = *pages[pageIndex];
-        auto page = std::make_shared<RowPage>();
-        page->count = old.count;
-        page->entries.reserve(old.entries.size() + 16);
-        for (std::uint32_t p = 0; p < old.count; ++p) {
-            page->first[p] = static_cast<std::uint32_t>(page->entries.size());
+        const auto rowOf = [&](std::uint32_t p) {
             const bool replaced = i < points.size() && points[i] == pageIndex * kRowPagePoints + p;
-            const Row row = replaced ? Row(newRow(i)) : old.row(p);
-            page->entries.insert(page->entries.end(), row.begin(), row.end());
-            if (replaced) ++i;
-        }
-        for (std::uint32_t p = old.count; p <= kRowPagePoints; ++p)
-            page->first[p] = static_cast<std::uint32_t>(page->entries.size());
+            return replaced ? Row(newRow(i++)) : old.row(p);
+        };
+        auto page = pageOfRows(old.count, rowOf, old.entries.size() + 16);
         page->entries.shrink_to_fit();  // it may live as long as the document
         pages[pageIndex] = std::move(page);
     }

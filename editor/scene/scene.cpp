@@ -38,22 +38,17 @@ const NodeTable& Scene::nodes() const {
     return block ? static_cast<const NodeTable&>(*block) : kEmpty;
 }
 
-std::shared_ptr<const NodeTable> Scene::nodesPtr() const {
-    return get<NodeTable>(BlockKind::Nodes, 0);
-}
-
 const SceneInfo& Scene::info() const {
     static const SceneInfo kEmpty;
     const auto block = find({BlockKind::Info});
     return block ? static_cast<const SceneInfo&>(*block) : kEmpty;
 }
 
-std::shared_ptr<const Mesh> Scene::mesh(MeshId id) const {
-    return get<Mesh>(BlockKind::Mesh, id.value);
+std::shared_ptr<const Mesh> Scene::meshOf(NodeId node) const {
+    const Node* there = nodes().find(node);
+    return there ? mesh(there->mesh) : nullptr;
 }
-std::shared_ptr<const Skin> Scene::skin(SkinId id) const {
-    return get<Skin>(BlockKind::Skin, id.value);
-}
+
 FoundClip Scene::clip(ClipId id) const {
     const auto head = get<ClipHead>(BlockKind::Clip, id.value);
     if (!head) return nullptr;
@@ -78,19 +73,6 @@ void Scene::setClip(ClipId id, const std::shared_ptr<const Clip>& clip) {
         tracks.emplace_back(BlockId{BlockKind::Track, id.value, 0, t}, clip->tracks.shared()[t]);
     replace({BlockKind::Track, id.value, 0, 0}, {BlockKind::Track, id.value, 0, kNoIndex},
             std::move(tracks));
-}
-
-std::shared_ptr<const Material> Scene::material(MaterialId id) const {
-    return get<Material>(BlockKind::Material, id.value);
-}
-std::shared_ptr<const Texture> Scene::texture(TextureId id) const {
-    return get<Texture>(BlockKind::Texture, id.value);
-}
-std::shared_ptr<const MirrorPoints> Scene::mirrorPoints(SkinId id) const {
-    return get<MirrorPoints>(BlockKind::MirrorPoints, id.value);
-}
-std::shared_ptr<const Image> Scene::image(ImageId id) const {
-    return get<Image>(BlockKind::Image, id.value);
 }
 
 Rows Scene::rows(SkinId skin, std::uint32_t layer) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +42,8 @@ public:
 class Scene {
 public:
     using Entry = std::pair<BlockId, BlockPtr>;
+    template <class T>
+    using Shared = std::shared_ptr<const T>;
 
     const std::vector<Entry>& blocks() const { return blocks_; }
     /// The block, or null.
@@ -52,20 +53,28 @@ public:
     void set(const BlockId& id, BlockPtr block);
 
     const NodeTable& nodes() const;  ///< an empty table when there is none
-    std::shared_ptr<const NodeTable> nodesPtr() const;
+    Shared<NodeTable> nodesPtr() const { return get<NodeTable>(BlockKind::Nodes, 0); }
     const SceneInfo& info() const;
-    std::shared_ptr<const Mesh> mesh(MeshId id) const;
-    std::shared_ptr<const Skin> skin(SkinId id) const;
+    Shared<Mesh> mesh(MeshId id) const { return get<Mesh>(BlockKind::Mesh, id.value); }
+    /// The mesh of a node; null where that is not there or has none.
+    Shared<Mesh> meshOf(NodeId node) const;
+    Shared<Skin> skin(SkinId id) const { return get<Skin>(BlockKind::Skin, id.value); }
     /// The clip with its tracks. O(tracks).
     FoundClip clip(ClipId id) const;
-    std::shared_ptr<const Material> material(MaterialId id) const;
-    std::shared_ptr<const Texture> texture(TextureId id) const;
-    std::shared_ptr<const Image> image(ImageId id) const;
+    Shared<Material> material(MaterialId id) const {
+        return get<Material>(BlockKind::Material, id.value);
+    }
+    Shared<Texture> texture(TextureId id) const {
+        return get<Texture>(BlockKind::Texture, id.value);
+    }
+    Shared<Image> image(ImageId id) const { return get<Image>(BlockKind::Image, id.value); }
     /// The rows of a skin's layer; empty when it has none. O(pages).
     Rows rows(SkinId skin, std::uint32_t layer = 0) const;
     /// The numbers of a skin's channel; empty when it has no such channel. O(pages).
     Numbers numbers(SkinId skin, std::uint32_t channel) const;
-    std::shared_ptr<const MirrorPoints> mirrorPoints(SkinId skin) const;
+    Shared<MirrorPoints> mirrorPoints(SkinId skin) const {
+        return get<MirrorPoints>(BlockKind::MirrorPoints, skin.value);
+    }
     /// The skin that a mesh node owns, or none. O(skins).
     SkinId skinOf(NodeId meshNode) const;
 
@@ -78,32 +87,24 @@ public:
     std::vector<ImageId> images() const { return idsOf<ImageId>(BlockKind::Image); }
 
     // Typed setters; null removes.
-    void setNodes(std::shared_ptr<const NodeTable> nodes) {
-        set({BlockKind::Nodes}, std::move(nodes));
-    }
-    void setInfo(std::shared_ptr<const SceneInfo> info) { set({BlockKind::Info}, std::move(info)); }
-    void setMesh(MeshId id, std::shared_ptr<const Mesh> b) {
-        set({BlockKind::Mesh, id.value}, std::move(b));
-    }
-    void setSkin(SkinId id, std::shared_ptr<const Skin> b) {
-        set({BlockKind::Skin, id.value}, std::move(b));
-    }
+    void setNodes(Shared<NodeTable> nodes) { set({BlockKind::Nodes}, std::move(nodes)); }
+    void setInfo(Shared<SceneInfo> info) { set({BlockKind::Info}, std::move(info)); }
+    void setMesh(MeshId id, Shared<Mesh> b) { set({BlockKind::Mesh, id.value}, std::move(b)); }
+    void setSkin(SkinId id, Shared<Skin> b) { set({BlockKind::Skin, id.value}, std::move(b)); }
     /// Head and tracks; what of them is there already stays the same block.
     void setClip(ClipId id, const std::shared_ptr<const Clip>& clip);
-    void setMaterial(MaterialId id, std::shared_ptr<const Material> b) {
+    void setMaterial(MaterialId id, Shared<Material> b) {
         set({BlockKind::Material, id.value}, std::move(b));
     }
-    void setTexture(TextureId id, std::shared_ptr<const Texture> b) {
+    void setTexture(TextureId id, Shared<Texture> b) {
         set({BlockKind::Texture, id.value}, std::move(b));
     }
-    void setImage(ImageId id, std::shared_ptr<const Image> b) {
-        set({BlockKind::Image, id.value}, std::move(b));
-    }
+    void setImage(ImageId id, Shared<Image> b) { set({BlockKind::Image, id.value}, std::move(b)); }
     /// Replaces all pages of a skin's layer; shared pages cost nothing. Empty rows remove them.
     void setRows(SkinId skin, const Rows& rows, std::uint32_t layer = 0);
     /// Replaces all pages of a skin's channel. Empty numbers remove them.
     void setNumbers(SkinId skin, std::uint32_t channel, const Numbers& numbers);
-    void setMirrorPoints(SkinId skin, std::shared_ptr<const MirrorPoints> b) {
+    void setMirrorPoints(SkinId skin, Shared<MirrorPoints> b) {
         set({BlockKind::MirrorPoints, skin.value}, std::move(b));
     }
     /// Removes a skin with its rows of all layers, its numbers and its point map.
@@ -121,7 +122,7 @@ private:
     }
     std::vector<std::uint32_t> ownersOf(BlockKind kind) const;
     template <class T>
-    std::shared_ptr<const T> get(BlockKind kind, std::uint32_t owner) const {
+    Shared<T> get(BlockKind kind, std::uint32_t owner) const {
         return std::static_pointer_cast<const T>(find({kind, owner}));
     }
     void replace(const BlockId& first, const BlockId& last, std::vector<Entry> fresh);

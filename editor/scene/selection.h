@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "editor/scene/ids.h"
@@ -22,6 +23,11 @@ enum class Choosing { Replace, Add, Remove, Toggle };
 std::vector<PointSelection> chosenWith(const std::vector<PointSelection>& before,
                                        const std::vector<PointSelection>& picked, Choosing how);
 std::size_t pointCount(const std::vector<PointSelection>& chosen);
+/// Those of a mesh node; null: there are none.
+inline const PointSelection* partOf(const std::vector<PointSelection>& chosen, NodeId meshNode) {
+    const auto at = std::ranges::find(chosen, meshNode, &PointSelection::meshNode);
+    return at == chosen.end() ? nullptr : &*at;
+}
 
 /// What the user works on, as ids alone: they may outlive what they name, so who uses them looks
 /// them up. The active node is the last of `nodes`.
@@ -43,17 +49,9 @@ struct Selection {
 
     NodeId activeNode() const { return nodes.empty() ? NodeId() : nodes.back(); }
     /// Null where none of the node's vertices is chosen.
-    const PointSelection* pointsOf(NodeId meshNode) const {
-        for (const PointSelection& chosen : points)
-            if (chosen.meshNode == meshNode) return &chosen;
-        return nullptr;
-    }
+    const PointSelection* pointsOf(NodeId meshNode) const { return partOf(points, meshNode); }
     /// Null where all of the node's vertices are seen.
-    const PointSelection* hiddenOf(NodeId meshNode) const {
-        for (const PointSelection& unseen : hidden)
-            if (unseen.meshNode == meshNode) return &unseen;
-        return nullptr;
-    }
+    const PointSelection* hiddenOf(NodeId meshNode) const { return partOf(hidden, meshNode); }
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 

@@ -15,14 +15,9 @@ namespace sinew {
 namespace {
 
 Compressed pointsAt(const std::vector<std::uint32_t>& first) {
-    Compressed out;
-    out.first.assign(first.size() + 1, 0);
-    for (const auto f : first) ++out.first[f + 1];
-    for (std::size_t i = 1; i < out.first.size(); ++i) out.first[i] += out.first[i - 1];
-    out.items.resize(first.size());
-    auto next = out.first;
-    for (std::uint32_t p = 0; p < first.size(); ++p) out.items[next[first[p]]++] = p;
-    return out;
+    return listsOf(first.size(), [&](const auto& visit) {
+        for (std::uint32_t p = 0; p < first.size(); ++p) visit(first[p], p);
+    });
 }
 
 bool lieApart(const std::vector<std::uint32_t>& first) {
@@ -84,11 +79,32 @@ private:
         entries_.insert(entries_.end(), row.begin(), row.end());
         ends_.push_back(entries_.size());
     }
-    bool isReached(PointIndex p, std::uint32_t round) const;
+    // Whether somebody of a round before gives a point its row: where points coincide not all have
+    // those beside them that have them.
+    bool isReached(PointIndex p, std::uint32_t round) const {
+        bool reached = false;
+        beside_.forEach(p, [&](PointIndex n) { reached |= round_[n] < round; });
+        return reached;
+    }
     RowBuffer& meanAround(PointIndex p);
     RowBuffer& meanOfNearest(PointIndex p);
-    RowBuffer& finished(RowBuffer& row) const;
-    void findWeighted();
+    RowBuffer& finished(RowBuffer& row) const {
+        std::erase_if(row, [&](const Influence& i) { return rules_.locked(i.slot); });
+        makeValid(row);
+        RowRules limit = rules_;
+        limit.lockedSlots = {};
+        limitInfluences(row, limit);
+        return row;
+    }
+    void findWeighted() {
+        std::vector<glm::vec3> positions;
+        for (PointIndex p = 0; p < mesh_.pointCount(); ++p) {
+            if (wants_(p) || rowOf_(p).empty()) continue;
+            weighted_.push_back(p);
+            positions.push_back(mesh_.positions[p]);
+        }
+        tree_ = std::make_unique<PointTree>(positions);
+    }
 
     const Mesh& mesh_;
     const PointsBeside& beside_;
@@ -105,15 +121,6 @@ private:
     RowSum sum_;
 };
 
-RowBuffer& RowFlood::finished(RowBuffer& row) const {
-    std::erase_if(row, [&](const Influence& i) { return rules_.locked(i.slot); });
-    makeValid(row);
-    RowRules limit = rules_;
-    limit.lockedSlots = {};
-    limitInfluences(row, limit);
-    return row;
-}
-
 // Valid until the next one is made, as is meanOfNearest().
 RowBuffer& RowFlood::meanAround(PointIndex p) {
     const std::uint32_t round = round_[p];
@@ -124,14 +131,6 @@ RowBuffer& RowFlood::meanAround(PointIndex p) {
             sum_.add(madeRow(n));
     });
     return finished(sum_.take());
-}
-
-// Whether somebody of a round before gives a point its row: where points coincide not all have
-// those beside them that have them.
-bool RowFlood::isReached(PointIndex p, std::uint32_t round) const {
-    bool reached = false;
-    beside_.forEach(p, [&](PointIndex n) { reached |= round_[n] < round; });
-    return reached;
 }
 
 void RowFlood::plan(std::vector<PointIndex> border) {
@@ -185,16 +184,6 @@ void RowFlood::make(PointIndex p) {
     if (!std::ranges::is_sorted(together_, {}, roundOf)) std::ranges::sort(together_, {}, roundOf);
     for (const PointIndex q : together_)
         add(q, round_[q] >= kNobody ? meanOfNearest(q) : meanAround(q));
-}
-
-void RowFlood::findWeighted() {
-    std::vector<glm::vec3> positions;
-    for (PointIndex p = 0; p < mesh_.pointCount(); ++p) {
-        if (wants_(p) || rowOf_(p).empty()) continue;
-        weighted_.push_back(p);
-        positions.push_back(mesh_.positions[p]);
-    }
-    tree_ = std::make_unique<PointTree>(positions);
 }
 
 RowBuffer& RowFlood::meanOfNearest(PointIndex p) {

@@ -22,30 +22,28 @@ namespace {
 using Mirror = LayerEffects::Mirror;
 
 std::shared_ptr<const Mesh> meshOfSkin(const Scene& scene, const Skin& skin) {
-    const Node* node = scene.nodes().find(skin.meshNode);
-    auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    auto mesh = scene.meshOf(skin.meshNode);
     return mesh && mesh->pointCount() == skin.pointCount ? mesh : nullptr;
 }
 
 void limitKeepingSum(RowBuffer& row, std::uint32_t most) {
     const double sum = weightSum(row);
-    if (limitInfluences(row, {{}, most}) == 0) return;
-    for (Influence& entry : row) entry.weight = static_cast<float>(entry.weight * sum);
+    if (limitInfluences(row, {{}, most}) > 0) scaleRow(row, sum);
 }
 
 /// Rows made one by one, a page at a time on all cores.
 template <class MakeRow>
 Rows rowsMade(std::size_t count, const MakeRow& make) {
-    std::vector<RowPagePtr> pages((count + kRowPagePoints - 1) / kRowPagePoints);
-    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
-        RowsBuilder out;
+    const auto points = static_cast<std::uint32_t>(count);
+    std::vector<RowPagePtr> pages(pagesFor(points));
+    tbb::parallel_for(std::uint32_t{0}, pagesFor(points), [&](std::uint32_t page) {
         RowBuffer row;
-        const std::size_t end = std::min(count, (page + 1) * kRowPagePoints);
-        for (std::size_t i = page * kRowPagePoints; i < end; ++i) {
-            make(i, row);
-            out.append(row);
-        }
-        pages[page] = out.finish().pages().front();
+        const auto out = pageOfRows(pointsInPage(points, page), [&](std::uint32_t i) {
+            make(std::size_t{page} * kRowPagePoints + i, row);
+            return Row(row);
+        });
+        out->entries.shrink_to_fit();
+        pages[page] = out;
     });
     return Rows(std::move(pages));
 }
@@ -89,18 +87,11 @@ LayerMirror newMirror(const std::shared_ptr<const Mesh>& mesh, const MirrorPoint
     question.pairs = partners.mirror;
     question.size = surface.diagonal();
     LayerMirror out{mirrorMap(question).places, {}};
-    const auto forAll = [&](const auto& work) {
+    out.seenBy = listsOf(out.places.size(), [&](const auto& visit) {
         for (PointIndex p = 0; p < out.places.size(); ++p)
             for (const PointIndex seen : out.places[p].points)
-                if (seen != kNoIndex) work(seen, p);
-    };
-    auto& [first, items] = out.seenBy;
-    first.assign(out.places.size() + 1, 0);
-    forAll([&](PointIndex seen, PointIndex) { ++first[seen + 1]; });
-    std::partial_sum(first.begin(), first.end(), first.begin());
-    items.resize(first.back());
-    auto next = first;
-    forAll([&](PointIndex seen, PointIndex p) { items[next[seen]++] = p; });
+                if (seen != kNoIndex) visit(seen, p);
+    });
     return out;
 }
 
@@ -310,10 +301,6 @@ void refreshEffects(Scene& after, const Scene* before, SkinId id) {
             carryRows(after, id, {}, shown);
         }
     }
-}
-
-Rows shownRows(const Scene& scene, SkinId id, const SkinLayer& layer) {
-    return scene.rows(id, layer.shownId());
 }
 
 Rows withRowsAt(const Rows& old, std::span<const PointIndex> points, const Rows& rows) {

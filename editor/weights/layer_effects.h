@@ -71,7 +71,9 @@ private:
 void refreshEffects(Scene& after, const Scene* before, SkinId skin);
 
 /// A layer's rows as they take part: after its effects.
-Rows shownRows(const Scene& scene, SkinId skin, const SkinLayer& layer);
+inline Rows shownRows(const Scene& scene, SkinId skin, const SkinLayer& layer) {
+    return scene.rows(skin, layer.shownId());
+}
 
 /// Puts `rows` in the place of points' (ascending) rows, by place; pages that stay the same are
 /// those of `old`.

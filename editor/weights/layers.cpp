@@ -24,7 +24,7 @@ bool isWhole(double sum) {
 
 std::vector<std::uint32_t> changedPages(const Scene& after, const Scene& before, SkinId id) {
     const auto skin = after.skin(id);
-    std::vector<std::uint8_t> changed((skin->pointCount + kRowPagePoints - 1) / kRowPagePoints, 0);
+    std::vector<std::uint8_t> changed(pagesFor(skin->pointCount), 0);
     const auto compare = [&](const auto& now, const auto& was) {
         for (std::size_t i = 0; i < changed.size(); ++i)
             if ((i < now.size() ? now[i] : nullptr) != (i < was.size() ? was[i] : nullptr))

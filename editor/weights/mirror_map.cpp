@@ -66,18 +66,57 @@ private:
     }
     PlaceBox boxAsked() const;
     void findPoints();
-    PointIndex knownPartner(PointIndex p, const glm::dvec3& image) const;
-    PointIndex bestMeeting(PointIndex p) const;
+    // On the plane a point is its own partner, whatever else is there (closed lips).
+    PointIndex knownPartner(PointIndex p, const glm::dvec3& image) const {
+        if (!q_.pairs.empty() && q_.pairs[p] != kNoIndex) return q_.pairs[p];
+        const bool own =
+            &q_.from == &q_.onto && glm::distance(image, glm::dvec3(q_.from.points()[p])) <=
+                                        kSamePlace * q_.from.diagonal();
+        return own ? p : kNoIndex;
+    }
+    // Of several at one place (closed lips, cloth with two faces) the one that faces as its image
+    // does.
+    PointIndex bestMeeting(PointIndex p) const {
+        std::vector<PointIndex> alike;
+        grid_->nearest(imageOf(p), &alike);
+        const auto normal = imageOfNormal(q_.from.normal(p));
+        std::ranges::sort(alike);
+        return *std::ranges::max_element(
+            alike, {}, [&](PointIndex q) { return glm::dot(normal, q_.onto.normal(q)); });
+    }
     void prepareRest();
-    bool findPlaces();
+    // False where something that is left out may be nearer.
+    bool findPlaces() {
+        mayBeNearer_ = false;
+        for (const PointIndex p : rest_) out_.places[p] = {};
+        if (!findFeet()) return false;
+        pairShells();
+        forRest([&](std::size_t i) { place(i); });
+        return !mayBeNearer_;
+    }
     bool findFeet();
     void pairShells();
     std::uint32_t partnerOf(std::uint32_t shell, std::size_t points,
-                            const std::map<std::uint32_t, std::size_t>& votes) const;
+                            const std::map<std::uint32_t, std::size_t>& votes) const {
+        std::size_t all = 0;
+        for (const auto& [other, count] : votes) {
+            all += count;
+            if (2 * count >= points && way_.alike(shell, other)) return other;
+        }
+        const auto opposite = way_.partOpposite(shell);
+        if (opposite != kNoIndex && way_.back().partOpposite(opposite) == shell) return opposite;
+        return 2 * all >= points ? kAnyShell : kNoIndex;
+    }
     TriangleTree::Foot footOnPartner(std::size_t i);
     TriangleTree::Foot closest(std::size_t i, double most,
                                const std::function<bool(std::uint32_t)>& accept,
-                               const glm::vec3* facing = nullptr);
+                               const glm::vec3* facing = nullptr) {
+        const double reach = solid_->reachAround(glm::dvec3(images_[i]));
+        const auto foot = solid_->tree->closest(
+            images_[i], static_cast<float>(std::min(most, reach)), accept, facing);
+        if (foot.triangle == kNoIndex && reach < most) mayBeNearer_ = true;
+        return foot;
+    }
     void place(std::size_t i);
 
     const MirrorQuestion& q_;
@@ -152,25 +191,6 @@ void MirrorSearch::findPoints() {
     }
 }
 
-// On the plane a point is its own partner, whatever else is there (closed lips).
-PointIndex MirrorSearch::knownPartner(PointIndex p, const glm::dvec3& image) const {
-    if (!q_.pairs.empty() && q_.pairs[p] != kNoIndex) return q_.pairs[p];
-    const bool own =
-        &q_.from == &q_.onto &&
-        glm::distance(image, glm::dvec3(q_.from.points()[p])) <= kSamePlace * q_.from.diagonal();
-    return own ? p : kNoIndex;
-}
-
-// Of several at one place (closed lips, cloth with two faces) the one that faces as its image does.
-PointIndex MirrorSearch::bestMeeting(PointIndex p) const {
-    std::vector<PointIndex> alike;
-    grid_->nearest(imageOf(p), &alike);
-    const auto normal = imageOfNormal(q_.from.normal(p));
-    std::ranges::sort(alike);
-    return *std::ranges::max_element(
-        alike, {}, [&](PointIndex q) { return glm::dot(normal, q_.onto.normal(q)); });
-}
-
 // What surfaces make by themselves is not made inside a loop.
 void MirrorSearch::prepareRest() {
     images_.resize(rest_.size());
@@ -188,16 +208,6 @@ void MirrorSearch::prepareRest() {
                          });
     fromShells_ = q_.from.shellOfPoint();
     ontoShells_ = q_.onto.shellOfPoint();
-}
-
-// False where something that is left out may be nearer.
-bool MirrorSearch::findPlaces() {
-    mayBeNearer_ = false;
-    for (const PointIndex p : rest_) out_.places[p] = {};
-    if (!findFeet()) return false;
-    pairShells();
-    forRest([&](std::size_t i) { place(i); });
-    return !mayBeNearer_;
 }
 
 bool MirrorSearch::findFeet() {
@@ -254,28 +264,6 @@ void MirrorSearch::pairShells() {
         if (partner == kAnyShell || (partner != kNoIndex && gives[partner]))
             partner_[shell] = partner;
     }
-}
-
-std::uint32_t MirrorSearch::partnerOf(std::uint32_t shell, std::size_t points,
-                                      const std::map<std::uint32_t, std::size_t>& votes) const {
-    std::size_t all = 0;
-    for (const auto& [other, count] : votes) {
-        all += count;
-        if (2 * count >= points && way_.alike(shell, other)) return other;
-    }
-    const auto opposite = way_.partOpposite(shell);
-    if (opposite != kNoIndex && way_.back().partOpposite(opposite) == shell) return opposite;
-    return 2 * all >= points ? kAnyShell : kNoIndex;
-}
-
-TriangleTree::Foot MirrorSearch::closest(std::size_t i, double most,
-                                         const std::function<bool(std::uint32_t)>& accept,
-                                         const glm::vec3* facing) {
-    const double reach = solid_->reachAround(glm::dvec3(images_[i]));
-    const auto foot = solid_->tree->closest(images_[i], static_cast<float>(std::min(most, reach)),
-                                            accept, facing);
-    if (foot.triangle == kNoIndex && reach < most) mayBeNearer_ = true;
-    return foot;
 }
 
 TriangleTree::Foot MirrorSearch::footOnPartner(std::size_t i) {

@@ -146,7 +146,24 @@ private:
         return missOf(nearest);
     }
     void pairJoints();
-    std::vector<MirrorPlane> oblique() const;
+    std::vector<MirrorPlane> oblique() const {
+        std::vector<MirrorPlane> out;
+        if (const auto plane = jointPairs_.plane()) out.push_back(*plane);
+        glm::dvec3 middle(0.0);
+        for (const auto& p : asked_) middle += glm::dvec3(p) / static_cast<double>(asked_.size());
+        Eigen::Matrix3d spread = Eigen::Matrix3d::Zero();
+        for (const auto& p : asked_) {
+            const glm::dvec3 d = glm::dvec3(p) - middle;
+            for (int i = 0; i < 3; ++i)
+                for (int j = 0; j < 3; ++j) spread(i, j) += d[i] * d[j];
+        }
+        const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solved(spread);
+        for (int i = 0; i < 3; ++i) {
+            const Eigen::Vector3d n = solved.eigenvectors().col(i);
+            out.push_back(oriented({n(0), n(1), n(2)}, middle));
+        }
+        return out;
+    }
     MirrorPlane refined(MirrorPlane plane, const Cloud& cloud) const;
 
     const SymmetrySubject& subject_;
@@ -186,25 +203,6 @@ void PlaneSearch::pairJoints() {
         ++pairs;
     }
     if (pairs > 0.0) jointMiddle_ = sum / pairs;
-}
-
-std::vector<MirrorPlane> PlaneSearch::oblique() const {
-    std::vector<MirrorPlane> out;
-    if (const auto plane = jointPairs_.plane()) out.push_back(*plane);
-    glm::dvec3 middle(0.0);
-    for (const auto& p : asked_) middle += glm::dvec3(p) / static_cast<double>(asked_.size());
-    Eigen::Matrix3d spread = Eigen::Matrix3d::Zero();
-    for (const auto& p : asked_) {
-        const glm::dvec3 d = glm::dvec3(p) - middle;
-        for (int i = 0; i < 3; ++i)
-            for (int j = 0; j < 3; ++j) spread(i, j) += d[i] * d[j];
-    }
-    const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solved(spread);
-    for (int i = 0; i < 3; ++i) {
-        const Eigen::Vector3d n = solved.eigenvectors().col(i);
-        out.push_back(oriented({n(0), n(1), n(2)}, middle));
-    }
-    return out;
 }
 
 MirrorPlane PlaneSearch::refined(MirrorPlane plane, const Cloud& cloud) const {

@@ -47,11 +47,10 @@ Rows openRows(const Scene& scene, SkinId id, std::uint32_t layer, SlotIndex miss
     const auto skin = scene.skin(id);
     const Rows present = scene.rows(id, layer);
     const auto& stored = present.pages();
-    std::vector<RowPagePtr> pages((skin->pointCount + kRowPagePoints - 1) / kRowPagePoints);
-    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t i) {
-        const auto first = static_cast<std::uint32_t>(i) * kRowPagePoints;
+    std::vector<RowPagePtr> pages(pagesFor(skin->pointCount));
+    tbb::parallel_for(std::uint32_t{0}, pagesFor(skin->pointCount), [&](std::uint32_t i) {
         pages[i] = openPage(i < stored.size() ? stored[i] : nullptr,
-                            std::min(kRowPagePoints, skin->pointCount - first), missing);
+                            pointsInPage(skin->pointCount, i), missing);
     });
     return Rows(std::move(pages));
 }
@@ -84,7 +83,6 @@ RowPagePtr openMaskPage(const Numbers& mask, std::uint32_t page) {
 }
 
 Rows openMask(const Numbers& mask) {
-    static_assert(kRowPagePoints == kNumberPagePoints);
     std::vector<RowPagePtr> pages;
     for (std::uint32_t page = 0; page < mask.pages().size(); ++page)
         pages.push_back(openMaskPage(mask, page));

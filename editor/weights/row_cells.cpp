@@ -12,10 +12,6 @@ constexpr float kLeastCell = 1e-7f;
 // Weights that differ by less were given as they are.
 constexpr double kSameCell = 1e-6;
 
-void scaleCells(RowBuffer& entries, double factor) {
-    for (Influence& entry : entries) entry.weight = static_cast<float>(entry.weight * factor);
-}
-
 bool nearlySame(Row a, Row b) {
     return std::ranges::equal(a, b, [](const Influence& x, const Influence& y) {
         return x.slot == y.slot && std::abs(double{x.weight} - double{y.weight}) <= kSameCell;
@@ -81,10 +77,10 @@ CellsOutcome setWeights(RowBuffer& row, std::span<const Influence> wanted, const
     }
     const double others = weightSum(parts.others);
     if (given < free && others > 0.0) {
-        scaleCells(parts.others, (free - given) / others);
+        scaleRow(parts.others, (free - given) / others);
     } else {
         outcome.scaled = std::abs(given - free) > kSameCell;
-        if (outcome.scaled) scaleCells(parts.given, free / given);
+        if (outcome.scaled) scaleRow(parts.given, free / given);
         parts.others.clear();
     }
     RowBuffer out = std::move(parts.locked);

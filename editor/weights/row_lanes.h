@@ -2,7 +2,6 @@
 // Rows four entries at a time, for what is done to every point of a dab.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstring>

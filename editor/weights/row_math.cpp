@@ -54,10 +54,6 @@ inline Parts partsOf(Row row, SlotIndex slot, const RowRules& rules) {
     return parts;
 }
 
-void scale(RowBuffer& row, double factor) {
-    for (auto& i : row) i.weight = static_cast<float>(i.weight * factor);
-}
-
 // Scales unlocked entries.
 void scaleUnlocked(RowBuffer& row, double factor, const RowRules& rules) {
     for (auto& i : row)
@@ -170,7 +166,7 @@ void normalise(RowBuffer& row, const RowRules& rules) {
     } else {
         if (sums.locked > 0.0)
             std::erase_if(row, [&](const Influence& i) { return !rules.locked(i.slot); });
-        scale(row, 1.0 / (sums.locked > 0.0 ? sums.locked : sum));
+        scaleRow(row, 1.0 / (sums.locked > 0.0 ? sums.locked : sum));
     }
     dropZeros(row);
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -67,22 +66,8 @@ inline double weightSum(Row row) {
     return sum;
 }
 
-/// A page made row by row: `rowOf(index in page)`, valid until the next call. `entries`: as many as
-/// are expected.
-template <class RowOf>
-std::shared_ptr<RowPage> pageOfRows(std::uint32_t count, const RowOf& rowOf,
-                                    std::size_t entries = 0) {
-    auto out = std::make_shared<RowPage>();
-    out->count = count;
-    out->entries.reserve(entries);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
-        const Row row = rowOf(i);
-        out->entries.insert(out->entries.end(), row.begin(), row.end());
-    }
-    std::fill(out->first.begin() + count, out->first.end(),
-              static_cast<std::uint32_t>(out->entries.size()));
-    return out;
+inline void scaleRow(RowBuffer& row, double factor) {
+    for (Influence& entry : row) entry.weight = static_cast<float>(entry.weight * factor);
 }
 
 /// What repairing raw entries found.

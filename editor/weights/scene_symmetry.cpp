@@ -6,16 +6,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
+
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
 
 // The mesh that a skin deforms, or null.
 std::shared_ptr<const Mesh> boundMesh(const Scene& scene, const Skin& skin) {
-    const Node* node = scene.nodes().find(skin.meshNode);
-    auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    auto mesh = scene.meshOf(skin.meshNode);
     const bool bound = mesh && mesh->pointCount() == skin.pointCount && !skin.bonesCleared;
     return bound ? mesh : nullptr;
 }
@@ -38,16 +38,12 @@ MirrorPlane movedPlane(const MirrorPlane& plane, const glm::dmat4& matrix) {
     return {normal, glm::dot(normal, through)};
 }
 
-/// Two meshes beside the plane: how far the one's mirrored box is from the other's, over their
-/// size.
-struct BoxPair {
-    PlaceBox image;  // of the first, mirrored
-    PlaceBox own;    // of the second
-    double apart() const {
-        return (glm::distance(image.low, own.low) + glm::distance(image.high, own.high)) /
-               std::max({image.size(), own.size(), 1e-30});
-    }
-};
+// Of two meshes beside the plane: how far the one's mirrored box is from the other's, over their
+// size.
+double apartFrom(const PlaceBox& image, const PlaceBox& own) {
+    return (glm::distance(image.low, own.low) + glm::distance(image.high, own.high)) /
+           std::max({image.size(), own.size(), 1e-30});
+}
 
 // It is mirrored within itself, however unlike its sides are.
 bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& plane) {
@@ -170,11 +166,11 @@ void SceneSymmetry::pairMeshes() {
     }
     for (std::size_t i = 0; i < meshes_.size(); ++i) {
         double least = kApart;
-        if (BoxPair{images[i], boxes[i]}.apart() <= least) meshes_[i].mirror = meshes_[i].node;
+        if (apartFrom(images[i], boxes[i]) <= least) meshes_[i].mirror = meshes_[i].node;
         const auto other = otherSideName(meshes_[i].name);
         for (std::size_t j = 0; j < meshes_.size(); ++j) {
             if (i == j) continue;
-            const double apart = BoxPair{images[i], boxes[j]}.apart();
+            const double apart = apartFrom(images[i], boxes[j]);
             const bool named = other == meshes_[j].name && apart <= kNamedApart;
             if (!named && (meshes_[i].mirror == meshes_[i].node || apart > least)) continue;
             meshes_[i].mirror = meshes_[j].node;
@@ -273,14 +269,12 @@ std::shared_ptr<const PointPartners> SceneSymmetry::partners(const BoundMesh& me
         const auto pairs = knownPairs(mesh, there, MirrorBy::Points);
         const MirrorMap found = map(mesh, there, MirrorBy::Points, pairs, {});
         for (const MirrorPlace& place : found.places) out->of.push_back(place.nearest());
-        out->first.assign(there.surface->points().size() + 1, 0);
-        for (const PointIndex p : out->of)
-            if (p != kNoIndex) ++out->first[p + 1];
-        std::partial_sum(out->first.begin(), out->first.end(), out->first.begin());
-        out->points.resize(out->first.back());
-        auto next = out->first;
-        for (PointIndex p = 0; p < out->of.size(); ++p)
-            if (out->of[p] != kNoIndex) out->points[next[out->of[p]]++] = p;
+        auto [first, points] = listsOf(there.surface->points().size(), [&](const auto& visit) {
+            for (PointIndex p = 0; p < out->of.size(); ++p)
+                if (out->of[p] != kNoIndex) visit(out->of[p], p);
+        });
+        out->first = std::move(first);
+        out->points = std::move(points);
         return out;
     });
 }
@@ -304,21 +298,15 @@ std::optional<PointSelection> mirrored(const PointSelection& points,
     const auto* from = symmetry.find(points.meshNode);
     const auto* onto = symmetry.mirrorOf(points.meshNode);
     if (!from || !onto) return std::nullopt;
-    std::vector<float> strength(from->surface->points().size(), 0.0f);
+    const auto strength = strengthByPoint(points, from->surface->points().size());
     PlaceBox box;
     const glm::dmat4 there = symmetry.mirroredFrom(*from, *onto);
-    for (std::size_t i = 0; i < points.points.size(); ++i) {
-        strength[points.points[i]] = points.strength.empty() ? 1.0f : points.strength[i];
-        box.add(placed(there, from->surface->points()[points.points[i]]));
-    }
+    for (const PointIndex p : points.points) box.add(placed(there, from->surface->points()[p]));
     // Those over there are asked, so that a finer side has no holes.
-    const double around = 0.02 * onto->surface->diagonal();
+    const PlaceBox around = box.grownBy(0.02 * onto->surface->diagonal());
     std::vector<std::uint8_t> asked(onto->surface->points().size(), 0);
-    for (PointIndex p = 0; p < asked.size(); ++p) {
-        const glm::dvec3 at(onto->surface->points()[p]);
-        asked[p] = glm::all(glm::greaterThanEqual(at, box.low - around)) &&
-                   glm::all(glm::lessThanEqual(at, box.high + around));
-    }
+    for (PointIndex p = 0; p < asked.size(); ++p)
+        asked[p] = around.holds(glm::dvec3(onto->surface->points()[p]));
     const auto pairs = symmetry.knownPairs(*onto, *from, MirrorBy::Surface);
     const MirrorMap map = symmetry.map(*onto, *from, MirrorBy::Surface, pairs, asked);
     PointSelection out{onto->node, {}, {}};

@@ -42,20 +42,19 @@ RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer) {
     bool good = true;
     for (std::uint32_t p = 0; p < rows->count && good; ++p) good = isOfLayer(rows->row(p), layer);
     if (good) return rows;
-    RowsBuilder out;
     RowBuffer buffer;
-    for (std::uint32_t p = 0; p < rows->count; ++p) {
+    auto out = pageOfRows(rows->count, [&](std::uint32_t p) {
         const Row row = rows->row(p);
+        if (isOfLayer(row, layer)) return row;
         buffer.assign(row.begin(), row.end());
-        if (!isOfLayer(row, layer)) {
-            if (layer == 0)
-                makeValid(buffer);
-            else
-                makeSorted(buffer);
-        }
-        out.append(buffer);
-    }
-    return out.finish().pages().front();
+        if (layer == 0)
+            makeValid(buffer);
+        else
+            makeSorted(buffer);
+        return Row(buffer);
+    });
+    out->entries.shrink_to_fit();
+    return out;
 }
 
 void mergeLayers(Scene& scene, SkinId id) {

@@ -58,6 +58,20 @@ double gizmoRadius(const View& view, const glm::dvec3& origin);
 inline constexpr double kGizmoViewRing = 1.2;
 inline constexpr double kGizmoCentre = 0.13;
 
+/// An end of the small cross of world axes in the corner: of X, Y or Z (0, 1, 2), or of the way
+/// against it.
+struct AxisEnd {
+    int axis = 0;
+    bool positive = true;
+    friend bool operator==(const AxisEnd&, const AxisEnd&) = default;
+};
+/// The cross as a handle for the mouse (axis_cross.h), with all of its ends.
+struct AxisHandle {
+    bool underMouse = false;
+    std::optional<AxisEnd> hot;
+    friend bool operator==(const AxisHandle&, const AxisHandle&) = default;
+};
+
 struct BrushRing {
     glm::dvec3 centre{0.0};  ///< on the posed surface, world
     glm::dvec3 normal{0.0, 1.0, 0.0};
@@ -90,7 +104,8 @@ struct Frame {
     bool onlyInfluences = false;
     bool grid = true;
     bool axes = true;  ///< the coloured world axes on the ground and the small cross in the corner
-    bool lit = true;   ///< false: colours without light, for pictures whose colours are measured
+    std::optional<AxisHandle> axisHandle;  ///< what the cross is; none: it tells the axes alone
+    bool lit = true;  ///< false: colours without light, for pictures whose colours are measured
     Ramp ramp = Ramp::Blender;
     bool zeroWeights = false;  ///< where weights are shown, points that have none are marked
     SkinId activeSkin;

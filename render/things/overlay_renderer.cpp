@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/things/overlay_renderer.h"
 
-#include <algorithm>
 #include <array>
 
 #include "editor/deform/posed_mesh.h"
+#include "render/frame/axis_cross.h"
 #include "render/frame/colours.h"
 #include "render/frame/view_math.h"
 
@@ -14,6 +14,10 @@ namespace {
 
 constexpr std::array<glm::vec4, 3> kWorldAxisColours{
     {{0.90f, 0.36f, 0.37f, 1.0f}, {0.52f, 0.78f, 0.32f, 1.0f}, {0.37f, 0.57f, 0.95f, 1.0f}}};
+constexpr float kKnob = 8.0f;      // logical pixels across: an end that has no letter
+constexpr float kHotKnob = 18.0f;  // one under the mouse
+constexpr glm::vec4 kOnHotKnob{0.08f, 0.08f, 0.09f, 1.0f};
+constexpr glm::vec4 kOnDarkHotKnob{1.0f, 1.0f, 1.0f, 1.0f};
 
 /// The strokes of a letter in a box of 1 by 1 around 0.
 std::vector<std::pair<glm::vec2, glm::vec2>> letter(int axis) {
@@ -72,29 +76,50 @@ void OverlayRenderer::drawAxes(const Frame& frame, const SketchShaders& shaders,
     // The model space of this sketch: pixels from the lower left corner of the picture, z towards
     // the viewer.
     const auto ratio = static_cast<float>(frame.view.pixelRatio);
-    const float reach = 30.0f * ratio;
-    const glm::vec3 centre(48.0f * ratio, 48.0f * ratio, 0.0f);
-    const glm::dmat3 turn(frame.view.viewFromWorld);
-    std::array<std::pair<glm::vec3, int>, 3> tips;
-    for (int axis = 0; axis < 3; ++axis)
-        tips[static_cast<std::size_t>(axis)] = {glm::vec3(glm::normalize(turn[axis])), axis};
-    std::sort(tips.begin(), tips.end(),
-              [](const auto& a, const auto& b) { return a.first.z < b.first.z; });
+    const glm::dvec2 corner(0.0, frame.view.size.y / frame.view.pixelRatio);
+    const glm::vec2 middle(axisCrossMiddle(frame.view) - corner);
+    const glm::vec3 centre(middle.x * ratio, -middle.y * ratio, 0.0f);
+    const AxisHandle handle = frame.axisHandle.value_or(AxisHandle());
+    const glm::vec4& onHot = isOnLight(frame) ? kOnDarkHotKnob : kOnHotKnob;
     axes_.clear();
-    for (const auto& [direction, axis] : tips) {
-        glm::vec4 colour = onGround(frame, kWorldAxisColours[static_cast<std::size_t>(axis)]);
-        colour.a = 0.65f + 0.35f * (direction.z * 0.5f + 0.5f);
-        const glm::vec3 tip = centre + glm::vec3(glm::vec2(direction) * reach, 0.0f);
-        axes_.line(centre, tip, colour, 2.2f * ratio);
-        const glm::vec3 at =
-            centre + glm::vec3(glm::vec2(direction) * (reach + 10.0f * ratio), 0.0f);
-        for (const auto& [from, to] : letter(axis)) {
+    axisLetters_.clear();
+    if (handle.underMouse) drawAxisGround(frame, centre);
+    for (const AxisKnob& knob : axisKnobs(frame.view)) {
+        if (!knob.end.positive && !frame.axisHandle) continue;
+        const auto axis = static_cast<std::size_t>(knob.end.axis);
+        glm::vec4 colour = onGround(frame, kWorldAxisColours[axis]);
+        colour.a = 0.65f + 0.35f * (static_cast<float>(knob.direction.z) * 0.5f + 0.5f);
+        const glm::vec2 way(knob.direction);
+        const auto along = [&](double length) {
+            return centre + glm::vec3(way * (static_cast<float>(length) * ratio), 0.0f);
+        };
+        const bool hot = handle.hot == knob.end;
+        const glm::vec3 at = along(kAxisCrossKnob);
+        if (hot) axes_.disc(at, glm::vec4(glm::vec3(colour), 1.0f), kHotKnob * ratio);
+        if (!knob.end.positive) {
+            if (!hot) axes_.disc(at, {glm::vec3(colour), 0.6f * colour.a}, kKnob * ratio);
+            continue;
+        }
+        axes_.line(centre, along(kAxisCrossArm), colour, 2.2f * ratio);
+        for (const auto& [from, to] : letter(knob.end.axis)) {
             const glm::vec2 size(6.0f * ratio, 7.5f * ratio);
-            axes_.line(at + glm::vec3(from * size, 0.0f), at + glm::vec3(to * size, 0.0f), colour,
-                       1.5f * ratio);
+            axisLetters_.line(at + glm::vec3(from * size, 0.0f), at + glm::vec3(to * size, 0.0f),
+                              hot ? onHot : colour, 1.5f * ratio);
         }
     }
-    axes_.draw(shaders, clipFromPixels(frame.view.size, true), frame.view.size, uploader);
+    const glm::mat4 clip = clipFromPixels(frame.view.size, true);
+    axes_.draw(shaders, clip, frame.view.size, uploader);
+    axisLetters_.draw(shaders, clip, frame.view.size, uploader);
+}
+
+// Where the mouse takes the cross.
+void OverlayRenderer::drawAxisGround(const Frame& frame, const glm::vec3& centre) {
+    const auto radius = static_cast<float>(kAxisCrossRadius * frame.view.pixelRatio);
+    const glm::vec4 colour =
+        isOnLight(frame) ? glm::vec4(0.0f, 0.0f, 0.0f, 0.08f) : glm::vec4(1.0f, 1.0f, 1.0f, 0.08f);
+    const auto edge = circle(centre, {radius, 0.0f, 0.0f}, {0.0f, radius, 0.0f}, 64);
+    for (std::size_t i = 0; i < edge.size(); ++i)
+        axes_.triangle(centre, edge[i], edge[(i + 1) % edge.size()], colour);
 }
 
 void OverlayRenderer::drawWanted(const Frame& frame, const SketchShaders& shaders,

@@ -16,10 +16,12 @@ public:
 private:
     void drawMarkedPoint(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     void drawAxes(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
+    void drawAxisGround(const Frame& frame, const glm::vec3& centre);
     void drawWanted(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     void drawLasso(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     Sketch mark_;
     Sketch axes_;
+    Sketch axisLetters_;  // on what is at the ends
     Sketch wanted_;
     Sketch lasso_;
 };

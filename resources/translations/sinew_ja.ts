@@ -1302,11 +1302,11 @@
     </message>
     <message>
         <source>%1: added the influence %2, with no weights yet.</source>
-        <translation>%1: インフルエンス %2 を追加しました。ウェイトはまだありません。</translation>
+        <translation>%1: インフルエンス「%2」を追加しました。ウェイトはまだありません。</translation>
     </message>
     <message>
         <source>%1: added the layer %2.</source>
-        <translation>%1: レイヤー %2 を追加しました。</translation>
+        <translation>%1: レイヤー「%2」を追加しました。</translation>
     </message>
     <message>
         <source>%1: all its influences are deleted. The weights are kept without joints until Attach Bones gives them new ones.</source>
@@ -5170,11 +5170,11 @@
     </message>
     <message>
         <source>Renamed %1 to %2.</source>
-        <translation>%1 の名前を %2 に変更しました。</translation>
+        <translation>「%1」の名前を「%2」に変更しました。</translation>
     </message>
     <message>
         <source>Renamed the clip %1 to %2.</source>
-        <translation>クリップ %1 の名前を %2 に変更しました。</translation>
+        <translation>クリップ「%1」の名前を「%2」に変更しました。</translation>
     </message>
     <message>
         <source>Renames a layer.</source>
@@ -8622,6 +8622,10 @@
         <translation>初期配置、初期化、初期状態、デフォルト、既定の配置、レイアウト、配置を戻す、パネルが消えた、パネルがない、消えたパネル、見つからないパネル、ワークスペース、作業画面、画面の配置、画面構成、ウィンドウ、ドック</translation>
     </message>
     <message>
+        <source>Discard Changes, Last Saved, Start Over</source>
+        <translation>変更を破棄, 保存した状態に戻す, 最後に保存, やり直し</translation>
+    </message>
+    <message>
         <source>Documentation, Guide, How To</source>
         <translation>説明書、取扱説明書、取説、ドキュメント、使い方、使いかた、つかいかた、手引き、ガイド、ヘルプ、解説、操作方法</translation>
     </message>
@@ -8903,6 +8907,10 @@
 </context>
 <context>
     <name>QObject</name>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>一覧を消去(&amp;C)</translation>
+    </message>
     <message>
         <source>No files yet</source>
         <translation>まだファイルはありません</translation>
@@ -9329,6 +9337,45 @@
     <message>
         <source>Window</source>
         <translation>ウィンドウ</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::AboutBox</name>
+    <message>
+        <source>About Sinew</source>
+        <translation>Sinew について</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copies all of this, for a report.</source>
+        <translation>不具合の報告に使えるよう、ここにある内容をすべてコピーします。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Libraries and their licences:</source>
+        <translation>ライブラリとそのライセンス:</translation>
+    </message>
+    <message>
+        <source>Skinning: open a mesh and a skeleton, bind, paint weights, test poses, export. Apache License 2.0.</source>
+        <translation>スキニング: メッシュとスケルトンを開き、バインドし、ウェイトをペイントし、ポーズで確認して、書き出します。Apache License 2.0。</translation>
+    </message>
+    <message>
+        <source>System: %1, %2, %3</source>
+        <translation>システム: %1、%2、%3</translation>
+    </message>
+    <message>
+        <source>Version, system and libraries</source>
+        <translation>バージョン、システム、ライブラリ</translation>
+    </message>
+    <message>
+        <source>not available</source>
+        <translation>取得できません</translation>
     </message>
 </context>
 <context>
@@ -11165,6 +11212,10 @@
         <translation>ファイル</translation>
     </message>
     <message>
+        <source>Files Left Out</source>
+        <translation>開かなかったファイル</translation>
+    </message>
+    <message>
         <source>Import into This Scene</source>
         <translation>このシーンに読み込む</translation>
     </message>
@@ -11197,8 +11248,12 @@
         <translation>マージ、アペンド</translation>
     </message>
     <message>
-        <source>Models, and one project, can be dropped.</source>
-        <translation>ドロップできるのは、モデルと1つのプロジェクトです。</translation>
+        <source>Models, and one project, can be opened together.</source>
+        <translation>一緒に開けるのは、モデルと、プロジェクト 1 つです。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed since the project was saved.</source>
+        <translation>プロジェクトを保存してから何も変更されていません。</translation>
     </message>
     <message>
         <source>Open</source>
@@ -11245,8 +11300,16 @@
         <translation>現在のものの代わりに、プロジェクトまたはモデルを開きます。</translation>
     </message>
     <message>
+        <source>Opens the project again as it was last saved, without the changes since.</source>
+        <translation>プロジェクトを最後に保存した状態で開き直します。それ以降の変更は失われます。</translation>
+    </message>
+    <message>
         <source>Read-Only Project</source>
         <translation>読み取り専用プロジェクト</translation>
+    </message>
+    <message>
+        <source>Rever&amp;t to Saved...</source>
+        <translation>保存時の状態に戻す(&amp;T)...</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -11256,9 +11319,17 @@
         <source>Scaled by %1.</source>
         <translation>%1 倍にスケールしました。</translation>
     </message>
+    <message>
+        <source>There is no project file to go back to.</source>
+        <translation>戻る先のプロジェクトファイルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>sinew::FileDialog</name>
+    <message>
+        <source>%1 is a folder. Choose another name.</source>
+        <translation>「%1」はフォルダーです。別の名前を指定してください。</translation>
+    </message>
     <message>
         <source>Choose one file only.</source>
         <translation>ファイルは 1 つだけ選んでください。</translation>
@@ -11274,6 +11345,10 @@
     <message>
         <source>The folder already has a file of this name. What is in it will be lost.</source>
         <translation>このフォルダーには同じ名前のファイルがあります。その内容は失われます。</translation>
+    </message>
+    <message>
+        <source>The name has a quotation mark (") in it. Choose another name.</source>
+        <translation>名前に引用符 (") が含まれています。別の名前を指定してください。</translation>
     </message>
 </context>
 <context>
@@ -12228,10 +12303,6 @@
         <translation>レイアウトをリセット(&amp;R)</translation>
     </message>
     <message>
-        <source>About Sinew</source>
-        <translation>Sinew について</translation>
-    </message>
-    <message>
         <source>Closes the program.</source>
         <translation>プログラムを終了します。</translation>
     </message>
@@ -12258,10 +12329,6 @@
     <message>
         <source>Shows information about Sinew.</source>
         <translation>このプログラムについて。</translation>
-    </message>
-    <message>
-        <source>Skinning: open a mesh and a skeleton, bind, paint weights, test poses, export. Apache License 2.0.</source>
-        <translation>スキニング: メッシュとスケルトンを開き、バインドし、ウェイトをペイントし、ポーズで確認して、書き出します。Apache License 2.0。</translation>
     </message>
     <message>
         <source>Window</source>
@@ -12636,6 +12703,10 @@
 </context>
 <context>
     <name>sinew::MouseChoice</name>
+    <message>
+        <source>Blender's middle button needs no modifier to orbit. The left button has one with Emulate 3 button mouse.</source>
+        <translation>Blender の中ボタンによる回転に修飾キーは要りません。左ボタンで回転するときの修飾キーは 「3ボタンマウスをエミュレート」 で使います。</translation>
+    </message>
     <message>
         <source>Emulate 3 button mouse</source>
         <translation>3ボタンマウスをエミュレート</translation>
@@ -13323,12 +13394,32 @@
         <translation>テーマと同じ</translation>
     </message>
     <message>
+        <source>Assign</source>
+        <translation>割り当て</translation>
+    </message>
+    <message>
+        <source>Assign the Keys?</source>
+        <translation>キーを割り当てますか?</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>Close the preferences without applying what was changed?</source>
+        <translation>変更した内容を適用せずに環境設定を閉じますか?</translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Discard Changes</source>
+        <translation>変更を破棄</translation>
+    </message>
+    <message>
+        <source>Discard the Changes?</source>
+        <translation>変更を破棄しますか?</translation>
     </message>
     <message>
         <source>Font size</source>
@@ -13353,6 +13444,10 @@
     <message>
         <source>Language</source>
         <translation>言語</translation>
+    </message>
+    <message>
+        <source>Leave as It Is</source>
+        <translation>そのままにする</translation>
     </message>
     <message>
         <source>Light</source>
@@ -13383,8 +13478,16 @@
         <translation>環境設定</translation>
     </message>
     <message>
+        <source>Restore Defaults</source>
+        <translation>初期値に戻す</translation>
+    </message>
+    <message>
         <source>Scale</source>
         <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Sets everything on this page as it was after the installation.</source>
+        <translation>このページの設定をすべてインストール直後の状態に戻します。</translation>
     </message>
     <message>
         <source>System default</source>
@@ -13411,6 +13514,10 @@
     <message>
         <source>Theme</source>
         <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>They were typed, but not set.</source>
+        <translation>入力されていますが、まだ設定されていません。</translation>
     </message>
     <message>
         <source>Undo memory</source>
@@ -13618,6 +13725,10 @@
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
+        <source>All changes since then and the undo history will be lost.</source>
+        <translation>保存以降のすべての変更と、取り消し履歴が失われます。</translation>
+    </message>
+    <message>
         <source>Choose another name to keep your changes.</source>
         <translation>変更を残すには別の名前を選んでください。</translation>
     </message>
@@ -13658,6 +13769,10 @@
         <translation>%1 の書き出し後に変更はありません。レイヤーやロックなど、モデルに保存できないものは Sinew プロジェクト (.sinew) にのみ保存されます。</translation>
     </message>
     <message>
+        <source>Open %1 as it was last saved?</source>
+        <translation>「%1」を最後に保存した状態で開き直しますか?</translation>
+    </message>
+    <message>
         <source>Open a model first.</source>
         <translation>先にモデルを開いてください。</translation>
     </message>
@@ -13666,12 +13781,24 @@
         <translation>読み取り専用プロジェクト</translation>
     </message>
     <message>
+        <source>Revert</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Revert to Saved?</source>
+        <translation>保存時の状態に戻しますか?</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>保存</translation>
     </message>
     <message>
         <source>Save &amp;As...</source>
         <translation>名前を付けて保存(&amp;A)...</translation>
+    </message>
+    <message>
+        <source>Save As...</source>
+        <translation>名前を付けて保存...</translation>
     </message>
     <message>
         <source>Save Changes?</source>
@@ -13772,6 +13899,14 @@
 </context>
 <context>
     <name>sinew::SceneView</name>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Click to look along this axis. Drag to orbit.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;クリックするとこの軸に沿って見ます。ドラッグで回転します。</translation>
+    </message>
+    <message>
+        <source>Drag to orbit. Click an axis to look along it.</source>
+        <translation>ドラッグで回転します。軸をクリックすると、その軸に沿って見ます。</translation>
+    </message>
     <message>
         <source>There is no earlier view.</source>
         <translation>これより前のビューはありません。</translation>
@@ -14218,16 +14353,8 @@
         <translation>開いているドキュメントに戻る (Esc)</translation>
     </message>
     <message>
-        <source>Changed %1</source>
-        <translation>更新: %1</translation>
-    </message>
-    <message>
-        <source>Changed today, %1</source>
-        <translation>更新: 今日 %1</translation>
-    </message>
-    <message>
-        <source>Changed yesterday</source>
-        <translation>更新: 昨日</translation>
+        <source>Changed: %1</source>
+        <translation>変更: %1</translation>
     </message>
     <message>
         <source>New in %1</source>
@@ -14248,6 +14375,14 @@
     <message>
         <source>Start page</source>
         <translation>スタートページ</translation>
+    </message>
+    <message>
+        <source>Today, %1</source>
+        <translation>今日 %1</translation>
+    </message>
+    <message>
+        <source>Yesterday, %1</source>
+        <translation>昨日 %1</translation>
     </message>
 </context>
 <context>
@@ -15113,7 +15248,7 @@ The test pose. Step through them with the keys for frames.</source>
     <name>sinew::TutorialPanel</name>
     <message>
         <source>%1 of %2 steps done. They are ticked as you do them.</source>
-        <translation>%2 のうち %1 が済みました。実際に行うと印が付きます。</translation>
+        <translation>%2 ステップ中 %1 ステップ完了。操作すると印が付きます。</translation>
     </message>
     <message>
         <source>All Steps</source>
@@ -15491,6 +15626,10 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>隠したものをすべて表示します。</translation>
     </message>
     <message>
+        <source>Shows in a corner of the weight view what its colours mean, and of which joint and layer they are.</source>
+        <translation>ウェイト表示の隅に、色の意味と、どのジョイントとレイヤーのものかを表示します。</translation>
+    </message>
+    <message>
         <source>Shows joints as bones, drawn through the mesh.</source>
         <translation>ジョイントをボーンとして、メッシュ越しに表示します。</translation>
     </message>
@@ -15567,12 +15706,20 @@ The test pose. Step through them with the keys for frames.</source>
         <translation>ワイヤーフレーム(&amp;R)</translation>
     </message>
     <message>
+        <source>Weight &amp;Legend</source>
+        <translation>ウェイトの凡例(&amp;L)</translation>
+    </message>
+    <message>
         <source>X-Ra&amp;y</source>
         <translation>X 線(&amp;Y)</translation>
     </message>
 </context>
 <context>
     <name>sinew::Viewport</name>
+    <message>
+        <source>Click an axis: look along it.  Drag: orbit</source>
+        <translation>軸をクリック: その軸に沿って見る  ドラッグ: 回転</translation>
+    </message>
     <message>
         <source>Edit Joints moves joints. To rotate or scale them, choose another tool first.</source>
         <translation>「ジョイントの編集」はジョイントを移動します。回転やスケールには、先に別のツールを選んでください。</translation>
@@ -15903,8 +16050,8 @@ The test pose. Step through them with the keys for frames.</source>
 <context>
     <name>sinew::WeightLegend</name>
     <message>
-        <source>Mask of %1</source>
-        <translation>%1 のマスク</translation>
+        <source>Mask</source>
+        <translation>マスク</translation>
     </message>
     <message>
         <source>No influence</source>

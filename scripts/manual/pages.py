@@ -11,6 +11,7 @@ WORDS = {
         "weights": "Joints, weights, clips", "yes": "yes", "no": "no, only meshes as posed",
         "script": "By script", "held": "Keys that are held", "default": "",
         "doing": "To do", "orbit": "Turn the camera", "pan": "Pan", "zoom": "Zoom", "wheel": "Zoom in steps",
+        "wheel-pan": "Pan in steps", "a-wheel-pan": "Shift + wheel, or sideways",
         "maya-orbit": "Alt + left drag", "maya-pan": "Alt + middle drag", "maya-zoom": "Alt + right drag",
         "blender-orbit": "middle drag", "blender-pan": "Shift + middle drag", "blender-zoom": "Ctrl + middle drag", "a-wheel": "wheel",
     },
@@ -23,6 +24,7 @@ WORDS = {
         "weights": "ジョイント・ウェイト・クリップ", "yes": "あり", "no": "なし（ポーズを付けたメッシュのみ）",
         "script": "スクリプトから", "held": "押したまま使うキー", "default": "",
         "doing": "操作", "orbit": "カメラを回す", "pan": "カメラを平行移動", "zoom": "ズーム", "wheel": "段階的にズーム",
+        "wheel-pan": "段階的に平行移動", "a-wheel-pan": "Shift + ホイール、または横方向",
         "maya-orbit": "Alt + 左ドラッグ", "maya-pan": "Alt + 中ドラッグ", "maya-zoom": "Alt + 右ドラッグ",
         "blender-orbit": "中ドラッグ", "blender-pan": "Shift + 中ドラッグ", "blender-zoom": "Ctrl + 中ドラッグ", "a-wheel": "ホイール",
     },
@@ -119,7 +121,8 @@ def keys_table(window, words):
 
 def mouse_table(_, words):
     rows = [[words[what], words[f"maya-{what}"], words[f"blender-{what}"]] for what in ("orbit", "pan", "zoom")]
-    return table([words["doing"], "Maya", "Blender"], [*rows, [words["wheel"], words["a-wheel"], words["a-wheel"]]], "40 30 30")
+    rows += [[words[what], words[f"a-{what}"], words[f"a-{what}"]] for what in ("wheel", "wheel-pan")]
+    return table([words["doing"], "Maya", "Blender"], rows, "40 30 30")
 
 
 def named_table(rows, head, words):

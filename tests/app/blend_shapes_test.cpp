@@ -2,6 +2,7 @@
 // The panel Blend Shapes: how far each is on, by drag and by number, on all meshes that are meant.
 #include <QApplication>
 #include <QDoubleSpinBox>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
@@ -195,6 +196,32 @@ TEST_F(BlendShapes, numbersAreTypedForAllRowsThatAreChosen) {
     EXPECT_NEAR(strengths("mesh")[0], 0.4f, 1e-6f);
     QTest::mouseClick(window_->findChild<QPushButton*>("shapesOff"), Qt::LeftButton);
     EXPECT_EQ(strengths("teeth"), (std::vector<float>{0.0f, 0.0f}));
+}
+
+TEST_F(BlendShapes, aNumberIsTypedOverTheChosenRowWhateverItsKeysMeanElse) {
+    window_->commands().setPreset(Preset::Blender);
+    const auto shading = context().view().shading;
+    // Of the name: it is the number that is typed.
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {},
+                      list().visualRect(list().model()->index(0, 0)).center());
+    const auto typed = [this](Qt::Key key) {
+        QTest::keyClick(window_->windowHandle(), key);
+        settle();
+    };
+    ASSERT_TRUE(list().hasFocus());
+    for (const Qt::Key key : {Qt::Key_0, Qt::Key_Period, Qt::Key_5}) typed(key);
+    ASSERT_NE(box(), nullptr);
+    EXPECT_EQ(box()->cleanText(), "0.5");
+    typed(Qt::Key_Return);
+    EXPECT_EQ(strengths("mesh"), (std::vector<float>{0.5f, 0.0f, 0.0f}));
+    typed(Qt::Key_5);
+    EXPECT_EQ(context().view().shading, shading);
+    typed(Qt::Key_Escape);
+    list().setFocus();
+    QKeyEvent wide(QEvent::KeyPress, Qt::Key_1, Qt::NoModifier, QStringLiteral("\uff11"));
+    QApplication::sendEvent(&list(), &wide);
+    typed(Qt::Key_Return);
+    EXPECT_EQ(strengths("mesh"), (std::vector<float>{1.0f, 0.0f, 0.0f})) << "as an IME types it";
 }
 
 TEST_F(BlendShapes, aChangeThatIsTypedIsMadeToEachMeshFromItsOwn) {

@@ -183,6 +183,20 @@ TEST(AxisViews, goByTheFrontOfTheScene) {
     }
 }
 
+TEST(AxisViews, areFoundByTheEndOfTheAxisThatTheyLookFrom) {
+    const auto of = [](AxisEnd end, double front) {
+        return std::string(axisViewFrom(end, front).command);
+    };
+    EXPECT_EQ(of({0, true}, 0.0), "view.right");
+    EXPECT_EQ(of({0, false}, 0.0), "view.left");
+    EXPECT_EQ(of({1, true}, 0.0), "view.top");
+    EXPECT_EQ(of({1, false}, 0.0), "view.bottom");
+    EXPECT_EQ(of({2, true}, 0.0), "view.front");
+    EXPECT_EQ(of({2, false}, 0.0), "view.back");
+    EXPECT_EQ(of({2, false}, glm::pi<double>()), "view.front") << "of a scene that looks along -Z";
+    EXPECT_EQ(of({0, true}, glm::pi<double>()), "view.left");
+}
+
 Viewpoint viewpointAt(double yaw) {
     Viewpoint view;
     view.camera.setAngles(yaw, 0.0);

@@ -6,6 +6,8 @@
 #include <QFontInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTest>
 #include <algorithm>
 
@@ -155,6 +157,46 @@ TEST_F(ClipsOnTimeline, theLongNameOfATestPoseTakesNothingFromTheListAndTheRuler
         EXPECT_GE(names->width(), std::min(names->sizeHint().width(), 12 * em)) << width;
         EXPECT_GE(ruler->width(), 11 * em) << width;
     }
+}
+
+TEST_F(ClipsOnTimeline, theNameOfThePoseGivesWayToTheListInANarrowWindow) {
+    Playback playback(context());
+    Commands commands;
+    TimelineBar bar(context(), playback, commands);
+    bar.show();
+    context().setShown({});
+    const auto* list = bar.findChild<QComboBox*>("timelineClips");
+    const auto* ruler = bar.findChild<QWidget*>("timelineRuler");
+    const auto* pose = bar.findChild<QLabel*>("timelineTime");
+    const int em = QFontInfo(bar.font()).pixelSize();
+    const auto resizeTo = [&](int width) {
+        bar.resize(width, 44);
+        settle(1);
+    };
+    resizeTo(60 * em);
+    EXPECT_TRUE(pose->isVisible());
+    for (int width = 60 * em; width >= 26 * em; width -= em) {
+        resizeTo(width);
+        EXPECT_GE(list->width(), std::min(list->sizeHint().width(), 12 * em)) << width;
+        EXPECT_GE(ruler->width(), 80) << width;
+    }
+    EXPECT_FALSE(pose->isVisible());
+    resizeTo(60 * em);
+    EXPECT_TRUE(pose->isVisible()) << "it comes back";
+}
+
+TEST_F(ClipsOnTimeline, theSmallestWindowShowsTheNameOfTheCurrentPose) {
+    context().setShown({});
+    window_->resize(800, 600);
+    settle(200);
+    QStyleOptionComboBox look;
+    look.initFrom(list_);
+    look.editable = false;
+    const QRect room = list_->style()->subControlRect(QStyle::CC_ComboBox, &look,
+                                                      QStyle::SC_ComboBoxEditField, list_);
+    EXPECT_EQ(list_->currentText(), "Current pose");
+    EXPECT_LE(list_->iconSize().width() + list_->fontMetrics().horizontalAdvance("Current pose"),
+              room.width());
 }
 
 TEST_F(ClipsOnTimeline, thePoseSaysWhichOneItIs) {

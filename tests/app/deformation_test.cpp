@@ -95,6 +95,21 @@ TEST_F(DeformationWindow, tellsTheOrderAndFollowsARename) {
     EXPECT_TRUE(waitFor(named));
 }
 
+TEST_F(DeformationWindow, thePlacesAreInSightHoweverLowThePanel) {
+    auto* dock = window_->findChild<QDockWidget*>("deformationDock");
+    context().showPanel("deformation", Context::IfClosed::Open);
+    settle(200);
+    window_->resizeDocks({dock}, {dock->minimumSizeHint().height()}, Qt::Vertical);
+    settle(200);
+    const auto inSight = [&] {
+        const int header = list().header()->height();
+        return list().visibleRegion().boundingRect().height() > header;
+    };
+    ASSERT_FALSE(inSight()) << "there is more above them than the panel is high";
+    find();
+    EXPECT_TRUE(inSight());
+}
+
 // Edit Joints shows the bind pose alone: whoever asks for a pose leaves it.
 TEST_F(DeformationWindow, aPlaceIsShownInItsPoseFromEditJointsToo) {
     chooseInMenu("menuPose", "tool.editJoints");

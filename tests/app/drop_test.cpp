@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "app/window_main.h"
 #include "editor/platform/files.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -101,6 +102,18 @@ TEST_F(DropTest, aDroppedFileThatIsNoModelSaysSoAndAsksNothing) {
     EXPECT_TRUE(waitFor([&] { return text.contains("Export the model from Blender"); }))
         << text.toStdString();
     EXPECT_FALSE(context().document().modified());
+}
+
+TEST_F(DropTest, filesThatTheProgramIsStartedWithAreTakenTogether) {
+    EXPECT_EQ(filesNamedBy({"sinew"}), QStringList());
+    EXPECT_EQ(filesNamedBy({"sinew", "--", "a.glb", "file:///x/a%20b.glb"}),
+              QStringList({"a.glb", "/x/a b.glb"}));
+    EXPECT_EQ(filesNamedBy({"sinew", "a.glb", "--"}), QStringList({"a.glb", "--"}));
+    const auto nodes = scene().nodes().size();
+    context().open(Scene());
+    window_->takeFiles({sampleFile("sinew_wave.glb"), sampleFile("two_bones.glb")});
+    ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes && window_->ready(); }));
+    EXPECT_EQ(window_->project().title(), "sinew_wave.glb");
 }
 
 TEST_F(DropTest, droppedFilesThatAreNoModelsAreNamedAndTheOthersOpened) {

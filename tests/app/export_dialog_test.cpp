@@ -60,6 +60,22 @@ TEST_F(ExportChoices, countsOnlyWhatIsWritten) {
     EXPECT_TRUE(label->text().contains("1"));
 }
 
+TEST_F(ExportChoices, whatTheFormatAlwaysHasIsWholeInALargerFont) {
+    ExportDialog dialog(made_.scene, settings_);
+    QFont large = dialog.font();
+    large.setPointSizeF(15.0);
+    dialog.setFont(large);
+    auto* formats = dialog.findChild<QComboBox*>("exportFormat");
+    formats->setCurrentIndex(formats->findData("vrm"));
+    dialog.show();
+    QTest::qWait(100);
+    const auto* note = dialog.findChild<QLabel*>("exportSpaceNote");
+    ASSERT_TRUE(note && note->isVisible());
+    EXPECT_GE(note->height(), note->heightForWidth(note->width()));
+    const auto* above = dialog.findChild<QComboBox*>("exportTextures");
+    EXPECT_GE(note->geometry().top(), above->geometry().bottom());
+}
+
 TEST_F(ExportChoices, jointsWithoutInfluenceAreCountedAndLeftOut) {
     ExportDialog dialog(made_.scene, settings_);
     auto* box = dialog.findChild<QCheckBox*>("exportLeaveOut");

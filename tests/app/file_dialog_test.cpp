@@ -142,6 +142,38 @@ TEST_F(Files, aPathThatIsTypedFolderByFolderIsOneFile) {
     }
 }
 
+TEST_F(Files, nothingIsSavedUnderANameThatIsAPartOfWhatWasTypedNorIntoAFolder) {
+    const QDir folder(QFileInfo(path()).absolutePath());
+    ASSERT_TRUE(folder.mkdir("dir.sinew"));
+    ASSERT_TRUE(folder.mkdir("plain"));
+    for (const auto& [typed, said] :
+         {std::pair("5\" plate\" x", "quotation mark"), std::pair("dir", "dir.sinew is a folder"),
+          std::pair("dir.sinew", "dir.sinew is a folder"), std::pair("plain", "")}) {
+        FileDialog dialog(nullptr, "Save");
+        dialog.setAcceptMode(FileDialog::AcceptSave);
+        dialog.setNameFilter("Sinew projects (*.sinew)");
+        dialog.setDefaultSuffix("sinew");
+        dialog.setDirectory(folder);
+        dialog.show();
+        dialog.findChild<QLineEdit*>("fileNameEdit")->setText(typed);
+        QString told;
+        QTimer hand;
+        QObject::connect(&hand, &QTimer::timeout, [&] {
+            auto* box = qobject_cast<MessageDialog*>(QApplication::activeModalWidget());
+            if (!box) return;
+            told = box->text();
+            box->close();
+        });
+        hand.start(20);
+        dialog.accept();
+        EXPECT_TRUE(told.contains(said)) << typed << ": " << told.toStdString();
+        EXPECT_EQ(told.isEmpty(), QByteArray(said).isEmpty()) << typed;
+        EXPECT_NE(dialog.result(), QDialog::Accepted) << typed;
+        const bool wentIn = dialog.directory().absolutePath() != folder.absolutePath();
+        EXPECT_EQ(wentIn, QByteArray(typed) == "plain") << typed;
+    }
+}
+
 TEST_F(Files, twoNamesAreRefusedWhereOneIsWanted) {
     QFile second(QFileInfo(path()).absolutePath() + "/other.sinew");
     ASSERT_TRUE(second.open(QIODevice::WriteOnly));

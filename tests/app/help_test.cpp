@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The manual by F1: which place of it is opened, and that it is.
 #include <QAbstractButton>
+#include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
 #include <QFile>
+#include <QGuiApplication>
 #include <QMenu>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
@@ -15,6 +21,7 @@
 
 #include "app/actions/help_topics.h"
 #include "app/actions/manual_pages.h"
+#include "app/dialogs/about_box.h"
 #include "app/dialogs/operation_dialog.h"
 #include "editor/platform/version.h"
 #include "tests/app/window_test_base.h"
@@ -130,14 +137,41 @@ TEST_F(Help, theManualOpensAtItsFirstPage) {
     EXPECT_TRUE(opened.urls.front().fileName().startsWith("index."));
 }
 
-TEST_F(Help, theAboutBoxTellsTheVersion) {
+TEST_F(Help, theAboutBoxTellsWhatAReportNeedsAndCopiesIt) {
     QString text;
     onDialog([&text](QWidget* dialog) {
-        text = dialog->property("text").toString();
+        text = dialog->findChild<QPlainTextEdit*>("aboutFacts")->toPlainText();
+        QTest::mouseClick(dialog->findChild<QPushButton*>("aboutCopy"), Qt::LeftButton);
+        EXPECT_TRUE(dialog->isVisible());
         dialog->close();
     });
     window_->commands().find("help.about")->trigger();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), text);
     EXPECT_TRUE(text.contains(QLatin1String(programVersion()))) << text.toStdString();
+    EXPECT_TRUE(text.contains(QLatin1String(qVersion()))) << text.toStdString();
+    viewport().makeCurrent();
+    const auto* driver = QOpenGLContext::currentContext()->functions()->glGetString(GL_RENDERER);
+    const QString renderer = QString::fromUtf8(reinterpret_cast<const char*>(driver));
+    viewport().doneCurrent();
+    EXPECT_FALSE(renderer.isEmpty());
+    EXPECT_TRUE(text.contains(renderer)) << text.toStdString();
+}
+
+TEST_F(Help, theAboutBoxNamesEveryLibraryOfTheProgram) {
+    QFile file(QStringLiteral(SINEW_SOURCE_DIR "/ARCHITECTURE.md"));
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QString table = QString::fromUtf8(file.readAll()).section("## Dependencies", 1);
+    const AboutBox box(viewport(), nullptr);
+    const QString told = box.findChild<QPlainTextEdit*>("aboutFacts")->toPlainText();
+    int libraries = 0;
+    for (const QString& line : table.split(u'\n')) {
+        const QString name = line.section(u'|', 1, 1).trimmed().section(u' ', 0, 0).remove(u',');
+        if (!line.startsWith("| ") || name == "library") continue;
+        if (name == "GoogleTest" || name == "Sphinx") continue;  // no part of the program
+        EXPECT_TRUE(told.contains(u'\n' + name + ": ")) << name.toStdString();
+        ++libraries;
+    }
+    EXPECT_GT(libraries, 12);
 }
 
 TEST(ManualPages, aTopicIsAPlaceInAPage) {

@@ -84,14 +84,59 @@ TEST_P(KeymapTest, everyToolHasAKey) {
         EXPECT_TRUE(withKey.contains(QStringLiteral("tool.") + tool.id)) << tool.id;
 }
 
-INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Preset::Blender),
-                         [](const auto& preset) {
-                             return preset.param == Preset::Maya ? "maya" : "blender";
-                         });
+/// What keys say, and what they say with Shift, one below the other; what AltGr brings.
+struct SignKeyboard {
+    const char* name;
+    QString plain, shifted, third;
+};
 
-TEST(Keymap, theLeftButtonStandsInForTheMiddleOneWhereBlendersUserWantsIt) {
+TEST_P(KeymapTest, keysAreTypedOnOtherKeyboardsAsWell) {
+    const SignKeyboard keyboards[] = {
+        {"English", "1234567890-=[]\\;',./`", "!@#$%^&*()_+{}|:\"<>?~", ""},
+        {"Japanese", "123456789-^@[;:],./\\", "!\"#$%&'()=~`{+*}<>?_", "0"},
+        {"German", "1234567890ß+#,.-<", "!\"§$%&/()=?*';:_>", "[]"},
+        {"French", "&é\"'(-è_çà),;:!=<", "1234567890°?./§+>", "[]"},
+    };
+    const auto all = bindings();
+    for (const SignKeyboard& keyboard : keyboards) {
+        ASSERT_EQ(keyboard.plain.size(), keyboard.shifted.size()) << keyboard.name;
+        for (const KeyBinding& binding : all) {
+            if (binding.keys.isEmpty()) continue;
+            const QKeyCombination keys = binding.keys[0];
+            const QChar sign(keys.key() < 0x80 ? keys.key() : 0);
+            const auto held = keys.keyboardModifiers();
+            if (sign.unicode() <= u' ' || sign.isLetter() || (held & Qt::KeypadModifier)) continue;
+            SCOPED_TRACE(std::string(keyboard.name) + ": " + textOf(binding.keys) + ", " +
+                         binding.command.toStdString());
+            if (keyboard.plain.contains(sign) || keyboard.third.contains(sign)) continue;
+            const qsizetype at = keyboard.shifted.indexOf(sign);
+            ASSERT_GE(at, 0);
+            EXPECT_FALSE(held & Qt::ShiftModifier) << "Shift makes the sign";
+            const QKeySequence below(
+                QKeyCombination(held | Qt::ShiftModifier, Qt::Key(keyboard.plain[at].unicode())));
+            for (const KeyBinding& other : all)
+                EXPECT_NE(other.keys, below) << "both are meant: " << other.command.toStdString();
+        }
+    }
+}
+
+TEST_P(KeymapTest, whatIsOnKeysThatLaptopsLackIsElsewhereAsWell) {
+    std::set<QString> reached, lacking;
+    for (const KeyBinding& binding : bindings()) {
+        if (binding.keys.isEmpty()) continue;
+        const QKeyCombination keys = binding.keys[0];
+        const bool far = (keys.keyboardModifiers() & Qt::KeypadModifier) ||
+                         (keys.key() >= Qt::Key_F1 && keys.key() <= Qt::Key_F35);
+        (far ? lacking : reached).insert(binding.command);
+    }
+    lacking.erase("help.here");  // whatever the mouse is over, a menu as well
+    for (const QString& command : lacking)
+        EXPECT_TRUE(reached.contains(command)) << command.toStdString();
+}
+
+TEST_P(KeymapTest, theLeftButtonStandsInForTheMiddleOneWhereTheUserWantsIt) {
     const auto of = [](Qt::KeyboardModifiers held, Qt::KeyboardModifiers camera) {
-        return navigationOf(Preset::Blender, Qt::LeftButton, held, camera, true);
+        return navigationOf(GetParam(), Qt::LeftButton, held, camera, true);
     };
     constexpr auto kAlt = Qt::AltModifier, kMeta = Qt::MetaModifier;
     EXPECT_EQ(of(kAlt, kAlt), Navigation::Orbit);
@@ -100,11 +145,18 @@ TEST(Keymap, theLeftButtonStandsInForTheMiddleOneWhereBlendersUserWantsIt) {
     EXPECT_EQ(of(kMeta | Qt::ShiftModifier, kMeta), Navigation::Pan);
     EXPECT_EQ(of(kAlt | Qt::ControlModifier, kAlt | Qt::ControlModifier), Navigation::Orbit);
     EXPECT_FALSE(of(Qt::NoModifier, kAlt)) << "the tools keep the button";
-    EXPECT_EQ(navigationOf(Preset::Blender, Qt::MiddleButton, Qt::NoModifier, kAlt, true),
-              Navigation::Orbit);
-    EXPECT_FALSE(navigationOf(Preset::Blender, Qt::LeftButton, kAlt)) << "off by itself";
-    EXPECT_FALSE(navigationOf(Preset::Maya, Qt::LeftButton, kAlt | Qt::ShiftModifier, kAlt, true));
+    for (const NavigationBinding& binding : navigation(GetParam()))
+        EXPECT_EQ(navigationOf(GetParam(), binding.button, binding.modifiers, kAlt, true),
+                  binding.action)
+            << "the other buttons keep what they do";
+    EXPECT_FALSE(navigationOf(GetParam(), Qt::LeftButton, kAlt | Qt::ShiftModifier))
+        << "off by itself";
 }
+
+INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Preset::Blender),
+                         [](const auto& preset) {
+                             return preset.param == Preset::Maya ? "maya" : "blender";
+                         });
 
 TEST(Keymap, keysThatPeopleKnow) {
     const MainWindow window{Settings()};

@@ -229,6 +229,35 @@ TEST_F(PaletteOfTheWindow, showsAPanelAndNeverClosesIt) {
     EXPECT_TRUE(dock->isHidden()) << "its menu entry closes what is in view";
 }
 
+TEST_F(PaletteOfTheWindow, leavesOutWhatMatchesByLettersAloneWhereWordsMatch) {
+    PaletteModel model(window_->commands());
+    const auto found = [&](const char* query) {
+        model.search(query);
+        QStringList out;
+        for (int row = 0; row < model.rowCount(); ++row)
+            out << model.index(row, 0).data(PaletteModel::ActionRole).toString();
+        return out;
+    };
+    const QStringList undo = found("undo");
+    EXPECT_EQ(undo.value(0), "edit.undo");
+    EXPECT_TRUE(undo.contains("window.history")) << "by a word for it";
+    EXPECT_FALSE(undo.contains("brush.sampleValue")) << "Sample Weight *und*er Curs*o*r";
+    EXPECT_TRUE(found("udo").contains("edit.undo")) << "letters are all that there is";
+}
+
+TEST_F(Palette, findsByInitialsBesideWords) {
+    commands_.add("edit.smile", "Edit", "Smile", "Smiles.");
+    commands_.add("select.mesh", "Select", "Select Mesh", "Selects.");
+    commands_.add("select.shown", "Select", "Shown Meshes' Isolation", "Selects.");
+    input_->setText("sm");
+    EXPECT_TRUE(rows().contains("Smile"));
+    EXPECT_TRUE(rows().contains("Select Mesh"));
+    input_->setText("smi");
+    EXPECT_TRUE(rows().contains("Shown Meshes' Isolation"));
+    input_->setText("sml");
+    EXPECT_TRUE(rows().contains("Smile"));
+}
+
 TEST_F(Palette, findsWordsThatACommandBringsInBothLanguages) {
     SourceTexts texts;
     ASSERT_TRUE(texts.load(QStringLiteral(":/translations/sinew_ja.qm")));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which project file work that a crash left may be saved into.
+#include <QDir>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTest>
 #include <chrono>
 #include <filesystem>
@@ -101,6 +104,17 @@ TEST_F(RecoveredFileTest, isNoneThatReplacedItBeforeTheLastEdit) {
     const QString told = recover(true);
     EXPECT_TRUE(window_->project().path().isEmpty()) << "Save asks for a name";
     EXPECT_TRUE(told.contains("replaced since")) << told.toStdString();
+    QString proposed;
+    onDialog([&](QWidget* files) {
+        const auto* dialog = qobject_cast<const QFileDialog*>(files);
+        ASSERT_NE(dialog, nullptr);
+        proposed =
+            dialog->directory().filePath(files->findChild<QLineEdit*>("fileNameEdit")->text());
+        files->close();
+    });
+    window_->commands().find("file.save")->trigger();
+    EXPECT_EQ(proposed, QString::fromStdString((folder_ / "hero 2.sinew").string()))
+        << "beside the project that it was";
 }
 
 TEST_F(RecoveredFileTest, isNoneThatAnotherWindowHadTheRightToSave) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // More room for the picture: full screen, and panels out of the way and back as they were.
+#include <QApplication>
 #include <QDockWidget>
+#include <QMouseEvent>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolBar>
+#include <algorithm>
 #include <map>
 
 #include "app/project/session.h"
@@ -27,6 +31,33 @@ protected:
                 out << part->objectName();
         out.sort();
         return out;
+    }
+    /// By its title, into the middle of the picture.
+    QDockWidget* dragOut(const char* name) {
+        QDockWidget* panel = dock(name);
+        panel->show();
+        panel->raise();
+        settle(200);
+        QWidget* title = panel->titleBarWidget();
+        const QPoint from = title->mapToGlobal(QPoint(title->width() / 4, title->height() / 2));
+        const QPoint way = viewport().mapToGlobal(viewport().rect().center()) - from;
+        const auto send = [](QWidget* to, QEvent::Type type, QPoint at, Qt::MouseButtons held) {
+            const bool moves = type == QEvent::MouseMove;
+            QMouseEvent event(type, to->mapFromGlobal(at), at,
+                              moves ? Qt::NoButton : Qt::LeftButton, held, Qt::NoModifier);
+            QApplication::sendEvent(to, &event);
+        };
+        send(title, QEvent::MouseButtonPress, from, Qt::LeftButton);
+        constexpr int kSteps = 10;
+        for (int i = 1; i <= kSteps; ++i)
+            send(panel, QEvent::MouseMove, from + way * i / kSteps, Qt::LeftButton);
+        settle(200);
+        send(panel, QEvent::MouseButtonRelease, from + way, Qt::NoButton);
+        settle(200);
+        return panel;
+    }
+    static auto shownWindows() {
+        return std::ranges::count_if(QApplication::topLevelWidgets(), &QWidget::isVisible);
     }
     void startAgain() {
         ASSERT_TRUE(window_->close());
@@ -97,6 +128,45 @@ TEST_F(ScreenTest, aPanelThatIsOpenedMeanwhileStays) {
     QStringList after = before + QStringList{"checkDock"};
     after.sort();
     EXPECT_EQ(open(), after);
+}
+
+TEST_F(ScreenTest, panelsThatWereDraggedOutAreHiddenAndComeBackWhereTheyWere) {
+    auto* panel = dragOut("transform");
+    const QWidget* own = panel->window();
+    ASSERT_NE(own, window_.get());
+    ASSERT_FALSE(panel->isFloating()) << "it is in a window of its own with its tabs";
+    const QRect place = own->geometry();
+    const auto windows = shownWindows();
+    command("view.hidePanels")->trigger();
+    settle(200);
+    EXPECT_EQ(shownWindows(), windows - 1);
+    EXPECT_TRUE(open().isEmpty()) << open().join(' ').toStdString();
+    command("view.hidePanels")->trigger();
+    settle(200);
+    EXPECT_EQ(shownWindows(), windows);
+    EXPECT_TRUE(panel->isVisible());
+    ASSERT_NE(panel->window(), window_.get());
+    EXPECT_EQ(panel->window()->geometry(), place);
+    startAgain();
+    EXPECT_EQ(shownWindows(), windows);
+    EXPECT_EQ(dock("transform")->window()->geometry(), place);
+}
+
+TEST_F(ScreenTest, resetLayoutDocksPanelsThatWereDraggedOut) {
+    const auto windows = shownWindows();
+    auto* panel = dragOut("transform");
+    ASSERT_NE(panel->window(), window_.get());
+    command("view.resetLayout")->trigger();
+    settle(200);
+    EXPECT_EQ(panel->window(), window_.get());
+    EXPECT_EQ(shownWindows(), windows);
+}
+
+TEST_F(ScreenTest, theProgramHearsThatTheWindowWasLeft) {
+    const QSignalSpy closed(window_.get(), &MainWindow::closed);
+    dragOut("transform");
+    EXPECT_TRUE(window_->close());
+    EXPECT_EQ(closed.count(), 1);
 }
 
 TEST_F(ScreenTest, aBindThatIsAskedForIsStillAskedOnceThePanelsAreBack) {

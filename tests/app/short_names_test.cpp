@@ -85,6 +85,16 @@ TEST(NameSearch, findsAllWordsInAnyOrderAndStarsForAnything) {
     EXPECT_FALSE(NameSearch("x.m").matches(name)) << "other signs stand for themselves";
 }
 
+TEST(NameSearch, knowsNoWidthsAndNoTwoKanas) {
+    const QString bangs = QStringLiteral("前髪＿みぎ１");
+    for (const char* typed : {"ミギ", "みぎ1", "みぎ１", "前髪_み", "ﾐｷﾞ", "髪＊１", "１　前髪"})
+        EXPECT_TRUE(NameSearch(QString::fromUtf8(typed)).matches(bangs)) << typed;
+    EXPECT_FALSE(NameSearch(QStringLiteral("ひだり")).matches(bangs));
+    EXPECT_TRUE(NameSearch(QStringLiteral("hair　l")).matches("Hair_02_L"));
+    EXPECT_FALSE(NameSearch(QStringLiteral("hair　r")).matches("tail_02_R"));
+    EXPECT_TRUE(NameSearch(QStringLiteral("　")).empty());
+}
+
 TEST(TextsInOneLine, breakNowhereAndAreCopiedAsTheyWere) {
     EXPECT_EQ(inOneLine("12,045 vertices"), QStringLiteral("12,045\u00a0vertices"));
     const QString japanese = QStringLiteral("12,045 \u9802\u70b9");

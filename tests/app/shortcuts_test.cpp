@@ -367,7 +367,6 @@ TEST_F(Shortcuts, anotherKeyThanAltCanTurnTheCamera) {
 
 TEST_F(Shortcuts, theLeftButtonTurnsTheCameraUnderBlendersKeysWhereTheMiddleOneIsMissing) {
     auto* emulate = find<QCheckBox>("prefEmulateMiddle");
-    EXPECT_FALSE(emulate->isEnabled()) << "Maya's has the left button";
     find<QComboBox>("prefPreset")->setCurrentIndex(1);
     EXPECT_FALSE(find<QComboBox>("prefCamera")->isEnabled());
     emulate->click();
@@ -377,6 +376,17 @@ TEST_F(Shortcuts, theLeftButtonTurnsTheCameraUnderBlendersKeysWhereTheMiddleOneI
     const double yaw = viewport().camera().yaw();
     drag({{400, 300}, {440, 320}}, Qt::AltModifier);
     EXPECT_NE(viewport().camera().yaw(), yaw);
+}
+
+TEST_F(Shortcuts, theLeftButtonPansUnderMayasKeysWhereTheMiddleOneIsMissing) {
+    auto* emulate = find<QCheckBox>("prefEmulateMiddle");
+    ASSERT_TRUE(emulate->isEnabled());
+    emulate->click();
+    dialog_->accept();
+    const Camera before = viewport().camera();
+    drag({{400, 300}, {440, 320}}, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(viewport().camera().yaw(), before.yaw());
+    EXPECT_NE(viewport().camera().target(), before.target());
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "app/project/session.h"
 #include "app/viewport/second_view.h"
+#include "app/widgets/theme.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -54,6 +55,19 @@ TEST_F(ViewChoices, aRampThatIsChosenShowsWeights) {
     EXPECT_EQ(context().view().shading, Shading::Weights);
 }
 
+TEST_F(ViewChoices, theNameOfTheViewHasRoomInALargerFont) {
+    choose("view.orthographic");
+    const auto* name = viewport().findChild<QLabel*>("viewName");
+    ASSERT_TRUE(name->isVisible());
+    const int narrow = name->width();
+    applyTheme(*qApp, {ThemeChoice::System, 20.0});
+    settle();
+    EXPECT_GT(name->width(), narrow);
+    EXPECT_GE(name->width(), name->sizeHint().width());
+    EXPECT_GE(name->height(), name->sizeHint().height());
+    applyTheme(*qApp, {});
+}
+
 TEST_F(ViewChoices, weightsThatAreAskedForWhileAToolShowsThemStayAfterIt) {
     choose("tool.select");
     choose("view.shading.textured");
@@ -94,6 +108,23 @@ TEST_F(ViewChoices, markedZeroWeightsAreShownAndInTheLegend) {
     EXPECT_FALSE(context().view().zeroWeights);
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_EQ(legend->height(), without);
+}
+
+TEST_F(ViewChoices, theLegendTellsTheLayerInALineOfItsOwnAndCanBeHidden) {
+    auto* legend = window_->findChild<QWidget*>("weightLegend");
+    show([](ViewSettings& view) { view.shading = Shading::Weights; });
+    context().setActiveSkin(skin());
+    context().setActiveSlot(0);
+    const QSize joint = legend->size();
+    context().runOperation(*findOperation("layer.add"), {{"name", std::string(200, 'x')}});
+    ASSERT_TRUE(waitFor([this] { return scene().skin(skin())->layers.size() == 2; }));
+    settle();
+    EXPECT_GT(legend->height(), joint.height());
+    EXPECT_LT(legend->width(), 0.35 * viewport().width()) << "the mesh is seen beside it";
+    choose("view.legend");
+    EXPECT_FALSE(legend->isVisible());
+    choose("view.legend");
+    EXPECT_TRUE(legend->isVisible());
 }
 
 TEST_F(ViewChoices, theLegendOfAMaskTellsNothingOfInfluences) {

@@ -351,6 +351,7 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     view.jointSize = 2.0;
     view.jointAxes = view.jointNames = true;
     view.onlyInfluences = view.zeroWeights = view.backfaceCulling = true;
+    view.legend = false;
     context().setView(view);
     window_->findChild<QDockWidget*>("inspectorDock")->hide();
     ASSERT_TRUE(window_->close());
@@ -362,6 +363,7 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     EXPECT_TRUE(context().view().jointAxes && context().view().jointNames);
     EXPECT_TRUE(context().view().onlyInfluences && context().view().zeroWeights);
     EXPECT_TRUE(context().view().backfaceCulling);
+    EXPECT_FALSE(context().view().legend);
     EXPECT_TRUE(window_->findChild<QDockWidget*>("inspectorDock")->isHidden());
     EXPECT_FALSE(window_->findChild<QDockWidget*>("outlinerDock")->isHidden());
 }

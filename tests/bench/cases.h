@@ -21,7 +21,8 @@ void benchLayers(Results& results, const Model& model, std::size_t points, int p
 void benchDabOverAll(Results& results, const Model& model, std::span<const Brush> brushes,
                      int dabs);
 /// Dabs of each brush here and there on all meshes of a crowd, which stand at one place.
-void benchDabsOverCrowd(Results& results, const Scene& scene, int dabs);
+void benchDabsOverCrowd(Results& results, const Scene& scene, std::span<const Brush> brushes,
+                        int dabs);
 /// What must be there before the first dab.
 void benchStrokeBegin(Results& results, const Model& model, int times);
 

@@ -187,7 +187,8 @@ void benchDabOverAll(Results& results, const Model& model, std::span<const Brush
     }
 }
 
-void benchDabsOverCrowd(Results& results, const Scene& scene, int dabs) {
+void benchDabsOverCrowd(Results& results, const Scene& scene, std::span<const Brush> brushes,
+                        int dabs) {
     const SkinId first = scene.skins().front();
     const auto skin = scene.skin(first);
     const ScenePose pose = bentPose(scene, *skin);
@@ -198,7 +199,7 @@ void benchDabsOverCrowd(Results& results, const Scene& scene, int dabs) {
     const auto mesh = surfaces.front()->mesh();
     const Model model{scene, skin->meshNode, first, mesh};
     const Surface surface{surfaces.front(), triangulate(*mesh), pose};
-    for (const Brush& brush : brushes()) {
+    for (const Brush& brush : brushes) {
         const BrushSettings settings = settingsOf(brush, 0.1f);
         const StrokeTarget own = targetOf(model, brush, {}, 0);
         auto targets = strokeTargets(scene, {}, {}, first, own.slot, settings,

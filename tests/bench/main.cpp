@@ -110,11 +110,11 @@ void runDabs(const Options& options, const Model& model, Results& results) {
                       [&](const Brush& brush) { return brush.id != *options.brush; });
     benchDabs(results, model, measuredBrushes, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
     benchDabOverAll(results, model, measuredBrushes, times);
+    benchDabsOverCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300),
+                       measuredBrushes, times * 10);
     if (options.brush) return;
     benchPull(results, model, options.smoke ? 200 : 2000, options.smoke ? 1 : 50);
     benchLayers(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 20);
-    benchDabsOverCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300),
-                       times * 10);
     benchStrokeBegin(results, model, times / 4 + 1);
 }
 

@@ -2,7 +2,7 @@
 // Small parts go with what they lie on, unless a bone of their own runs inside.
 #include <algorithm>
 
-#include "editor/binding/attached_parts.h"
+#include "editor/binding/loose_parts.h"
 #include "tests/binding/bind_case.h"
 
 namespace sinew {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a solid lies nearest to which bone, and how far it goes on.
-#include "editor/binding/roles/bone_reach.h"
 
 #include "editor/binding/roles/solid_sample.h"
 #include "tests/binding/rig.h"

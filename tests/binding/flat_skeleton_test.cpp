@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Skeletons whose joints all stand side by side: their tree is found by place and name.
-#include "editor/binding/roles/flat_skeleton.h"
+#include "editor/binding/roles/bind_joint.h"
 
 #include "tests/binding/rig.h"
 

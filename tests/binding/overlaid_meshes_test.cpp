@@ -2,7 +2,7 @@
 // What lies over one another moves alike; what lies beside one another does not.
 #include <algorithm>
 
-#include "editor/binding/overlaid_meshes.h"
+#include "editor/binding/loose_parts.h"
 #include "tests/binding/bind_case.h"
 
 namespace sinew {

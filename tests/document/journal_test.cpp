@@ -29,7 +29,8 @@ TEST(JournalOf, aCrashedDocumentGivesBackTheSceneAndItsHistory) {
     document.restore(recoveredOnly(work.folder).history);
     EXPECT_EQ(encodeScene(document.scene()), present);
     EXPECT_TRUE(document.modified());
-    EXPECT_EQ(document.redoLabel(), Message("Move to %1", 5.0));
+    EXPECT_EQ(document.redoable([](const Edit&) { return true; })->label,
+              Message("Move to %1", 5.0));
     EXPECT_EQ(document.historySteps(), 4u);
     undoAll(document);
     EXPECT_EQ(encodeScene(document.scene()), opened);
@@ -59,7 +60,7 @@ TEST(JournalOf, stepsThatWereUndoneApartComeBackInTheirNewOrder) {
     EXPECT_EQ(xOf(document), 2.0);
     EXPECT_FALSE(document.scene().skin(id)->slots[0].locked);
     EXPECT_EQ(document.historySteps(), 2u);
-    EXPECT_EQ(document.redoLabel(), Message("Lock"));
+    EXPECT_EQ(document.redoable([](const Edit&) { return true; })->label, Message("Lock"));
     document.redo();
     EXPECT_TRUE(document.scene().skin(id)->slots[0].locked);
     EXPECT_EQ(xOf(document), 2.0);

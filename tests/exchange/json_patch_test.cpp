@@ -8,7 +8,7 @@ namespace {
 
 TEST(JsonPatch, touchesNothingButItsPlaces) {
     JsonPatch patch(R"({ "a" : 1.0e0,  "b":[ 1,2 ],"b2": "}]\"," })");
-    EXPECT_TRUE(patch.replace("/b/1", "7"));
+    EXPECT_TRUE(patch.setMember("/b", "1", "7"));
     EXPECT_EQ(patch.result(), R"({ "a" : 1.0e0,  "b":[ 1,7 ],"b2": "}]\"," })");
 }
 
@@ -37,8 +37,8 @@ TEST(JsonPatch, setsMembersThatAreThereOrNot) {
 
 TEST(JsonPatch, findsEscapedKeysAndTellsWhatIsNotThere) {
     JsonPatch patch(R"({"\u0061\"b":1})");
-    EXPECT_TRUE(patch.replace("/a\"b", "2"));
-    EXPECT_FALSE(patch.replace("/c", "2"));
+    EXPECT_TRUE(patch.setMember("", "a\"b", "2"));
+    EXPECT_FALSE(patch.setMember("/c", "d", "2"));
     EXPECT_FALSE(patch.append("/a\"b", "2"));
     EXPECT_EQ(patch.result(), R"({"\u0061\"b":2})");
 }

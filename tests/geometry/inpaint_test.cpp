@@ -17,7 +17,7 @@ constexpr int kSide = 24;
 /// A flat square of kSide x kSide points in its own plane.
 struct Sheet : test::Soup {
     Sheet() : Soup(test::sheet(kSide - 1, kSide - 1).scaled(1.0 / (kSide - 1))) {}
-    SurfaceLaplacian laplacian = robustLaplacian(points, triangles);
+    SurfaceLaplacian laplacian = robustLaplacian(points, triangles, Progress()).value();
 };
 
 // Known in a frame of `width` points along the sheet's border.

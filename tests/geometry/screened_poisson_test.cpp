@@ -36,7 +36,8 @@ struct Case {
 };
 
 std::shared_ptr<const SurfaceLaplacian> screenLaplacian(const Soup& soup) {
-    return std::make_shared<SurfaceLaplacian>(robustLaplacian(soup.points, soup.triangles));
+    return std::make_shared<SurfaceLaplacian>(
+        robustLaplacian(soup.points, soup.triangles, Progress()).value());
 }
 
 /// `bones` segments of one length along x, one after the other; every point is held to its nearest
@@ -381,8 +382,8 @@ TEST(ScreenedPoisson, cancellingGivesNothing) {
 TEST(ScreenedPoisson, canBeCancelledWhileItIsMade) {
     // More points than one factor takes, so that there is a hierarchy.
     const Soup soup = limb(220, 100, 2.0, 0.3);
-    const auto laplacian =
-        std::make_shared<SurfaceLaplacian>(robustLaplacian(soup.points, soup.triangles));
+    const auto laplacian = std::make_shared<SurfaceLaplacian>(
+        robustLaplacian(soup.points, soup.triangles, Progress()).value());
     int looks = 0;
     ASSERT_TRUE(ScreenedPoisson::of(laplacian, Progress([&](double) { return ++looks > 0; })));
     EXPECT_GE(looks, 8);

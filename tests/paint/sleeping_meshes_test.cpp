@@ -111,6 +111,40 @@ TEST(SleepingMeshes, ArePaintedAsIfTheyHadBeenAwake) {
     EXPECT_GT(painted, 5) << "both meshes";
 }
 
+// Whether the last stroke was taken back, the pose is another, normals were looked at or not.
+TEST(PosedMeshes, GoOnFromWhatTheLastStrokeLeft) {
+    Random random(17);
+    const auto mesh = gridMesh(50, 50, 0.1f);
+    Painting painting(mesh, 4, anyRowsOf(mesh->pointCount(), 4, random));
+    const auto kept = makePaintSurface(mesh);
+    int painted = 0;
+    for (int round = 0; round < 60; ++round) {
+        SCOPED_TRACE(round);
+        if (random() % 5 == 0) poseAnyhow(painting, random);
+        if (random() % 7 == 0) painting.lock(static_cast<SlotIndex>(random() % 2 * 3));
+        BrushSettings settings = flat(random() % 4 ? "add" : "pull", 0.6f, 0.4f);
+        const auto slot = static_cast<SlotIndex>(1 + random() % 2);
+        auto goesOn = painting.tryBegin(settings, slot, kept);
+        auto anew = painting.tryBegin(settings, slot);
+        ASSERT_TRUE(goesOn && anew);
+        const bool anySide = random() % 3 == 0;
+        for (int dab = 0; dab < 3; ++dab) {
+            const auto p = static_cast<PointIndex>(random() % mesh->pointCount());
+            const glm::vec3 place = (*anew)->posedPositions(0)[p];
+            BrushHit hit = hitAt(painting, **anew, glm::dvec3(place),
+                                 anySide ? kAnySide : glm::dvec3(0, 0, 1));
+            hit.drag = {0.0, 0.0, 0.1};
+            ASSERT_EQ((*anew)->dab(hit), (*goesOn)->dab(hit));
+            ASSERT_TRUE(
+                std::ranges::equal((*anew)->posedPositions(0), (*goesOn)->posedPositions(0)));
+        }
+        const Edit edit = (*goesOn)->finish();
+        painted += !edit.empty();
+        if (random() % 2) painting.scene = applied(painting.scene, edit);
+    }
+    EXPECT_GT(painted, 20);
+}
+
 /// A grid of several pages with an empty layer above, or one that is filled by halves.
 Painting layeredGrid(bool filled) {
     constexpr std::uint32_t kColumns = 80;

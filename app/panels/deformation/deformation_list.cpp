@@ -100,6 +100,8 @@ void DeformationPanel::fill() {
 
 void DeformationPanel::listPlaces(const DeformationSurvey& survey) {
     const int row = list_->indexOfTopLevelItem(list_->currentItem());
+    // In a low panel the first places that are found would come beyond its edge.
+    if (list_->topLevelItemCount() == 0 && !survey.regions.empty()) scrollPanelTo(*list_);
     list_->clear();
     const bool several = survey.skins.size() > 1;
     QStringList meshes;

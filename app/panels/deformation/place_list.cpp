@@ -20,7 +20,7 @@ PlaceList::PlaceList(const QStringList& labels, QWidget* parent) : QTreeWidget(p
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
     setTextElideMode(Qt::ElideMiddle);
-    setMinimumHeight(120);
+    keepFewRows(*this);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(kLeastName);
     header()->setSectionResizeMode(kPlaceAmount, QHeaderView::ResizeToContents);

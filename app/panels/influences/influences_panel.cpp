@@ -20,6 +20,7 @@
 #include "app/panels/influences/influence_weights.h"
 #include "app/panels/panels.h"
 #include "app/state/bound_meshes.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "editor/operations/targets.h"
@@ -40,8 +41,10 @@ InfluencesPanel::InfluencesPanel(Context& context, Commands& commands, QWidget* 
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setMargin(8);
     empty_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    vertex_ = makeLabel({}, "hint");
+    vertex_ = new ElidedLabel;
+    setRole(vertex_, "hint");
     vertex_->setObjectName("influencesVertex");
+    vertex_->setElide(Qt::ElideRight);
     vertex_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     buildView();
     stack_ = new QStackedWidget;
@@ -82,7 +85,7 @@ void InfluencesPanel::connectContext() {
     });
     connect(model_, &InfluenceModel::weightsChanged, this, [this] {
         if (filter_->only().here) onFilterChanged();
-        vertex_->setText(model_->pointsText());
+        vertex_->show(model_->pointsText());
     });
     connect(model_, &InfluenceModel::statesChanged, this, [this] {
         if (filter_->only().used || filter_->only().locked)
@@ -299,7 +302,7 @@ void InfluencesPanel::showState() {
     empty_->setText(text);
     stack_->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(view_) : empty_);
     options_->setEnabled(bound);
-    vertex_->setText(model_->pointsText());
+    vertex_->show(model_->pointsText());
 }
 
 // ---- locks and the menu

@@ -12,6 +12,7 @@ class QStackedWidget;
 
 namespace sinew {
 
+class ElidedLabel;
 class InfluenceActions;
 class InfluenceFilter;
 class InfluenceModel;
@@ -70,7 +71,7 @@ private:
     InfluenceOptions* options_;
     TreeView* view_;
     QLabel* empty_;
-    QLabel* vertex_;
+    ElidedLabel* vertex_;
     QStackedWidget* stack_;
     std::vector<SlotIndex> pressed_;  // locks of a drag that has not ended
     bool pressedLocks_ = false;       // what it does to them

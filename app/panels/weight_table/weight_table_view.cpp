@@ -10,6 +10,7 @@
 #include "app/panels/weight_table/weight_table_edits.h"
 #include "app/panels/weight_table/weight_table_header.h"
 #include "app/panels/weight_table/weight_table_model.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -24,11 +25,6 @@ bool typesText(const QKeyEvent& event) {
     constexpr auto kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
     return !event.text().isEmpty() && event.text().front().isPrint() &&
            !(event.modifiers() & kCommand);
-}
-
-bool startsNumber(const QKeyEvent& event) {
-    return event.text().size() == 1 && typesText(event) &&
-           QStringLiteral("0123456789.,+-*/=").contains(event.text());
 }
 
 bool isCellKey(const QKeyEvent& event) {

@@ -6,15 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/binding/attached_parts.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/heat.h"
-#include "editor/binding/learnt/follow_style.h"
 #include "editor/binding/learnt/learn.h"
-#include "editor/binding/overlaid_meshes.h"
+#include "editor/binding/loose_parts.h"
 #include "editor/binding/segment_field.h"
-#include "editor/binding/volume.h"
 #include "editor/binding/voxel.h"
 
 namespace sinew {
@@ -27,10 +24,8 @@ constexpr int kResolution = kCoarseResolution;
 void replaceBlind(const std::vector<std::uint8_t>& blind, const SparseRows& better,
                   SparseRows& rows) {
     SparseRows out;
-    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        out.append(blind[p] && !better.columnsOf(p).empty() ? better : rows, p);
-        out.endRow();
-    }
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
+        out.addRow(blind[p] && !better.columnsOf(p).empty() ? better : rows, p);
     rows = std::move(out);
 }
 

@@ -6,9 +6,11 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/loose_parts.h"
+#include "editor/geometry/surface/segment.h"
 
 namespace sinew {
 namespace {
@@ -73,8 +75,7 @@ void BindFeatures::findParts() {
     const SurfaceUnits units{surface.parts().shellOfPoint, surface.parts().count,
                              surface.partAreas()};
     auto shares = unitShares(problem_, units, *answers_.rows);
-    double area = 0.0;
-    for (const double a : units.areas) area += a;
+    const double area = std::accumulate(units.areas.begin(), units.areas.end(), 0.0);
     for (std::uint32_t u = 0; u < units.count; ++u) {
         Part part{std::move(shares[u]), 0.0, area > 0.0 ? units.areas[u] / area : 0.0};
         for (const auto& [slot, share] : part.shares) part.most = std::max(part.most, share);
@@ -158,12 +159,9 @@ glm::dvec3 BindFeatures::nearestOn(const Bone& bone, const glm::dvec3& unit) con
     glm::dvec3 best{0.0};
     double least = std::numeric_limits<double>::infinity();
     for (auto i = bone.firstSegment; i < bone.firstSegment + bone.segmentCount; ++i) {
-        const glm::dvec3 from = problem_.surface->unitFromWorld(problem_.segments[i].from);
-        const glm::dvec3 along = problem_.surface->unitFromWorld(problem_.segments[i].to) - from;
-        const double length2 = glm::dot(along, along);
-        const double t =
-            length2 > 0.0 ? std::clamp(glm::dot(unit - from, along) / length2, 0.0, 1.0) : 0.0;
-        const glm::dvec3 at = from + along * t;
+        const BoneSegment& segment = problem_.segments[i];
+        const glm::dvec3 at = nearestOnSegment(unit, problem_.surface->unitFromWorld(segment.from),
+                                               problem_.surface->unitFromWorld(segment.to));
         if (const double d = glm::distance(unit, at); d < least) {
             least = d;
             best = at;

@@ -91,4 +91,11 @@ private:
     std::vector<Part> parts_;
 };
 
+/// The rows that solvers gave (answers.rows), as the style corrects them. Rows of points that are
+/// not 0 in `untouched`, and kept ones, stay. On all cores; the same bits whatever their number.
+/// Errors: Cancelled.
+Expected<SparseRows> rowsInStyle(const BindProblem& problem, const SolverAnswers& answers,
+                                 std::span<const std::uint8_t> untouched, const BindStyle& style,
+                                 const Progress& progress);
+
 }  // namespace sinew

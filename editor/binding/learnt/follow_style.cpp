@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/learnt/follow_style.h"
-
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <cmath>
+
+#include "editor/binding/learnt/bind_style.h"
+#include "editor/binding/learnt/features.h"
 
 namespace sinew {
 namespace {
@@ -157,10 +158,7 @@ Expected<SparseRows> rowsInStyle(const BindProblem& problem, const SolverAnswers
     if (!progress(1.0)) return cancelled();
     SparseRows out;
     for (const auto& block : blocks)
-        for (const StyledRow& row : block) {
-            out.append(row);
-            out.endRow();
-        }
+        for (const StyledRow& row : block) out.addRow(row);
     return out;
 }
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "editor/binding/roles/bone_reach.h"
 #include "editor/geometry/surface/segment.h"
 
 namespace sinew {

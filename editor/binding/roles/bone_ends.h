@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "editor/binding/roles/bind_joint.h"
-#include "editor/binding/roles/bone_reach.h"
 #include "editor/binding/roles/found_role.h"
 #include "editor/binding/roles/solid_sample.h"
 

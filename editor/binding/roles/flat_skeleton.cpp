@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/roles/flat_skeleton.h"
-
 #include <algorithm>
 #include <limits>
 #include <map>
 #include <string>
 
+#include "editor/binding/roles/bind_joint.h"
 #include "editor/binding/roles/joint_words.h"
 #include "editor/geometry/surface/place_box.h"
 
@@ -14,10 +13,8 @@ namespace {
 
 bool isFlat(const std::vector<BindJoint>& skeleton) {
     constexpr std::ptrdiff_t kFewest = 3;
-    const auto isJoint = [](const BindJoint& joint) { return joint.isJoint; };
-    return std::count_if(skeleton.begin(), skeleton.end(), isJoint) >= kFewest &&
-           std::all_of(skeleton.begin(), skeleton.end(),
-                       [](const BindJoint& joint) { return joint.parent == kNoIndex; });
+    return std::ranges::count(skeleton, true, &BindJoint::isJoint) >= kFewest &&
+           std::ranges::all_of(skeleton, [](const BindJoint& j) { return j.parent == kNoIndex; });
 }
 
 std::size_t commonWords(const std::vector<std::vector<std::string>>& names) {
@@ -94,8 +91,7 @@ Links shortestTree(const std::vector<BindJoint>& skeleton, const std::vector<std
                 best[j] = c;
                 from[j] = last;
             }
-        const auto next = std::min_element(open.begin(), open.end(),
-                                           [&](auto a, auto b) { return best[a] < best[b]; });
+        const auto next = std::ranges::min_element(open, {}, [&](auto j) { return best[j]; });
         last = *next;
         open.erase(next);
         links[last].push_back(from[last]);
@@ -106,12 +102,10 @@ Links shortestTree(const std::vector<BindJoint>& skeleton, const std::vector<std
 
 // Where most chains meet; of a plain chain the end that comes first.
 std::size_t rootOf(const std::vector<std::size_t>& joints, const Links& links) {
-    const auto most = *std::max_element(joints.begin(), joints.end(), [&](auto a, auto b) {
-        return links[a].size() < links[b].size();
-    });
-    if (links[most].size() > 2) return most;
-    return *std::find_if(joints.begin(), joints.end(),
-                         [&](auto j) { return links[j].size() == 1; });
+    const auto degree = [&](std::size_t j) { return links[j].size(); };
+    const auto most = *std::ranges::max_element(joints, {}, degree);
+    if (degree(most) > 2) return most;
+    return *std::ranges::find(joints, std::size_t{1}, degree);
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "editor/binding/roles/bone_reach.h"
 #include "editor/binding/roles/bone_words.h"
 #include "editor/binding/roles/joint_votes.h"
 
@@ -23,14 +22,19 @@ struct BonePiece {
     std::uint32_t to = 0;
 };
 
-// Bones that end at joints named as ends reach as far as the flesh itself; they would leave none
-// for the joint that they begin at.
-std::vector<BonePiece> piecesWithoutEnds(const JointVotes& votes) {
+template <class Counts>
+std::vector<BonePiece> bonePiecesOf(const JointVotes& votes, const Counts& counts) {
     std::vector<BonePiece> out;
     for (std::uint32_t i = 0; i < votes.size(); ++i)
         for (const auto child : votes.joint(i).below)
-            if (!votes.isEnd(child)) out.push_back({i, child});
+            if (const BonePiece piece{i, child}; counts(piece)) out.push_back(piece);
     return out;
+}
+
+// Bones that end at joints named as ends reach as far as the flesh itself; they would leave none
+// for the joint that they begin at.
+std::vector<BonePiece> piecesWithoutEnds(const JointVotes& votes) {
+    return bonePiecesOf(votes, [&](const BonePiece& piece) { return !votes.isEnd(piece.to); });
 }
 
 BoneReach reachOf(const JointVotes& votes, const std::vector<BonePiece>& pieces,
@@ -194,14 +198,9 @@ void tellTips(const SolidSample& solid, JointVotes& votes) {
         const bool hasEnd = joint.hasEndNode || !joint.below.empty();
         return votes.isEnd(j) && (votes.sense(j).tip || (hasEnd && !votes.sense(j).finger));
     };
-    std::vector<BonePiece> pieces;
-    bool any = false;
-    for (std::uint32_t i = 0; i < votes.size(); ++i) {
-        any = any || mayBeLast(i);
-        if (votes.isEnd(i)) continue;
-        for (const auto child : votes.joint(i).below) pieces.push_back({i, child});
-    }
-    if (!any) return;
+    const auto pieces =
+        bonePiecesOf(votes, [&](const BonePiece& piece) { return !votes.isEnd(piece.from); });
+    if (std::ranges::none_of(pieces, mayBeLast, &BonePiece::to)) return;
     const BoneReach reach = reachOf(votes, pieces, solid);
     for (std::size_t k = 0; k < pieces.size(); ++k)
         if (mayBeLast(pieces[k].to) && shareOf(reach, k) > kFleshPast)

@@ -5,14 +5,45 @@
 
 #include "editor/codec/block_codec.h"
 #include "editor/document/journal/record.h"
-#include "editor/document/journal/schema.h"
 #include "editor/document/paced_writes.h"
+#include "editor/platform/version.h"
 
 namespace sinew {
 namespace {
 
 // Parts of blocks that are removed in one go, so that an edit does not wait long for it.
 constexpr std::int64_t kPartsAtOnce = 4;
+
+// A block's bytes lie in parts of at most this size: SQLite builds each row in memory.
+constexpr std::size_t kJournalPartBytes = std::size_t{1} << 20;
+
+// While a file is loaded nobody can lose anything yet: no log on the disk, one flush at the end.
+constexpr const char* kJournalLoading =
+    "PRAGMA page_size=16384; PRAGMA cache_size=-32768; PRAGMA locking_mode=EXCLUSIVE; "
+    "PRAGMA journal_mode=MEMORY; PRAGMA synchronous=FULL;";
+constexpr const char* kJournalLoaded = "PRAGMA journal_mode=WAL;";
+// Each commit is flushed to the log; moving the log into the file is done when there is time. The
+// lock is SQLite's own and kept, which saves the shared index of the log if it is set first.
+constexpr const char* kJournalLogging =
+    "PRAGMA locking_mode=EXCLUSIVE; PRAGMA cache_size=-32768; PRAGMA synchronous=FULL; "
+    "PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit=67108864;";
+
+std::string journalSchema() {
+    return "PRAGMA application_id=" + std::to_string(kJournalApplication) +
+           "; PRAGMA user_version=" + std::to_string(kJournalVersion) +
+           ";"
+           "CREATE TABLE versions(name TEXT PRIMARY KEY, value INTEGER) WITHOUT ROWID;"
+           "INSERT INTO versions VALUES('program', 'Sinew " +
+           std::string(programVersion()) + "'), ('blocks', " + std::to_string(kBlockVersion) +
+           ");"
+           "CREATE TABLE blocks(key INTEGER PRIMARY KEY, kind INTEGER, bytes INTEGER, "
+           "checksum INTEGER);"
+           "CREATE TABLE parts(id INTEGER PRIMARY KEY, data BLOB);"
+           "CREATE TABLE base(kind INTEGER, owner INTEGER, layer INTEGER, page INTEGER, "
+           "record BLOB, PRIMARY KEY(kind, owner, layer, page)) WITHOUT ROWID;"
+           "CREATE TABLE steps(state INTEGER PRIMARY KEY, record BLOB);"
+           "CREATE TABLE present(id INTEGER PRIMARY KEY, record BLOB);";
+}
 
 int countLogPages(void* pages, sqlite3*, const char*, int count) {
     *static_cast<int*>(pages) = count;
@@ -65,11 +96,9 @@ Expected<void> JournalFile::startLog() {
     if (!pageBytes) return pageBytes.error();
     pageBytes_ = static_cast<int>(*pageBytes);
     sqlite3_wal_hook(database_->handle(), countLogPages, &logPages_);
-    auto mode = database_->prepare("PRAGMA journal_mode");
+    const auto mode = database_->text("PRAGMA journal_mode");
     if (!mode) return mode.error();
-    const auto row = mode->step();
-    if (!row) return row.error();
-    if (mode->text(0) == "wal") return {};
+    if (*mode == "wal") return {};
     return refused("SQLite could not turn on write-ahead logging for \"%1\".",
                    database_->file().string());
 }
@@ -185,15 +214,9 @@ Expected<std::int64_t> JournalFile::removeParts(BlockKey key, std::int64_t most)
 }
 
 Expected<void> JournalFile::writeBase(const BlockChange& change, const JournalPlan& plan) {
-    const auto& id = change.id;
-    auto& statement = change.after ? setBase_ : dropBase_;
-    statement.bind(1, static_cast<std::int64_t>(id.kind))
-        .bind(2, static_cast<std::int64_t>(id.owner))
-        .bind(3, static_cast<std::int64_t>(id.layer))
-        .bind(4, static_cast<std::int64_t>(id.page));
-    if (!change.after) return statement.run();
-    const auto record = encoded(BaseRecord{id, content_.keys.of(change.after, plan)});
-    return statement.bindBlob(5, record).run();
+    if (!change.after) return dropBase_.bindAddress(change.id).run();
+    const auto record = encoded(BaseRecord{change.id, content_.keys.of(change.after, plan)});
+    return setBase_.bindAddress(change.id).bindBlob(5, record).run();
 }
 
 Expected<void> JournalFile::writeStep(const HistoryStep& step, const JournalPlan& plan) {

@@ -4,7 +4,6 @@
 #include <sqlite3.h>
 
 #include "editor/codec/block_codec.h"
-#include "editor/document/journal/schema.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
@@ -56,10 +55,8 @@ Expected<void> JournalReader::checkVersions() {
 }
 
 Error JournalReader::newer() const {
-    std::string by = "Sinew";
-    auto program = database_->prepare("SELECT value FROM versions WHERE name = 'program'");
-    const auto row = program ? program->step() : Expected<bool>(false);
-    if (row && *row) by = program->text(0);
+    const auto program = database_->text("SELECT value FROM versions WHERE name = 'program'");
+    const auto by = program && !program->empty() ? *program : std::string("Sinew");
     return fileError(ErrorCode::CannotRead, database_->file(),
                      "The journal \"%1\" was written by a newer version (%2). Update Sinew to "
                      "recover its document.",

@@ -9,7 +9,6 @@
 
 #include "editor/document/database.h"
 #include "editor/document/journal/record.h"
-#include "editor/document/project/limits.h"
 
 namespace sinew {
 

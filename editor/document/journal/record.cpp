@@ -19,14 +19,12 @@ void text(BlobReader& a, std::string& value) {
 }
 
 // The fields of each record, once for writing and for reading.
-void of(auto& a,
-        auto& record) requires std::is_same_v<std::remove_cvref_t<decltype(record)>, BaseRecord> {
+void of(auto& a, fields::Is<BaseRecord> auto& record) {
     fields::of(a, record.id);
     a(record.block);
 }
 
-void of(auto& a,
-        auto& record) requires std::is_same_v<std::remove_cvref_t<decltype(record)>, StepRecord> {
+void of(auto& a, fields::Is<StepRecord> auto& record) {
     a(record.state);
     text(a, record.label.pattern);
     a.list(record.label.arguments, [](auto& archive, auto& argument) { text(archive, argument); });
@@ -37,8 +35,7 @@ void of(auto& a,
     });
 }
 
-void of(auto& a, auto& record) requires
-    std::is_same_v<std::remove_cvref_t<decltype(record)>, PresentRecord> {
+void of(auto& a, fields::Is<PresentRecord> auto& record) {
     a(record.oldest);
     a(record.present);
     a(record.saved);
@@ -50,16 +47,14 @@ void of(auto& a, auto& record) requires
     text(a, record.successorOf);
 }
 
-void of(auto& a, auto& record) requires
-    std::is_same_v<std::remove_cvref_t<decltype(record)>, SettingsRecord> {
+void of(auto& a, fields::Is<SettingsRecord> auto& record) {
     a.list(record.settings, [](auto& archive, auto& setting) {
         text(archive, setting.first);
         text(archive, setting.second);
     });
 }
 
-void of(auto& a,
-        auto& hold) requires std::is_same_v<std::remove_cvref_t<decltype(hold)>, ProjectHold> {
+void of(auto& a, fields::Is<ProjectHold> auto& hold) {
     text(a, hold.revision);
     a(hold.writable);
 }

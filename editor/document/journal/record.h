@@ -23,6 +23,14 @@ inline constexpr std::int64_t kJournalVersion = 1;
 /// In the file's header, so that `file` knows it: "SinJ".
 inline constexpr std::int64_t kJournalApplication = 0x53696e4a;
 
+/// Ids of a block's parts: from firstPart(key) up to firstPart(key + 1).
+inline constexpr std::int64_t firstPart(BlockKey key) { return key << 24; }
+
+/// Rows of the table `present`. A program that does not know one overlooks it.
+inline constexpr std::int64_t kPresentRow = 1;
+inline constexpr std::int64_t kSettingsRow = 2;
+inline constexpr std::int64_t kHoldRow = 3;
+
 /// A block at an address of the base.
 struct BaseRecord {
     BlockId id;

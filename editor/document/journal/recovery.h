@@ -26,7 +26,6 @@ struct AbandonedJournal {
     ProjectHold hold;           ///< of the file at projectPath; older versions did not note it
     std::int64_t editedAt = 0;  ///< last edit, milliseconds since 1970; 0: not readable
     std::size_t undoSteps = 0;
-    std::size_t redoSteps = 0;
     Message trouble;  ///< why it cannot be brought back by this program; empty: it can be tried
 };
 

@@ -6,7 +6,6 @@
 #include "editor/codec/json_text.h"
 #include "editor/codec/older_blocks.h"
 #include "editor/codec/scene_check.h"
-#include "editor/document/project/limits.h"
 #include "editor/document/project/schema.h"
 #include "editor/platform/files.h"
 

@@ -22,13 +22,6 @@ StoredBlock settingRow(std::string_view name, std::string_view value) {
     return {1, checksum(bytes(value), head), 0};
 }
 
-void bindAddress(Statement& statement, const BlockId& id) {
-    statement.bind(1, static_cast<std::int64_t>(id.kind))
-        .bind(2, std::int64_t{id.owner})
-        .bind(3, std::int64_t{id.layer})
-        .bind(4, std::int64_t{id.page});
-}
-
 Error unreadable() {
     return {ErrorCode::CannotWrite,
             Message("Nothing was saved: part of the scene has values that could not be read back. "
@@ -99,8 +92,7 @@ Expected<StoredBlock> BlockWriter::put(const BlockId& id, const Block& block,
                      std::span(bytes_).subspan(from, std::min(kPartBytes, bytes_.size() - from))};
         row.crc32 = checksumOf(row);
         stored.checksum += row.crc32;
-        bindAddress(put_, id);
-        put_.bind(5, std::int64_t{part}).bind(6, std::int64_t{row.parts});
+        put_.bindAddress(id).bind(5, std::int64_t{part}).bind(6, std::int64_t{row.parts});
         put_.bind(7, std::int64_t{row.crc32}).bindBlob(8, row.data);
         if (auto done = put_.run(); !done) return done.error();
     }
@@ -110,8 +102,7 @@ Expected<StoredBlock> BlockWriter::put(const BlockId& id, const Block& block,
 }
 
 Expected<void> BlockWriter::remove(const BlockId& id, std::uint32_t fromPart) {
-    bindAddress(remove_, id);
-    return remove_.bind(5, std::int64_t{fromPart}).run();
+    return remove_.bindAddress(id).bind(5, std::int64_t{fromPart}).run();
 }
 
 // ---- reading

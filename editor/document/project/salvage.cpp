@@ -9,7 +9,6 @@
 #include "editor/codec/older_blocks.h"
 #include "editor/codec/scene_check.h"
 #include "editor/codec/scene_repair.h"
-#include "editor/document/project/limits.h"
 #include "editor/document/project/reader.h"
 #include "editor/document/project/schema.h"
 #include "editor/platform/files.h"

@@ -97,20 +97,14 @@ Expected<std::uint32_t> blockVersion(const Database& database) {
 }
 
 Expected<bool> hasBlocksTable(const Database& database) {
-    auto query =
-        database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?1");
-    if (!query) return query.error();
-    const auto row = query->bindText(1, kSchema[0].name).step();
-    if (!row) return row.error();
-    return *row && query->text(0) == kSchema[0].sql;
+    const auto sql = database.text(
+        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?1", kSchema[0].name);
+    if (!sql) return sql.error();
+    return *sql == kSchema[0].sql;
 }
 
 Expected<std::string> metaValue(const Database& database, std::string_view name) {
-    auto query = database.prepare("SELECT value FROM meta WHERE name = ?1");
-    if (!query) return query.error();
-    const auto row = query->bindText(1, name).step();
-    if (!row) return row.error();
-    return *row ? query->text(0) : std::string();
+    return database.text("SELECT value FROM meta WHERE name = ?1", name);
 }
 
 Expected<void> checkProjectPath(const std::filesystem::path& file) {

@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/exchange/canonical/track.h"
 #include "editor/exchange/export_part.h"
 #include "editor/pose/pose.h"
 
 namespace sinew {
 namespace {
+
+using canonical::addKey;
 
 // Nodes times frames: an .fbx of so many holds 4 GB, which is the most that it can.
 constexpr double kMostBakedKeys = 40e6;
@@ -73,8 +76,7 @@ public:
     std::shared_ptr<const Clip> run(double rate, const Progress& progress) {
         const auto times = bakedTimes(clip_, rate);
         for (std::size_t i = 0; i < times.size(); ++i) {
-            if (!progress(static_cast<double>(i) / static_cast<double>(times.size())))
-                return nullptr;
+            if (!tellDone(progress, i, times.size())) return nullptr;
             take(times[i]);
         }
         auto out = std::make_shared<Clip>(clip_);
@@ -95,24 +97,15 @@ private:
         for (std::size_t i = 0; i < keys_.size(); ++i) {
             if (keyed_[i]) {
                 const Trs& local = pose.locals[i];
-                key(keys_[i].translations, seconds,
-                    {local.translation.x, local.translation.y, local.translation.z});
-                key(keys_[i].scales, seconds, {local.scale.x, local.scale.y, local.scale.z});
+                const glm::dvec3 &t = local.translation, &s = local.scale;
+                addKey(keys_[i].translations, seconds, {t.x, t.y, t.z});
+                addKey(keys_[i].scales, seconds, {s.x, s.y, s.z});
                 rotationKey(keys_[i].rotations, seconds, local.rotation);
             }
             if (i < pose.morphWeights.size() && !pose.morphWeights[i].empty() &&
-                pose.morphWeights[i].size() == keys_[i].shapes.width) {
-                Track& shapes = keys_[i].shapes;
-                shapes.times.push_back(static_cast<float>(seconds));
-                shapes.values.insert(shapes.values.end(), pose.morphWeights[i].begin(),
-                                     pose.morphWeights[i].end());
-            }
+                pose.morphWeights[i].size() == keys_[i].shapes.width)
+                addKey(keys_[i].shapes, seconds, pose.morphWeights[i]);
         }
-    }
-
-    static void key(Track& track, double seconds, std::initializer_list<double> values) {
-        track.times.push_back(static_cast<float>(seconds));
-        for (const double v : values) track.values.push_back(static_cast<float>(v));
     }
 
     // Of a rotation's two quaternions the one nearer to the key before.
@@ -121,7 +114,7 @@ private:
             const float* v = &track.values[n - 4];
             if (glm::dot(q, glm::dquat(v[3], v[0], v[1], v[2])) < 0.0) q = -q;
         }
-        key(track, seconds, {q.x, q.y, q.z, q.w});
+        addKey(track, seconds, {q.x, q.y, q.z, q.w});
     }
 
     void add(Clip& clip, std::size_t i, Track& track, TrackPath path, std::uint32_t width) {

@@ -7,13 +7,6 @@
 namespace sinew {
 namespace canonical {
 
-glm::dmat4 rigidPart(const glm::dmat4& m) {
-    Trs trs = toTrs(m);
-    trs.scale = glm::dvec3(1.0);
-    trs.shear = glm::dvec3(0.0);
-    return toMatrix(trs);
-}
-
 std::vector<SkinId> writtenSkins(const Scene& scene) {
     std::vector<SkinId> out;
     for (const SkinId id : scene.skins()) {

@@ -6,6 +6,7 @@
 #include "editor/deform/skinning.h"
 #include "editor/exchange/canonical/parts.h"
 #include "editor/exchange/export_rows.h"
+#include "editor/exchange/texts.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/write_rows.h"
@@ -23,6 +24,18 @@ struct SlotMap {
     std::vector<glm::dmat4> toWorld;  ///< per old slot: mesh space -> the common bind space
     bool common = true;               ///< all of `toWorld` that rows use are the skin's own bind
 };
+
+// Each shape has a name, and no two the same; tells which have changed.
+std::shared_ptr<Mesh> namedShapes(Work& work, std::shared_ptr<Mesh> mesh) {
+    UniqueNames names;
+    for (MorphTarget& target : mesh->morphTargets) {
+        const std::string name = names.take(target.name, "shape");
+        if (name != target.name && !target.name.empty())
+            work.warn("'%1' is written as '%2'.", target.name, name);
+        target.name = name;
+    }
+    return mesh;
+}
 
 class SkinBaker {
 public:
@@ -150,13 +163,10 @@ private:
     // None: cancelled.
     std::optional<Rows> mappedRows(const ExportRows& rows, const SlotMap& map,
                                    const Progress& progress) {
-        constexpr std::size_t kPiece = 1 << 16;  // points
         RowsBuilder builder;
         RowBuffer row;
         for (PointIndex p = 0; p < from_->pointCount(); ++p) {
-            if (p % kPiece == 0 &&
-                !progress(static_cast<double>(p) / static_cast<double>(from_->pointCount())))
-                return {};
+            if (!goesOnAt(progress, p, from_->pointCount())) return {};
             row.clear();
             if (p + 1 < rows.first.size())
                 for (const Influence& entry : rows[p])

@@ -12,6 +12,14 @@ namespace {
 // A shear that is rounding of a product of matrices and nothing that can be seen.
 constexpr double kNoShear = 1e-6;
 
+// T * R of a matrix: where its frame stands, without scale, mirror and shear.
+glm::dmat4 rigidPart(const glm::dmat4& m) {
+    Trs trs = toTrs(m);
+    trs.scale = glm::dvec3(1.0);
+    trs.shear = glm::dvec3(0.0);
+    return toMatrix(trs);
+}
+
 class NodeBuilder {
 public:
     explicit NodeBuilder(Work& work)

@@ -45,8 +45,6 @@ struct Work {
     NodeId add(Node node, const Follower& follower);
 };
 
-/// T * R of a matrix: where its frame stands, without scale, mirror and shear.
-glm::dmat4 rigidPart(const glm::dmat4& m);
 /// Skins that are written with weights, ascending.
 std::vector<SkinId> writtenSkins(const Scene& scene);
 
@@ -54,9 +52,8 @@ std::vector<SkinId> writtenSkins(const Scene& scene);
 void buildNodes(Work& work);
 /// Meshes, their rows and materials. False: cancelled.
 bool bakeMeshes(Work& work, const Progress& progress);
-/// Unique names of nodes and shapes; reports changed ones.
+/// Unique names of nodes; reports changed ones.
 void nameNodes(Work& work);
-std::shared_ptr<Mesh> namedShapes(Work& work, std::shared_ptr<Mesh> mesh);
 /// Clips, and the stored pose as one. False: cancelled.
 bool bakeClips(Work& work, const Progress& progress);
 /// The unit and the up axis of the options.

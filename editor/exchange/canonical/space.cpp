@@ -6,7 +6,6 @@
 #include <set>
 
 #include "editor/exchange/canonical/parts.h"
-#include "editor/exchange/texts.h"
 
 namespace sinew::canonical {
 namespace {
@@ -83,26 +82,6 @@ private:
     std::vector<glm::dmat3> cofactors_;
     std::shared_ptr<Mesh> out_;
 };
-
-}  // namespace
-
-std::shared_ptr<Mesh> mapped(const Mesh& mesh, const std::vector<glm::dmat4>& byPoint) {
-    if (byPoint.empty()) return std::make_shared<Mesh>(mesh);
-    return MeshMapper(mesh, byPoint).run();
-}
-
-std::shared_ptr<Mesh> namedShapes(Work& work, std::shared_ptr<Mesh> mesh) {
-    UniqueNames names;
-    for (MorphTarget& target : mesh->morphTargets) {
-        const std::string name = names.take(target.name, "shape");
-        if (name != target.name && !target.name.empty())
-            work.warn("'%1' is written as '%2'.", target.name, name);
-        target.name = name;
-    }
-    return mesh;
-}
-
-namespace {
 
 // Rotates and scales the whole scene. Every node keeps its own axes: a translation is rotated and
 // scaled, a frame only rotated, so that joints stay rigid.
@@ -202,6 +181,11 @@ private:
 };
 
 }  // namespace
+
+std::shared_ptr<Mesh> mapped(const Mesh& mesh, const std::vector<glm::dmat4>& byPoint) {
+    if (byPoint.empty()) return std::make_shared<Mesh>(mesh);
+    return MeshMapper(mesh, byPoint).run();
+}
 
 void toSpace(Work& work) { SpaceChange(work).run(); }
 

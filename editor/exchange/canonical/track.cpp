@@ -111,38 +111,17 @@ private:
     bool whole_ = true;
 };
 
-// One kind of value of one node, frame by frame.
-class Values {
-public:
-    Values(NodeId node, TrackPath path, std::size_t width) {
-        track_.node = node;
-        track_.path = path;
-        track_.width = static_cast<std::uint32_t>(width);
+// Only the first and last key where all are the same, unless all are wanted.
+Track thinned(Track track, bool full) {
+    bool still = !full && track.times.size() > 2;
+    for (std::size_t i = track.width; i < track.values.size() && still; ++i)
+        still = track.values[i] == track.values[i - track.width];
+    if (still) {
+        track.times = {track.times.front(), track.times.back()};
+        track.values.resize(std::size_t{2} * track.width);
     }
-    void add(double seconds, std::initializer_list<double> values) {
-        track_.times.push_back(static_cast<float>(seconds));
-        for (const double v : values) track_.values.push_back(static_cast<float>(v));
-    }
-    void add(double seconds, const std::vector<float>& values) {
-        track_.times.push_back(static_cast<float>(seconds));
-        track_.values.insert(track_.values.end(), values.begin(), values.end());
-    }
-    // Only the first and last key where all are the same, unless all are wanted.
-    Track take(bool full) {
-        const std::size_t width = track_.width;
-        if (full) return std::move(track_);
-        for (std::size_t i = width; i < track_.values.size(); ++i)
-            if (track_.values[i] != track_.values[i - width]) return std::move(track_);
-        if (track_.times.size() > 2) {
-            track_.times = {track_.times.front(), track_.times.back()};
-            track_.values.resize(2 * width);
-        }
-        return std::move(track_);
-    }
-
-private:
-    Track track_;
-};
+    return track;
+}
 
 struct Changes {
     bool transform = false;
@@ -170,7 +149,7 @@ public:
         : node_(node), frames_(frames), size_(size), own_(own), full_(full) {}
 
     Track rotations() const {
-        Values values(node_, TrackPath::Rotation, 4);
+        Track out = empty(TrackPath::Rotation, 4);
         glm::dquat last(1.0, 0.0, 0.0, 0.0);
         const auto straight = [](const auto& a, const auto& f, const auto& b, double share) {
             return isStraightRotation(a.local, f.local, b.local, share);
@@ -179,9 +158,9 @@ public:
             glm::dquat q = frames_[f].local.rotation;
             if (glm::dot(q, last) < 0.0) q = -q;
             last = q;
-            values.add(frames_[f].seconds, {q.x, q.y, q.z, q.w});
+            addKey(out, frames_[f].seconds, {q.x, q.y, q.z, q.w});
         }
-        return values.take(full_);
+        return thinned(std::move(out), full_);
     }
 
     Track translations() const {
@@ -199,16 +178,24 @@ public:
     }
 
     Track shapes() const {
-        Values values(node_, TrackPath::MorphWeights, frames_[0].morphs.size());
+        Track out = empty(TrackPath::MorphWeights, frames_[0].morphs.size());
         const auto straight = [](const auto& a, const auto& f, const auto& b, double share) {
             return areStraight(a.morphs, f.morphs, b.morphs, share);
         };
         for (const std::size_t f : needed(straight))
-            values.add(frames_[f].seconds, frames_[f].morphs);
-        return values.take(full_);
+            addKey(out, frames_[f].seconds, frames_[f].morphs);
+        return thinned(std::move(out), full_);
     }
 
 private:
+    Track empty(TrackPath path, std::size_t width) const {
+        Track out;
+        out.node = node_;
+        out.path = path;
+        out.width = static_cast<std::uint32_t>(width);
+        return out;
+    }
+
     // The frames at which a value needs keys: the source's own, the ends, and of the others those
     // without which the straight line would miss one of them.
     template <class Straight>
@@ -233,12 +220,12 @@ private:
 
     template <class Straight>
     Track vectors(TrackPath path, glm::dvec3 Trs::*which, const Straight& straight) const {
-        Values values(node_, path, 3);
+        Track out = empty(path, 3);
         for (const std::size_t f : needed(straight)) {
             const glm::dvec3& v = frames_[f].local.*which;
-            values.add(frames_[f].seconds, {v.x, v.y, v.z});
+            addKey(out, frames_[f].seconds, {v.x, v.y, v.z});
         }
-        return values.take(full_);
+        return thinned(std::move(out), full_);
     }
 
     NodeId node_;

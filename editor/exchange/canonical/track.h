@@ -22,6 +22,16 @@ struct Frame {
 /// Where a clip has to be looked at: all keys of all tracks, just before each step, ascending.
 std::vector<double> keyTimes(const Clip& clip);
 
+/// Adds a key to a track.
+inline void addKey(Track& track, double seconds, const std::vector<float>& values) {
+    track.times.push_back(static_cast<float>(seconds));
+    track.values.insert(track.values.end(), values.begin(), values.end());
+}
+inline void addKey(Track& track, double seconds, std::initializer_list<double> values) {
+    track.times.push_back(static_cast<float>(seconds));
+    for (const double v : values) track.values.push_back(static_cast<float>(v));
+}
+
 /// The largest change of a node between two frames: lengths as share of `size`, rotations in
 /// radians.
 double largestChange(const Frame& a, const Frame& b, double size);

@@ -48,8 +48,6 @@ private:
         }
     }
 
-    std::string targetOf(std::size_t node) const { return file_.nodeOf[node] + '/' + kTransform; }
-
     // Translation, rotation and scale of a node become one list of matrices at all their keys.
     void addTransforms(std::size_t node, const std::vector<const Track*>& tracks) {
         std::set<float> times;
@@ -57,7 +55,7 @@ private:
             if (track->path != TrackPath::MorphWeights)
                 times.insert(track->times.begin(), track->times.end());
         if (times.empty()) return;
-        AnimationChannel channel{.target = targetOf(node)};
+        AnimationChannel channel{.target = file_.nodeOf[node] + '/' + kTransform};
         channel.times.assign(times.begin(), times.end());
         for (const float time : times) {
             Trs local = file_.scene.nodes().all()[node].local;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <limits>
+
 #include "editor/exchange/collada/parts.h"
 #include "editor/exchange/export_rows.h"
 
@@ -23,8 +25,7 @@ void writeShapes(File& file, const Node& node, const Mesh& mesh) {
     }
     Xml& xml = file.xml;
     xml.open("controller", {{"name", node.name}});
-    const std::string url = '#' + geometry;
-    xml.open("morph", {{"source", url}, {"method", "NORMALIZED"}});
+    xml.open("morph", {{"source", '#' + geometry}, {"method", "NORMALIZED"}});
     writeSource(xml, geometry + "-targets", "IDREF_array", targets,
                 {"MORPH_TARGET", false, "IDREF"});
     writeSource(xml, weightsId, weights, 1, {"MORPH_WEIGHT", false});
@@ -44,11 +45,9 @@ void writeRows(Xml& xml, const std::string& id, const ExportRows& rows) {
         pairs.push_back(rows.entries[e].slot);
         pairs.push_back(static_cast<std::uint32_t>(e));
     }
-    const std::string joints = '#' + id + "-joints";
-    const std::string weights = '#' + id + "-weights";
     xml.open("vertex_weights", {{"count", std::to_string(counts.size())}});
-    xml.empty("input", {{"semantic", "JOINT"}, {"source", joints}, {"offset", "0"}});
-    xml.empty("input", {{"semantic", "WEIGHT"}, {"source", weights}, {"offset", "1"}});
+    writeInput(xml, "JOINT", id + "-joints", "0");
+    writeInput(xml, "WEIGHT", id + "-weights", "1");
     xml.numbers("vcount", {}, counts);
     xml.numbers("v", {}, pairs);
     xml.close();
@@ -72,8 +71,7 @@ bool writeSkin(File& file, SkinId id, const Node& node, const Progress& progress
     for (const Influence& entry : rows->entries) weights.push_back(entry.weight);
     Xml& xml = file.xml;
     xml.open("controller", {{"id", own}, {"name", node.name}});
-    const std::string url = '#' + file.geometryOf.at(node.id);
-    xml.open("skin", {{"source", url}});
+    xml.open("skin", {{"source", '#' + file.geometryOf.at(node.id)}});
     xml.matrix("bind_shape_matrix", {}, skin->skinBind);
     writeSource(xml, own + "-joints", "Name_array", joints, {"JOINT", false, "name"});
     writeSource(xml, own + "-binds", binds, 16, {"TRANSFORM", false, "float4x4"});
@@ -113,10 +111,6 @@ std::span<const float> flat(const std::vector<Vector>& list) {
             list.size() * static_cast<std::size_t>(Vector::length())};
 }
 
-constexpr SourceShape kPosition{"XYZ"};
-constexpr SourceShape kPlane{"ST"};
-constexpr SourceShape kColour{"RGBA"};
-
 std::vector<glm::vec2> upwards(const std::vector<glm::vec2>& uvs) {
     std::vector<glm::vec2> out;
     out.reserve(uvs.size());
@@ -132,14 +126,14 @@ public:
     void write(const std::string& name) {
         open(name, mesh_.positions, mesh_.normals);
         for (std::size_t set = 0; set < mesh_.uvs.size(); ++set)
-            writeSource(xml_, part("uv", set), flat(upwards(mesh_.uvs[set])), 2, kPlane);
+            writeSource(xml_, part("uv", set), flat(upwards(mesh_.uvs[set])), 2, {"ST"});
         for (std::size_t set = 0; set < mesh_.colours.size(); ++set)
-            writeSource(xml_, part("colour", set), flat(mesh_.colours[set]), 4, kColour);
+            writeSource(xml_, part("colour", set), flat(mesh_.colours[set]), 4, {"RGBA"});
         writeVertices();
         for (const MeshPart& p : mesh_.parts) {
             const std::string symbol = file_.symbolOf(p);
-            writePolygons(p, symbol);
-            writeLines(p, symbol);
+            write(kPolygons, p, symbol);
+            write(kLines, p, symbol);
         }
         close();
     }
@@ -159,7 +153,7 @@ public:
         MeshPart all;
         all.polygonCount = static_cast<std::uint32_t>(mesh_.polygonCount());
         whole_ = false;
-        writePolygons(all, "");
+        write(kPolygons, all, "");
         close();
     }
 
@@ -172,8 +166,8 @@ private:
               const std::vector<glm::vec3>& normals) {
         xml_.open("geometry", {{"id", id_}, {"name", name}});
         xml_.open("mesh");
-        writeSource(xml_, id_ + "-positions", flat(positions), 3, kPosition);
-        if (!normals.empty()) writeSource(xml_, id_ + "-normals", flat(normals), 3, kPosition);
+        writeSource(xml_, id_ + "-positions", flat(positions), 3, {"XYZ"});
+        if (!normals.empty()) writeSource(xml_, id_ + "-normals", flat(normals), 3, {"XYZ"});
     }
 
     void writeVertices() {
@@ -189,22 +183,19 @@ private:
     }
 
     void writeInputs() {
-        const auto input = [&](const char* semantic, const std::string& source, const char* offset,
-                               std::size_t set) {
-            const std::string url = '#' + source;
+        const auto input = [&](const char* semantic, const std::string& source, std::size_t set) {
             xml_.empty("input", {{"semantic", semantic},
-                                 {"source", url},
-                                 {"offset", offset},
+                                 {"source", '#' + source},
+                                 {"offset", "1"},
                                  {"set", std::to_string(set)}});
         };
-        const std::string vertices = '#' + id_ + "-vertices";
-        xml_.empty("input", {{"semantic", "VERTEX"}, {"source", vertices}, {"offset", "0"}});
-        if (!mesh_.normals.empty()) input("NORMAL", id_ + "-normals", "1", 0);
+        writeInput(xml_, "VERTEX", id_ + "-vertices", "0");
+        if (!mesh_.normals.empty()) input("NORMAL", id_ + "-normals", 0);
         if (!whole_) return;
         for (std::size_t set = 0; set < mesh_.uvs.size(); ++set)
-            input("TEXCOORD", part("uv", set), "1", set);
+            input("TEXCOORD", part("uv", set), set);
         for (std::size_t set = 0; set < mesh_.colours.size(); ++set)
-            input("COLOR", part("colour", set), "1", set);
+            input("COLOR", part("colour", set), set);
     }
 
     // Whether indices come in pairs of point and corner.
@@ -212,14 +203,24 @@ private:
         return !mesh_.normals.empty() || (whole_ && (!mesh_.uvs.empty() || !mesh_.colours.empty()));
     }
 
-    template <class Wanted>
-    std::vector<std::uint32_t> indicesOf(const MeshPart& p, Wanted&& wanted,
+    // What holds polygons of so many corners. `counts`: what says how many each has, or null.
+    struct Primitives {
+        const char* name;
+        std::size_t fewest;
+        std::size_t most;
+        const char* counts;
+    };
+    static constexpr Primitives kPolygons{"polylist", 3, std::numeric_limits<std::size_t>::max(),
+                                          "vcount"};
+    static constexpr Primitives kLines{"lines", 2, 2, nullptr};
+
+    std::vector<std::uint32_t> indicesOf(const MeshPart& p, const Primitives& kind,
                                          std::vector<std::uint32_t>& counts) const {
         std::vector<std::uint32_t> out;
         const bool corners = hasCorners();
         for (std::uint32_t i = p.firstPolygon; i < p.firstPolygon + p.polygonCount; ++i) {
             const auto polygon = mesh_.polygon(i);
-            if (!wanted(polygon.size())) continue;
+            if (polygon.size() < kind.fewest || polygon.size() > kind.most) continue;
             counts.push_back(static_cast<std::uint32_t>(polygon.size()));
             for (const auto corner : polygon) {
                 out.push_back(mesh_.cornerPoint[corner]);
@@ -229,32 +230,19 @@ private:
         return out;
     }
 
-    void writePrimitive(const char* name, const std::string& symbol, const char* counts,
-                        const std::vector<std::uint32_t>& sizes,
-                        const std::vector<std::uint32_t>& indices) {
+    void write(const Primitives& kind, const MeshPart& p, const std::string& symbol) {
+        std::vector<std::uint32_t> sizes;
+        const auto indices = indicesOf(p, kind, sizes);
+        if (sizes.empty()) return;
         const std::string count = std::to_string(sizes.size());
         if (symbol.empty())
-            xml_.open(name, {{"count", count}});
+            xml_.open(kind.name, {{"count", count}});
         else
-            xml_.open(name, {{"material", symbol}, {"count", count}});
+            xml_.open(kind.name, {{"material", symbol}, {"count", count}});
         writeInputs();
-        if (counts) xml_.numbers(counts, {}, sizes);
+        if (kind.counts) xml_.numbers(kind.counts, {}, sizes);
         xml_.numbers("p", {}, indices);
         xml_.close();
-    }
-
-    void writePolygons(const MeshPart& p, const std::string& symbol) {
-        std::vector<std::uint32_t> sizes;
-        const auto indices = indicesOf(
-            p, [](std::size_t n) { return n > 2; }, sizes);
-        if (!sizes.empty()) writePrimitive("polylist", symbol, "vcount", sizes, indices);
-    }
-
-    void writeLines(const MeshPart& p, const std::string& symbol) {
-        std::vector<std::uint32_t> sizes;
-        const auto indices = indicesOf(
-            p, [](std::size_t n) { return n == 2; }, sizes);
-        if (!sizes.empty()) writePrimitive("lines", symbol, nullptr, sizes, indices);
     }
 
     File& file_;
@@ -280,7 +268,7 @@ bool writeGeometries(File& file, const Progress& progress) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const auto mesh = file.scene.mesh(nodes[i].mesh);
         if (!mesh) continue;
-        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size()))) return false;
+        if (!tellDone(progress, i, nodes.size())) return false;
         // Shapes have their strengths in the file once a mesh: with them nodes share none.
         const bool alone = !mesh->morphTargets.empty();
         if (const auto known = shared.find(nodes[i].mesh); !alone && known != shared.end()) {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
-
 #include "editor/exchange/collada/parts.h"
 #include "editor/exchange/plain_material.h"
 #include "editor/exchange/texts.h"
@@ -46,11 +44,10 @@ private:
     }
 
     void writeImages() {
-        std::map<ImageId, std::string> done;
         for (const PlainMaterial& material : materials_)
             for (const auto& map : material.maps) {
                 const ImageId id = file_.scene.texture(map.texture)->image;
-                if (done.emplace(id, "").second)
+                if (!images_.contains(id))
                     images_[id] = file_.ids.take("image-" + std::to_string(images_.size()));
             }
         if (images_.empty()) return;
@@ -131,21 +128,20 @@ private:
     void writeChannel(const char* name, const PlainMaterial& m, Channel channel,
                       const glm::dvec3& colour) {
         xml_.open(name);
-        if (const auto* map = m.map(channel)) {
+        if (const auto* map = m.map(channel))
             writeTexture(*map);
-        } else {
-            const std::array<float, 4> rgba{static_cast<float>(colour.r),
-                                            static_cast<float>(colour.g),
-                                            static_cast<float>(colour.b), 1.0f};
-            xml_.numbers("color", {}, std::span<const float>(rgba));
-        }
+        else
+            writeColour(glm::vec4(colour, 1.0f));
         xml_.close();
     }
 
+    void writeColour(const glm::vec4& rgba) {
+        xml_.numbers("color", {}, std::span<const float>(&rgba.x, 4));
+    }
+
     void writeTransparency(double alpha) {
-        const std::array<float, 4> all{1.0f, 1.0f, 1.0f, 1.0f};
         xml_.open("transparent", {{"opaque", "A_ONE"}});
-        xml_.numbers("color", {}, std::span<const float>(all));
+        writeColour(glm::vec4(1.0f));
         xml_.close();
         xml_.open("transparency");
         xml_.leaf("float", shortest(static_cast<float>(alpha)));

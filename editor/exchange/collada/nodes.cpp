@@ -52,28 +52,21 @@ private:
         xml_.matrix("matrix", {{"sid", kTransform}}, toMatrix(node.local));
         const auto mesh = file_.scene.mesh(node.mesh);
         if (!mesh) return;
-        if (file_.skinOf.contains(node.id))
-            writeSkinned(node, *mesh);
-        else
-            writePlain(node, *mesh);
-    }
-
-    void writePlain(const Node& node, const Mesh& mesh) {
-        const std::string url = '#' + file_.geometryOf.at(node.id);
-        xml_.open("instance_geometry", {{"url", url}});
-        bindMaterials(mesh);
+        if (const auto skin = file_.skinOf.find(node.id); skin != file_.skinOf.end()) {
+            xml_.open("instance_controller", {{"url", '#' + skin->second}});
+            writeSkeletons(*file_.scene.skin(file_.scene.skinOf(node.id)));
+        } else {
+            xml_.open("instance_geometry", {{"url", '#' + file_.geometryOf.at(node.id)}});
+        }
+        bindMaterials(*mesh);
         xml_.close();
     }
 
-    void writeSkinned(const Node& node, const Mesh& mesh) {
-        const std::string url = '#' + file_.skinOf.at(node.id);
-        xml_.open("instance_controller", {{"url", url}});
+    void writeSkeletons(const Skin& skin) {
         std::set<NodeId> roots;
-        for (const InfluenceSlot& slot : file_.scene.skin(file_.scene.skinOf(node.id))->slots)
+        for (const InfluenceSlot& slot : skin.slots)
             if (const NodeId root = skeletonOf(slot.node); roots.insert(root).second)
                 xml_.leaf("skeleton", '#' + file_.nodeId(root));
-        bindMaterials(mesh);
-        xml_.close();
     }
 
     // The topmost joint above one.
@@ -116,13 +109,12 @@ void writeNodes(File& file) {
     const std::string name =
         file.scene.info().sceneName.empty() ? "Scene" : file.scene.info().sceneName;
     const std::string id = file.ids.take("visual-scene");
-    const std::string url = '#' + id;
     file.xml.open("library_visual_scenes");
     file.xml.open("visual_scene", {{"id", id}, {"name", name}});
     NodeWriter(file).write();
     file.xml.close(2);
     file.xml.open("scene");
-    file.xml.empty("instance_visual_scene", {{"url", url}});
+    file.xml.empty("instance_visual_scene", {{"url", '#' + id}});
     file.xml.close();
 }
 

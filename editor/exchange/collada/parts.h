@@ -68,11 +68,10 @@ void writeSource(Xml& xml, const std::string& id, std::span<const float> values,
                  std::uint32_t stride, const SourceShape& shape);
 void writeSource(Xml& xml, const std::string& id, const char* array,
                  std::span<const std::string> words, const SourceShape& shape);
-void writeInput(Xml& xml, const char* semantic, const std::string& source);
+/// `offset`: of its indices among those of all inputs; null: it has none.
+void writeInput(Xml& xml, const char* semantic, const std::string& source,
+                const char* offset = nullptr);
 
-/// Gives all nodes and shape weights their ids.
-void nameAll(File& file);
-void writeAsset(File& file);
 /// Images, effects, materials.
 void writeMaterials(File& file);
 /// Meshes, and shapes as meshes of their own. False: cancelled.

@@ -16,11 +16,10 @@ constexpr const char* kTime = "1970-01-01T00:00:00Z";
 
 void writeAccessor(Xml& xml, const std::string& array, std::size_t count, std::uint32_t stride,
                    const SourceShape& shape) {
-    const std::string url = '#' + array;
     xml.open("technique_common");
-    xml.open(
-        "accessor",
-        {{"source", url}, {"count", std::to_string(count)}, {"stride", std::to_string(stride)}});
+    xml.open("accessor", {{"source", '#' + array},
+                          {"count", std::to_string(count)},
+                          {"stride", std::to_string(stride)}});
     const std::string_view names = shape.parameters;
     if (shape.letters)
         for (std::size_t i = 0; i < names.size(); ++i)
@@ -30,8 +29,7 @@ void writeAccessor(Xml& xml, const std::string& array, std::size_t count, std::u
     xml.close(2);
 }
 
-}  // namespace
-
+// Gives all nodes and shape weights their ids.
 void nameAll(File& file) {
     const auto& nodes = file.scene.nodes().all();
     // Readers (assimp) look for nodes by id and by name alike, and take any node whose id is a part
@@ -73,6 +71,8 @@ void writeAsset(File& file) {
     xml.close();
 }
 
+}  // namespace
+
 void writeSource(Xml& xml, const std::string& id, std::span<const float> values,
                  std::uint32_t stride, const SourceShape& shape) {
     const std::string array = id + "-array";
@@ -91,9 +91,12 @@ void writeSource(Xml& xml, const std::string& id, const char* arrayName,
     xml.close();
 }
 
-void writeInput(Xml& xml, const char* semantic, const std::string& source) {
+void writeInput(Xml& xml, const char* semantic, const std::string& source, const char* offset) {
     const std::string url = '#' + source;
-    xml.empty("input", {{"semantic", semantic}, {"source", url}});
+    if (offset)
+        xml.empty("input", {{"semantic", semantic}, {"source", url}, {"offset", offset}});
+    else
+        xml.empty("input", {{"semantic", semantic}, {"source", url}});
 }
 
 void writeExtra(Xml& xml, const std::string& extrasJson) {

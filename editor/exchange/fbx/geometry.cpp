@@ -82,10 +82,6 @@ void writeIndexed(Records& r, const char* values, const char* index, const std::
     r.end();
 }
 
-std::string uvSetName(std::size_t set) {
-    return set == 0 ? "UVMap" : "UVMap_" + std::to_string(set + 1);
-}
-
 void writeUvs(Records& r, const Mesh& mesh, const Faces& faces) {
     for (std::size_t set = 0; set < mesh.uvs.size(); ++set) {
         std::vector<double> uvs;

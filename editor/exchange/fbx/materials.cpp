@@ -90,8 +90,7 @@ private:
                       const PlainMaterial& material) {
         const auto texture = file_.scene.texture(map.texture);
         const auto image = file_.scene.image(texture->image);
-        const std::string name =
-            file_.sideFiles && !image->data.empty() ? pictureBeside(*image) : pictureName(*image);
+        const std::string& name = nameOf(*image);
         const ObjectId video = videoOf(texture->image, *image, name);
         const ObjectId out = file_.begin("Texture", name, "Texture", "");
         r_.record("Type", "TextureVideoClip");
@@ -100,7 +99,7 @@ private:
         {
             Properties p(r_);
             p.choice("CurrentTextureBlendMode", 0);
-            p.text("UVSet", map.uvSet == 0 ? "UVMap" : "UVMap_" + std::to_string(map.uvSet + 1));
+            p.text("UVSet", uvSetName(map.uvSet));
             p.flag("UseMaterial", true);
             p.choice("WrapModeU", texture->repeatU ? 0 : 1);
             p.choice("WrapModeV", texture->repeatV ? 0 : 1);
@@ -116,22 +115,24 @@ private:
         file_.connect(video, out);
     }
 
-    // Copies the picture and gives the file's name.
-    std::string pictureBeside(const Image& image) {
-        if (const auto known = names_.find(&image); known != names_.end()) return known->second;
-        const auto uri = addPicture(*file_.sideFiles, image, file_.report.warnings);
-        return names_[&image] = percentDecoded(uri);
+    // The picture's file name; one that goes beside the file is put there.
+    const std::string& nameOf(const Image& image) {
+        const auto [at, fresh] = names_.emplace(&image, "");
+        if (fresh && file_.sideFiles && !image.data.empty())
+            at->second = percentDecoded(addPicture(*file_.sideFiles, image, file_.report.warnings));
+        else if (fresh)
+            at->second = pictureName(image);
+        return at->second;
     }
 
     // The picture's own file name, each once, as readers distinguish embedded pictures by it.
     std::string pictureName(const Image& image) {
-        if (const auto known = names_.find(&image); known != names_.end()) return known->second;
         const std::filesystem::path path(pictureFileName(image));
         const std::string ending = path.extension().string();
         std::string chosen = path.stem().string() + ending;
         for (int n = 2; !taken_.insert(chosen).second; ++n)
             chosen = path.stem().string() + '_' + std::to_string(n) + ending;
-        return names_[&image] = chosen;
+        return chosen;
     }
 
     ObjectId videoOf(ImageId id, const Image& image, const std::string& name) {
@@ -142,15 +143,13 @@ private:
         r_.record("UseMipMap", 0);
         r_.record("Filename", name);
         r_.record("RelativeFilename", name);
-        if (file_.sideFiles && !image.data.empty()) {
-            // It lies beside the file.
-        } else if (!image.data.empty()) {
+        if (image.data.empty()) {
+            file_.report.warnings.emplace_back(
+                "The image '%1' is missing; the file refers to it by name.", name);
+        } else if (!file_.sideFiles) {
             r_.begin("Content");
             r_.addBytes(image.data);
             r_.end();
-        } else {
-            file_.report.warnings.emplace_back(
-                "The image '%1' is missing; the file refers to it by name.", name);
         }
         r_.end();
         return videos_[id] = out;

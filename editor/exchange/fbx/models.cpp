@@ -29,7 +29,7 @@ void writeAttribute(File& file, const Node& node, ObjectId model) {
 void writeModel(File& file, const Node& node, ObjectId id) {
     constexpr std::int32_t kInheritAll = 1;
     Records& r = file.records;
-    file.begin(id, "Model", node.name, "Model", kindOf(node));
+    file.begin("Model", node.name, "Model", kindOf(node), id);
     r.record("Version", 232);
     {
         Properties p(r);
@@ -48,39 +48,6 @@ void writeModel(File& file, const Node& node, ObjectId id) {
     r.record("Culling", "CullingOff");
     r.end();
 }
-
-}  // namespace
-
-void writeModels(File& file) {
-    const NodeTable& nodes = file.scene.nodes();
-    for (std::size_t i = 0; i < nodes.size(); ++i) file.modelOf.push_back(file.newId());
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const Node& node = nodes.all()[i];
-        writeModel(file, node, file.modelOf[i]);
-        const auto parent = nodes.parentIndex(i);
-        file.connect(file.modelOf[i], parent == kNoIndex ? 0 : file.modelOf[parent]);
-        if (!node.mesh.valid()) writeAttribute(file, node, file.modelOf[i]);
-    }
-}
-
-void writeBindPose(File& file) {
-    const NodeTable& nodes = file.scene.nodes();
-    const auto world = storedPose(file.scene).worldFromNode;
-    Records& r = file.records;
-    file.begin("Pose", "BindPose", "Pose", "BindPose");
-    r.record("Type", "BindPose");
-    r.record("Version", 100);
-    r.record("NbPoseNodes", static_cast<std::int32_t>(nodes.size()));
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        r.begin("PoseNode");
-        r.record("Node", file.modelOf[i]);
-        r.record("Matrix", world[i]);
-        r.end();
-    }
-    r.end();
-}
-
-namespace {
 
 // A skin's weights as FBX has them: by joint.
 struct Cluster {
@@ -102,8 +69,7 @@ std::optional<std::vector<Cluster>> clustersOf(const Scene& scene, SkinId id,
     return out;
 }
 
-}  // namespace
-
+// False: cancelled.
 bool writeSkin(File& file, SkinId id, ObjectId geometry, const Progress& progress) {
     const auto skin = file.scene.skin(id);
     const NodeTable& nodes = file.scene.nodes();
@@ -137,6 +103,37 @@ bool writeSkin(File& file, SkinId id, ObjectId geometry, const Progress& progres
         file.connect(file.modelOf[nodes.indexOf(slot.node)], cluster);
     }
     return true;
+}
+
+}  // namespace
+
+void writeModels(File& file) {
+    const NodeTable& nodes = file.scene.nodes();
+    for (std::size_t i = 0; i < nodes.size(); ++i) file.modelOf.push_back(file.newId());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        writeModel(file, node, file.modelOf[i]);
+        const auto parent = nodes.parentIndex(i);
+        file.connect(file.modelOf[i], parent == kNoIndex ? 0 : file.modelOf[parent]);
+        if (!node.mesh.valid()) writeAttribute(file, node, file.modelOf[i]);
+    }
+}
+
+void writeBindPose(File& file) {
+    const NodeTable& nodes = file.scene.nodes();
+    const auto world = storedPose(file.scene).worldFromNode;
+    Records& r = file.records;
+    file.begin("Pose", "BindPose", "Pose", "BindPose");
+    r.record("Type", "BindPose");
+    r.record("Version", 100);
+    r.record("NbPoseNodes", static_cast<std::int32_t>(nodes.size()));
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        r.begin("PoseNode");
+        r.record("Node", file.modelOf[i]);
+        r.record("Matrix", world[i]);
+        r.end();
+    }
+    r.end();
 }
 
 bool writeGeometries(File& file, const Progress& progress) {

@@ -50,11 +50,9 @@ struct File {
     void connect(ObjectId child, ObjectId parent, std::string property = {}) {
         connections.push_back({child, parent, std::move(property)});
     }
-    /// Opens an object's record: id, "name\0\1class", kind.
+    /// Opens an object's record: id (0: a new one), "name\0\1class", kind.
     ObjectId begin(const char* record, const std::string& name, const char* className,
-                   const char* kind);
-    ObjectId begin(ObjectId id, const char* record, const std::string& name, const char* className,
-                   const char* kind);
+                   const char* kind, ObjectId id = 0);
 };
 
 /// The records of a "Properties70".
@@ -65,24 +63,36 @@ public:
     Properties(const Properties&) = delete;
     Properties& operator=(const Properties&) = delete;
 
-    void integer(const char* name, std::int32_t v) { one(name, "int", "Integer", v); }
-    void choice(const char* name, std::int32_t v) { one(name, "enum", "", v); }
-    void flag(const char* name, bool v) { one(name, "bool", "", v ? 1 : 0); }
-    void number(const std::string& name, double v, const char* type = "Number",
-                const char* flags = "A");
-    void decimal(const char* name, double v) { number(name, v, "double", ""); }
+    void integer(const char* name, std::int32_t v) { put(name, "int", "Integer", "", v); }
+    void choice(const char* name, std::int32_t v) { put(name, "enum", "", "", v); }
+    void flag(const char* name, bool v) { put(name, "bool", "", "", v ? 1 : 0); }
+    void number(const char* name, double v) { put(name, "Number", "", "A", v); }
+    void decimal(const char* name, double v) { put(name, "double", "Number", "", v); }
     void vector(const char* name, const char* type, const glm::dvec3& v);
-    void time(const char* name, std::int64_t ticks);
-    void text(const std::string& name, const std::string& v, const char* kind = "");
+    void time(const char* name, std::int64_t ticks) { put(name, "KTime", "Time", "", ticks); }
+    void text(const char* name, const std::string& v, const char* kind = "") {
+        put(name, "KString", kind, "", v);
+    }
     /// Members of a JSON object as properties of the user.
     void user(const std::string& extrasJson);
 
 private:
     void head(const std::string& name, const char* type, const char* label, const char* flags);
-    void one(const char* name, const char* type, const char* label, std::int32_t v);
+    template <class T>
+    void put(const std::string& name, const char* type, const char* label, const char* flags,
+             const T& v) {
+        head(name, type, label, flags);
+        records_.add(v);
+        records_.end();
+    }
     void writeUser(const std::string& key, const Json& value);
     Records& records_;
 };
+
+/// What a mesh's texture coordinates of that number are called.
+inline std::string uvSetName(std::size_t set) {
+    return set == 0 ? "UVMap" : "UVMap_" + std::to_string(set + 1);
+}
 
 inline std::int64_t ticksOf(double seconds) {
     const double ticks = seconds * kTicksPerSecond;
@@ -95,18 +105,12 @@ inline std::int64_t startTicks(const Clip& clip) {
     return std::min(ticksOf(clip.start()), std::int64_t{0});
 }
 
-/// Of all clips one rate: the first that is known, else 30.
-double frameRate(const Scene& scene);
-void writeHead(File& file);
-void writeEnd(File& file);
 void writeModels(File& file);
 /// False: cancelled.
 bool writeGeometries(File& file, const Progress& progress);
 /// One geometry of a mesh node; gives its id.
 ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh);
 void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geometry);
-/// False: cancelled.
-bool writeSkin(File& file, SkinId id, ObjectId geometry, const Progress& progress);
 void writeBindPose(File& file);
 void writeMaterials(File& file);
 void writeClips(File& file);

@@ -17,35 +17,10 @@ void Properties::head(const std::string& name, const char* type, const char* lab
     records_.add(flags);
 }
 
-void Properties::one(const char* name, const char* type, const char* label, std::int32_t v) {
-    head(name, type, label, "");
-    records_.add(v);
-    records_.end();
-}
-
-void Properties::number(const std::string& name, double v, const char* type, const char* flags) {
-    head(name, type, type == std::string("Number") ? "" : "Number", flags);
-    records_.add(v);
-    records_.end();
-}
-
 void Properties::vector(const char* name, const char* type, const glm::dvec3& v) {
-    const std::string kind(type);
-    const bool animatable = kind.starts_with("Lcl") || kind == "Color";
-    head(name, type, kind == "Vector3D" ? "Vector" : "", animatable ? "A" : "");
+    const std::string_view kind(type);
+    head(name, type, "", kind.starts_with("Lcl") || kind == "Color" ? "A" : "");
     for (int k = 0; k < 3; ++k) records_.add(v[k]);
-    records_.end();
-}
-
-void Properties::time(const char* name, std::int64_t ticks) {
-    head(name, "KTime", "Time", "");
-    records_.add(ticks);
-    records_.end();
-}
-
-void Properties::text(const std::string& name, const std::string& v, const char* kind) {
-    head(name, "KString", kind, "");
-    records_.add(v);
     records_.end();
 }
 
@@ -56,23 +31,20 @@ void Properties::writeUser(const std::string& key, const Json& value) {
     const bool isVector = value.is_array() && value.size() >= 2 && value.size() <= 4 &&
                           std::ranges::all_of(value, [](const Json& v) { return v.is_number(); });
     if (value.is_boolean()) {
-        head(key, "bool", "", "U");
-        records_.add(value.get<bool>() ? 1 : 0);
+        put(key, "bool", "", "U", value.get<bool>() ? 1 : 0);
     } else if (isSmall) {
-        head(key, "int", "Integer", "U");
-        records_.add(value.get<std::int32_t>());
+        put(key, "int", "Integer", "U", value.get<std::int32_t>());
     } else if (value.is_number()) {
-        head(key, "Number", "", "AU");
-        records_.add(value.get<double>());
+        put(key, "Number", "", "AU", value.get<double>());
     } else if (isVector) {
         static constexpr const char* kKinds[] = {"Vector2D", "Vector3D", "Vector4"};
         head(key, kKinds[value.size() - 2], "Vector", "AU");
         for (const Json& v : value) records_.add(v.get<double>());
+        records_.end();
     } else {
-        head(key, "KString", value.is_string() ? "" : "Json", "U");
-        records_.add(value.is_string() ? value.get<std::string>() : jsonText(value));
+        put(key, "KString", value.is_string() ? "" : "Json", "U",
+            value.is_string() ? value.get<std::string>() : jsonText(value));
     }
-    records_.end();
 }
 
 void Properties::user(const std::string& extrasJson) {
@@ -81,10 +53,8 @@ void Properties::user(const std::string& extrasJson) {
                                                "ScalingMax",      "Visibility",     "Show"};
     const auto json = parseJson(extrasJson);
     if (!json || !json->is_object()) return;
-    for (const auto& [key, value] : json->items()) {
-        if (key.empty() || kOwn.contains(key)) continue;
-        writeUser(key, value);
-    }
+    for (const auto& [key, value] : json->items())
+        if (!key.empty() && !kOwn.contains(key)) writeUser(key, value);
 }
 
 }  // namespace sinew::fbx_write

@@ -72,8 +72,6 @@ void Records::property(char type) {
     raw(type);
 }
 
-void Records::addBool(bool v) { number('C', static_cast<std::uint8_t>(v ? 1 : 0)); }
-
 void Records::add(std::string_view text) {
     number('S', static_cast<std::uint32_t>(text.size()));
     bytes_.insert(bytes_.end(), text.begin(), text.end());
@@ -83,21 +81,6 @@ void Records::addBytes(std::span<const std::uint8_t> v) {
     number('R', static_cast<std::uint32_t>(v.size()));
     bytes_.insert(bytes_.end(), v.begin(), v.end());
 }
-
-// Count, encoding 0 (as they are), bytes.
-template <class T>
-void Records::array(char type, std::span<const T> v) {
-    number(type, static_cast<std::uint32_t>(v.size()));
-    raw(std::uint32_t{0});
-    raw(static_cast<std::uint32_t>(v.size_bytes()));
-    const auto* from = reinterpret_cast<const std::uint8_t*>(v.data());
-    bytes_.insert(bytes_.end(), from, from + v.size_bytes());
-}
-
-template void Records::array(char, std::span<const std::int32_t>);
-template void Records::array(char, std::span<const std::int64_t>);
-template void Records::array(char, std::span<const float>);
-template void Records::array(char, std::span<const double>);
 
 void Records::setInt(std::size_t end, std::int32_t v) {
     std::memcpy(&bytes_[end - sizeof v], &v, sizeof v);

@@ -22,7 +22,7 @@ public:
     void endAsBlock();
 
     // Properties of the open record.
-    void addBool(bool v);
+    void addBool(bool v) { number('C', static_cast<std::uint8_t>(v ? 1 : 0)); }
     void add(std::int32_t v) { number('I', v); }
     void add(std::int64_t v) { number('L', v); }
     void add(double v) { number('D', v); }
@@ -70,8 +70,15 @@ private:
     }
     void closeProperties(Open& open);
     void zeros(std::size_t count);
+    // Count, encoding 0 (as they are), bytes.
     template <class T>
-    void array(char type, std::span<const T> v);
+    void array(char type, std::span<const T> v) {
+        number(type, static_cast<std::uint32_t>(v.size()));
+        raw(std::uint32_t{0});
+        raw(static_cast<std::uint32_t>(v.size_bytes()));
+        const auto* from = reinterpret_cast<const std::uint8_t*>(v.data());
+        bytes_.insert(bytes_.end(), from, from + v.size_bytes());
+    }
 
     std::vector<std::uint8_t> bytes_;
     std::vector<Open> open_;

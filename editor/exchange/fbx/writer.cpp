@@ -48,6 +48,13 @@ std::int64_t longestClip(const Scene& scene) {
     return ticksOf(end);
 }
 
+// Of all clips one rate: the first that is known, else 30.
+double frameRate(const Scene& scene) {
+    for (const ClipId id : scene.clips())
+        if (const double rate = scene.clip(id)->framesPerSecond; rate > 0.0) return rate;
+    return 30.0;
+}
+
 // X to the right, right-handed. FBX counts units in centimetres.
 void writeSettings(const Scene& scene, Records& r) {
     constexpr std::int32_t kOwnRate = 14;
@@ -148,33 +155,6 @@ void writeTakes(File& file) {
     r.end();
 }
 
-}  // namespace
-
-ObjectId File::begin(ObjectId id, const char* record, const std::string& name,
-                     const char* className, const char* kind) {
-    ++counts[record].first;
-    records.begin(record);
-    records.add(id);
-    std::string whole = name;
-    whole += '\0';
-    whole += '\x01';
-    whole += className;
-    records.add(whole);
-    records.add(kind);
-    return id;
-}
-
-ObjectId File::begin(const char* record, const std::string& name, const char* className,
-                     const char* kind) {
-    return begin(newId(), record, name, className, kind);
-}
-
-double frameRate(const Scene& scene) {
-    for (const ClipId id : scene.clips())
-        if (const double rate = scene.clip(id)->framesPerSecond; rate > 0.0) return rate;
-    return 30.0;
-}
-
 void writeHead(File& file) {
     writeHeaderExtension(file.records);
     writeSettings(file.scene, file.records);
@@ -193,20 +173,26 @@ void writeEnd(File& file) {
     writeTakes(file);
 }
 
+}  // namespace
+
+ObjectId File::begin(const char* record, const std::string& name, const char* className,
+                     const char* kind, ObjectId id) {
+    if (id == 0) id = newId();
+    ++counts[record].first;
+    records.begin(record);
+    records.add(id);
+    using namespace std::string_literals;
+    records.add(name + "\0\1"s + className);
+    records.add(kind);
+    return id;
+}
+
 }  // namespace sinew::fbx_write
 
 namespace sinew {
 namespace {
 
 using namespace fbx_write;
-
-// Offsets in the file are counted in 32 bits.
-Expected<void> checkSize(const Records& records) {
-    if (records.size() < 0xffffffffu) return {};
-    return Error{ErrorCode::CannotWrite,
-                 Message("The model is too large for one .fbx file (4 GB); write .gltf instead."),
-                 {}};
-}
 
 Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& file,
                                const WriteOptions& options, const Progress& progress) {
@@ -228,7 +214,12 @@ Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& 
     writeClips(out);
     out.records.end();
     writeEnd(out);
-    if (auto fits = checkSize(out.records); !fits) return fits.error();
+    // Offsets in the file are counted in 32 bits.
+    if (out.records.size() >= 0xffffffffu)
+        return Error{
+            ErrorCode::CannotWrite,
+            Message("The model is too large for one .fbx file (4 GB); write .gltf instead."),
+            {}};
     if (!progress(0.9)) return cancelled();
     FileSet files;
     if (auto added = sideFiles.addTo(files); !added) return added.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -26,7 +27,8 @@ struct PlannedSkin {
     std::string name;
     std::vector<int> joints;
     std::vector<glm::mat4> offsets;
-    int skeleton = -1;  ///< a node above all joints; -1: the file names none
+    std::size_t ownJoints = 0;  ///< those before joints that the writer adds
+    int skeleton = -1;          ///< a node above all joints; -1: the file names none
 };
 
 /// How a scene's skin is written.
@@ -41,15 +43,14 @@ struct Plan {
     std::vector<PlannedNode> nodes;
     std::vector<int> nodeIndex;  ///< by NodeId value; -1: not there
     std::vector<PlannedSkin> skins;
-    std::vector<std::pair<SkinId, SkinUse>> uses;  ///< of all skins of the scene
+    std::map<SkinId, SkinUse> uses;  ///< of all skins of the scene
 
     int indexOf(NodeId id) const {
         return id.valid() && id.value < nodeIndex.size() ? nodeIndex[id.value] : -1;
     }
     const SkinUse* useOf(SkinId id) const {
-        for (const auto& [skin, use] : uses)
-            if (skin == id) return &use;
-        return nullptr;
+        const auto at = uses.find(id);
+        return at == uses.end() ? nullptr : &at->second;
     }
 };
 

@@ -31,26 +31,25 @@ public:
             use.skin = static_cast<int>(plan_.skins.size());
             ensureCommonRoot(fresh, *skin);
             plan_.skins.push_back(std::move(fresh));
-            slots_.push_back(skin->slots.size());
         }
         if (use.rows.unweighted > 0) use.staticJoint = staticJoint(use.skin, *skin);
     }
 
     /// Once all joints stand where they are written.
     void nameSkeletons() {
-        for (std::size_t i = 0; i < plan_.skins.size(); ++i) {
-            nameSkeleton(plan_.skins[i], slots_[i]);
-            plan_.skins[i].name = nameOf(plan_.skins[i]);
+        for (PlannedSkin& planned : plan_.skins) {
+            nameSkeleton(planned);
+            planned.name = nameOf(planned);
         }
     }
 
 private:
     // glTF wants a skin's `skeleton` to stand above all of its joints.
-    void nameSkeleton(PlannedSkin& planned, std::size_t ownJoints) {
+    void nameSkeleton(PlannedSkin& planned) {
         const auto skin = scene_.skin(planned.head);
         const int wanted = plan_.indexOf(skin->skeletonRoot);
         // A joint that the writer added need not stand below the root that the source named.
-        if (wanted < 0 || planned.joints.size() > ownJoints) return;
+        if (wanted < 0 || planned.joints.size() > planned.ownJoints) return;
         planned.skeleton = commonRoot(planned);
         if (planned.skeleton < 0) return;
         if (isAbove(wanted, planned.skeleton)) {
@@ -107,12 +106,11 @@ private:
     PlannedSkin describe(SkinId id, const Skin& skin) {
         PlannedSkin out;
         out.head = id;
+        out.ownJoints = skin.slots.size();
         std::set<int> taken;
         for (const auto& slot : skin.slots) {
-            int joint = plan_.indexOf(slot.node);
-            if (joint < 0 || taken.contains(joint)) joint = -1;
-            if (joint >= 0) taken.insert(joint);
-            out.joints.push_back(joint);
+            const int joint = plan_.indexOf(slot.node);
+            out.joints.push_back(joint >= 0 && taken.insert(joint).second ? joint : -1);
             out.offsets.push_back(inverseBind(skin, slot));
         }
         return out;
@@ -123,11 +121,9 @@ private:
         for (std::size_t i = 0; i < plan_.skins.size(); ++i) {
             const PlannedSkin& other = plan_.skins[i];
             const auto head = scene_.skin(other.head);
-            const bool joints = head->slots.size() == skin.slots.size() &&
-                                std::equal(skin.slots.begin(), skin.slots.end(),
-                                           head->slots.begin(), [](const auto& a, const auto& b) {
-                                               return a.node.valid() && a.node == b.node;
-                                           });
+            const bool joints = std::ranges::equal(
+                skin.slots, head->slots,
+                [](const auto& a, const auto& b) { return a.node.valid() && a.node == b.node; });
             if (joints && head->sourceSkin == skin.sourceSkin && head->name == skin.name &&
                 std::equal(fresh.offsets.begin(), fresh.offsets.end(), other.offsets.begin(),
                            sameOffset))
@@ -159,7 +155,7 @@ private:
     SlotIndex staticJoint(int index, const Skin& skin) {
         const glm::mat4 offset(skin.skinBind);
         auto& planned = plan_.skins[static_cast<std::size_t>(index)];
-        for (auto j = slots_[static_cast<std::size_t>(index)]; j < planned.joints.size(); ++j)
+        for (auto j = planned.ownJoints; j < planned.joints.size(); ++j)
             if (sameOffset(planned.offsets[j], offset)) return static_cast<SlotIndex>(j);
         PlannedNode node;
         node.name = "unweighted";
@@ -224,7 +220,6 @@ private:
     const Scene& scene_;
     Plan& plan_;
     WriteReport& report_;
-    std::vector<std::size_t> slots_;  // of each planned skin, before joints were added
 };
 
 // False: cancelled.
@@ -271,17 +266,14 @@ glm::mat4 inverseBind(const Skin& skin, const InfluenceSlot& slot) {
 
 void planSkins(const Scene& scene, Plan& plan, WriteReport& report) {
     SkinPlanner planner(scene, plan, report);
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < plan.uses.size(); ++i) order.push_back(i);
-    std::ranges::stable_sort(
-        order, {}, [&](std::size_t i) { return scene.skin(plan.uses[i].first)->sourceSkin; });
-    for (const auto i : order) {
-        auto& [id, use] = plan.uses[i];
+    auto order = scene.skins();
+    std::ranges::stable_sort(order, {}, [&](SkinId id) { return scene.skin(id)->sourceSkin; });
+    for (const SkinId id : order) {
         const auto skin = scene.skin(id);
         const bool written =
             !skin->bonesCleared && !skin->slots.empty() &&
             (skin->meshNode.valid() ? plan.indexOf(skin->meshNode) >= 0 : !isCovered(scene, *skin));
-        if (written) planner.add(id, use);
+        if (written) planner.add(id, plan.uses[id]);
     }
     planner.nameSkeletons();
 }
@@ -311,7 +303,7 @@ Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, const P
                 return cancelled();
             reportMoved(scene, *skin, pose, report);
         }
-        plan.uses.emplace_back(id, std::move(use));
+        plan.uses.emplace(id, std::move(use));
     }
     planNodes(scene, skinned, plan);
     planSkins(scene, plan, report);

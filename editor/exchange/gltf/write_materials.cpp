@@ -36,6 +36,17 @@ bool needsBare(const Scene& scene, const MeshPart& part) {
     return ours && material->baseColourTexture.valid() && part.uvSets <= material->baseColourUvSet;
 }
 
+// Materials made of another format's that are written once more without their picture, behind all
+// materials: for parts without texture coordinates, to which glTF gives no textured material.
+std::vector<MaterialId> bareMaterials(const Scene& scene) {
+    std::vector<MaterialId> out;
+    for (const MeshId id : scene.meshes())
+        for (const MeshPart& part : scene.mesh(id)->parts)
+            if (needsBare(scene, part) && positionIn(out, part.material) < 0)
+                out.push_back(part.material);
+    return out;
+}
+
 class MaterialWriter {
 public:
     MaterialWriter(const Scene& scene, Output& out, SideFiles* sideFiles)
@@ -164,15 +175,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<MaterialId> bareMaterials(const Scene& scene) {
-    std::vector<MaterialId> out;
-    for (const MeshId id : scene.meshes())
-        for (const MeshPart& part : scene.mesh(id)->parts)
-            if (needsBare(scene, part) && positionIn(out, part.material) < 0)
-                out.push_back(part.material);
-    return out;
-}
 
 int materialIndex(const Scene& scene, const MeshPart& part) {
     const auto all = scene.materials();

@@ -79,9 +79,9 @@ private:
     }
 
     static bool sameCarried(const MeshPart& a, const MeshPart& b) {
-        return std::equal(
-            a.carried.begin(), a.carried.end(), b.carried.begin(), b.carried.end(),
-            [](const auto& x, const auto& y) { return x.name == y.name && x.bytes == y.bytes; });
+        return std::ranges::equal(a.carried, b.carried, [](const auto& x, const auto& y) {
+            return x.name == y.name && x.bytes == y.bytes;
+        });
     }
 
     void writeIndices(std::size_t p, tinygltf::Primitive& to) {
@@ -265,7 +265,7 @@ WrittenMeshes writeMeshes(const Scene& scene, const Plan& plan, Output& out,
     // differently.
     const auto meshes = scene.meshes();
     for (std::size_t i = 0; i < meshes.size(); ++i) {
-        if (!progress(static_cast<double>(i) / static_cast<double>(meshes.size()))) return {};
+        if (!tellDone(progress, i, meshes.size())) return {};
         const auto first = std::ranges::find_if(
             shown, [&](const Shown& s) { return s.variant.mesh == meshes[i]; });
         write(first != shown.end() ? *first : Shown{{meshes[i], {}, {}, kNoIndex, false}, nullptr});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <glm/gtc/type_ptr.hpp>
 #include <set>
 
 #include "editor/exchange/gltf/carried.h"
@@ -30,11 +31,6 @@ void writeTransform(const PlannedNode& from, tinygltf::Node& to) {
     if (t != glm::dvec3(0.0)) to.translation = {t.x, t.y, t.z};
     if (r != glm::dquat(1.0, 0.0, 0.0, 0.0)) to.rotation = {r.x, r.y, r.z, r.w};
     if (s != glm::dvec3(1.0)) to.scale = {s.x, s.y, s.z};
-}
-
-void writeMatrix(const glm::dmat4& m, tinygltf::Node& to) {
-    for (int c = 0; c < 4; ++c)
-        for (int r = 0; r < 4; ++r) to.matrix.push_back(m[c][r]);
 }
 
 // Cameras and lights that nodes carry, as the file's lists of them: each text once.
@@ -68,7 +64,7 @@ public:
         to.name = from.name;
         to.mesh = mesh;
         if (from.matrix && !animated_.contains(static_cast<int>(index))) {
-            writeMatrix(*from.matrix, to);
+            to.matrix.assign(glm::value_ptr(*from.matrix), glm::value_ptr(*from.matrix) + 16);
         } else {
             if (from.local.shear != glm::dvec3(0.0))
                 out_.warn(Message(

@@ -28,19 +28,12 @@ void writeClips(const Scene& scene, const Plan& plan, Output& out);
 /// Materials, textures, samplers and images. `sideFiles` null: images go into the buffer; else they
 /// become files.
 void writeMaterials(const Scene& scene, Output& out, SideFiles* sideFiles);
-/// asset, scene, root extras and extensions.
-void writeInfo(const Scene& scene, Output& out);
 /// Puts the numbers by which the extensions of a finished file name nodes, meshes, materials and
 /// pictures as these are numbered in it. What that leaves out, and extensions whose numbers are not
 /// known here and may have changed, are warnings.
 void renumberExtensions(const Scene& scene, const Plan& plan, const WrittenMeshes& meshes,
                         Json& json, WriteReport& report);
-/// extensionsUsed and extensionsRequired of what stands in the JSON.
-void listExtensions(const SceneInfo& info, Json& json);
 
-/// Materials made of another format's that are written once more without their picture, behind all
-/// materials: for parts without texture coordinates, to which glTF gives no textured material.
-std::vector<MaterialId> bareMaterials(const Scene& scene);
 /// Number of a part's material in the written file; -1: none.
 int materialIndex(const Scene& scene, const MeshPart& part);
 

@@ -15,8 +15,10 @@
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 
-namespace sinew::gltf_write {
+namespace sinew {
 namespace {
+
+using namespace gltf_write;
 
 void collectExtensions(const Json& json, std::set<std::string>& names) {
     if (json.is_array())
@@ -36,15 +38,14 @@ bool isKeptWithoutObject(const std::string& name) { return name == "FB_ngon_enco
 
 // Of the names that the source listed those that are still true. (KHR_mesh_quantization is not:
 // floats are written.)
-Json kept(const std::vector<std::string>& listed, const std::set<std::string>& present) {
+Json keptNames(const std::vector<std::string>& listed, const std::set<std::string>& present) {
     Json out = Json::array();
     for (const auto& name : listed)
         if (present.contains(name) || isKeptWithoutObject(name)) out.push_back(name);
     return out;
 }
 
-}  // namespace
-
+// asset, scene, root extras and extensions.
 void writeInfo(const Scene& scene, Output& out) {
     const SceneInfo& info = scene.info();
     Json asset = parseJson(info.assetJson).value_or(Json::object());
@@ -62,25 +63,19 @@ void writeInfo(const Scene& scene, Output& out) {
     out.carry("/scenes/0", "extras", info.sceneExtrasJson);
 }
 
+// extensionsUsed and extensionsRequired of what stands in the JSON.
 void listExtensions(const SceneInfo& info, Json& json) {
     std::set<std::string> present;
     collectExtensions(json, present);
     json.erase("extensionsUsed");
     json.erase("extensionsRequired");
-    Json used = kept(info.extensionsUsed, present);
+    Json used = keptNames(info.extensionsUsed, present);
     for (const auto& name : present)
         if (std::find(used.begin(), used.end(), name) == used.end()) used.push_back(name);
-    Json required = kept(info.extensionsRequired, present);
+    Json required = keptNames(info.extensionsRequired, present);
     if (!used.empty()) json["extensionsUsed"] = std::move(used);
     if (!required.empty()) json["extensionsRequired"] = std::move(required);
 }
-
-}  // namespace sinew::gltf_write
-
-namespace sinew {
-namespace {
-
-using namespace gltf_write;
 
 void describeBuffer(const Output& out, const std::string& uri, Json& json) {
     if (out.bytes().empty()) return;
@@ -102,10 +97,9 @@ std::set<std::string> buffersOf(const std::filesystem::path& file) {
     std::set<std::string> out;
     const auto bytes = readFile(file);
     if (!bytes) return out;
-    const auto json =
-        parseJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()));
-    if (!json || !json->is_object() || !json->contains("buffers")) return out;
-    for (const Json& buffer : (*json)["buffers"])
+    const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const Json json = parseJson(text).value_or(Json());
+    for (const Json& buffer : arrayMember(json, "buffers"))
         if (buffer.is_object() && buffer.contains("uri") && buffer["uri"].is_string())
             out.insert(percentDecoded(buffer["uri"].get<std::string>()));
     return out;

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 
 #include "editor/deform/skinning.h"
-#include "editor/exchange/obj/materials.h"
+#include "editor/exchange/plain_material.h"
+#include "editor/exchange/side_files.h"
 #include "editor/exchange/texts.h"
 #include "editor/exchange/uri.h"
 #include "editor/exchange/writers.h"
@@ -13,11 +15,87 @@
 namespace sinew {
 namespace {
 
-std::string oneLine(std::string name) {
+// What readers take for no material at all.
+constexpr const char* kNoObjMaterial = "DefaultMaterial";
+
+// The name with `_` for characters up to `last`.
+std::string replacedUpTo(char last, std::string name) {
     std::ranges::replace_if(
-        name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '_');
+        name, [&](char c) { return static_cast<unsigned char>(c) <= last; }, '_');
     return name;
 }
+
+template <class Vector>
+void appendLine(std::string& text, const char* key, const Vector& v) {
+    text += key;
+    appendNumbers(text, std::span<const float>(&v.x, Vector::length()));
+    text += '\n';
+}
+
+// The materials of an OBJ file: an .mtl text, and what each is called in it.
+struct ObjMaterials {
+    std::string text;  // empty: there are none
+    std::map<MaterialId, std::string> nameOf;
+};
+
+// Pictures go beside the file. A material for polygons without one is added where others have one.
+class ObjMaterialWriter {
+public:
+    ObjMaterialWriter(const Scene& scene, SideFiles& sideFiles, WriteReport& report)
+        : scene_(scene), sideFiles_(sideFiles), report_(report) {}
+
+    ObjMaterials run() {
+        for (const MaterialId id : scene_.materials())
+            write(id, plainMaterial(scene_, *scene_.material(id)));
+        if (needsDefaultMaterial(scene_)) {
+            PlainMaterial none;
+            none.name = kNoObjMaterial;
+            write(MaterialId(), none);
+        }
+        losses_.warn(report_);
+        return std::move(out_);
+    }
+
+private:
+    void write(MaterialId id, const PlainMaterial& m) {
+        // One word: many readers end a name at its first space.
+        const std::string name = names_.take(replacedUpTo(' ', m.name), "material");
+        out_.nameOf[id] = name;
+        out_.text += "newmtl " + name + "\nillum 1\n";
+        appendLine(out_.text, "Kd ", glm::vec3(m.colour));
+        if (m.glow != glm::dvec3(0.0)) appendLine(out_.text, "Ke ", glm::vec3(m.glow));
+        if (m.alpha < 1.0) out_.text += "d " + shortest(static_cast<float>(m.alpha)) + '\n';
+        map("map_Kd", m.map(PlainMaterial::Channel::Colour));
+        map("norm", m.map(PlainMaterial::Channel::Normal));
+        map("map_Ke", m.map(PlainMaterial::Channel::Glow));
+        out_.text += '\n';
+        losses_.add(m);
+    }
+
+    void map(const char* key, const PlainMaterial::Map* map) {
+        if (!map) return;
+        const auto texture = scene_.texture(map->texture);
+        const bool clamped = !texture->repeatU || !texture->repeatV;
+        out_.text +=
+            std::string(key) + (clamped ? " -clamp on " : " ") + pictureOf(texture->image) + '\n';
+    }
+
+    const std::string& pictureOf(ImageId id) {
+        const auto [at, fresh] = pictures_.emplace(id, "");
+        if (fresh)
+            at->second =
+                percentDecoded(addPicture(sideFiles_, *scene_.image(id), report_.warnings));
+        return at->second;
+    }
+
+    const Scene& scene_;
+    SideFiles& sideFiles_;
+    WriteReport& report_;
+    ObjMaterials out_;
+    UniqueNames names_;
+    std::map<ImageId, std::string> pictures_;
+    MaterialLosses losses_;
+};
 
 class ObjText {
 public:
@@ -31,12 +109,13 @@ public:
 
     void add(const Node& node, const Mesh& mesh, const ScenePose& pose) {
         ++objects_;
-        text_ += "o " + oneLine(names_.take(node.name, "mesh")) + '\n';
+        text_ += "o " + replacedUpTo('\x1f', names_.take(node.name, "mesh")) + '\n';
         const DeformedMesh shape = deformMesh(scene_, node.id, pose);
-        for (const auto& p : shape.positions) line("v ", rotated(p, unitsPerMetre_));
+        for (const auto& p : shape.positions) appendLine(text_, "v ", rotated(p, unitsPerMetre_));
         if (!mesh.uvs.empty())
-            for (const auto& uv : mesh.uvs.front()) line("vt ", glm::vec2(uv.x, 1.0f - uv.y));
-        for (const auto& n : shape.normals) line("vn ", rotated(n, 1.0));
+            for (const auto& uv : mesh.uvs.front())
+                appendLine(text_, "vt ", glm::vec2(uv.x, 1.0f - uv.y));
+        for (const auto& n : shape.normals) appendLine(text_, "vn ", rotated(n, 1.0));
         const glm::dmat3 world(pose.worldFromNode[scene_.nodes().indexOf(node.id)]);
         const bool mirrored = !scene_.skinOf(node.id).valid() && glm::determinant(world) < 0.0;
         for (const MeshPart& part : mesh.parts)
@@ -52,13 +131,6 @@ private:
     glm::vec3 rotated(const glm::vec3& v, double factor) const {
         const glm::dvec3 p = glm::dvec3(v) * factor;
         return zUp_ ? glm::vec3(p.x, -p.z, p.y) : glm::vec3(p);
-    }
-
-    template <class Vector>
-    void line(const char* key, const Vector& v) {
-        text_ += key;
-        appendNumbers(text_, std::span<const float>(&v.x, Vector::length()));
-        text_ += '\n';
     }
 
     void addPart(const Mesh& mesh, const MeshPart& part, bool uvs, bool normals, bool mirrored) {
@@ -77,18 +149,13 @@ private:
 
     void corner(const Mesh& mesh, std::uint32_t c, bool uv, bool normal) {
         text_ += ' ';
-        number(firstPoint_ + mesh.cornerPoint[c]);
+        appendNumber(text_, firstPoint_ + mesh.cornerPoint[c]);
         if (uv || normal) text_ += '/';
-        if (uv) number(firstUv_ + c);
+        if (uv) appendNumber(text_, firstUv_ + c);
         if (normal) {
             text_ += '/';
-            number(firstNormal_ + c);
+            appendNumber(text_, firstNormal_ + c);
         }
-    }
-
-    void number(std::size_t n) {
-        const auto value = static_cast<std::uint32_t>(n);
-        appendNumbers(text_, std::span<const std::uint32_t>(&value, 1));
     }
 
     const Scene& scene_;
@@ -132,14 +199,13 @@ Expected<WriteReport> writePosedObj(const Scene& scene, const std::filesystem::p
                                     const Progress& progress) {
     WriteReport report;
     SideFiles sideFiles(file.parent_path());
-    const ObjMaterials materials = objMaterials(scene, sideFiles, report);
+    const ObjMaterials materials = ObjMaterialWriter(scene, sideFiles, report).run();
     ObjText text(scene, options, materials);
     const auto& nodes = scene.nodes().all();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const auto mesh = scene.mesh(nodes[i].mesh);
         if (!mesh) continue;
-        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size())))
-            return cancelled();
+        if (!tellDone(progress, i, nodes.size())) return cancelled();
         const auto pose = poseOf(nodes[i].id);
         if (!pose) return pose.error();
         text.add(nodes[i], *mesh, *pose);

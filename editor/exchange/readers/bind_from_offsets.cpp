@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/exchange/damaged_file.h"
+#include "editor/exchange/readers/parse_error.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -14,6 +14,9 @@ namespace {
 constexpr double kCommon = 1e-4;
 // A bind local that float offsets cannot distinguish from the stored one.
 constexpr double kSameLocal = 1e-7;
+
+using Offsets = std::vector<std::optional<glm::dmat4>>;
+
 // Files carry rounding noise in the last row; an affine matrix has none.
 glm::dmat4 affine(glm::dmat4 m) {
     for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
@@ -21,20 +24,18 @@ glm::dmat4 affine(glm::dmat4 m) {
 }
 
 // The offsets that can be used; a bad one is an error where points depend on it.
-Expected<std::vector<std::optional<glm::dmat4>>> usableOffsets(
-    std::span<const OffsetInfluence> influences, std::vector<Message>& warnings) {
-    std::vector<std::optional<glm::dmat4>> out;
+Expected<Offsets> usableOffsets(std::span<const OffsetInfluence> influences,
+                                std::vector<Message>& warnings) {
+    Offsets out;
     for (const auto& influence : influences) {
         auto offset = influence.offset;
         if (offset) offset = affine(*offset);
         if (offset && !invertible(*offset)) {
             if (influence.used)
-                return Error{
-                    ErrorCode::CannotRead,
-                    damagedFile(Message("The file is damaged."),
-                                asArgument(Message("the bind matrix of joint '%1' is singular",
-                                                   influence.name))),
-                    {}};
+                return Error{ErrorCode::CannotRead,
+                             damagedBecause(Message("the bind matrix of joint '%1' is singular",
+                                                    influence.name)),
+                             {}};
             warnings.emplace_back(
                 "The bind matrix of joint '%1', which no vertex uses, is singular; the joint's "
                 "stored transform was used instead.",
@@ -55,8 +56,7 @@ bool areCommon(const glm::dmat4& a, const glm::dmat4& b, double reach) {
 }
 
 glm::dmat4 chooseSkinBind(const NodeTable& nodes, NodeId meshNode,
-                          std::span<const OffsetInfluence> influences,
-                          const std::vector<std::optional<glm::dmat4>>& offsets,
+                          std::span<const OffsetInfluence> influences, const Offsets& offsets,
                           std::span<const OffsetInfluence> related) {
     std::vector<OffsetInfluence> all(influences.begin(), influences.end());
     for (std::size_t i = 0; i < all.size(); ++i) all[i].offset = offsets[i];
@@ -120,8 +120,7 @@ std::vector<bool> bindPoseNodes(const NodeTable& nodes, const Skin& skin) {
 
 // Walks the bind pose from the root: where an influence with an offset stood gives its local; all
 // others keep theirs.
-void fillBindPose(const NodeTable& nodes, const std::vector<std::optional<glm::dmat4>>& offsets,
-                  Skin& skin) {
+void fillBindPose(const NodeTable& nodes, const Offsets& offsets, Skin& skin) {
     std::vector<const glm::dmat4*> bindOf(nodes.size(), nullptr);
     for (std::size_t s = 0; s < skin.slots.size(); ++s) {
         if (offsets[s]) skin.slots[s].influenceBind = skin.skinBind * glm::inverse(*offsets[s]);

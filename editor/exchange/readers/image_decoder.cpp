@@ -27,30 +27,22 @@ namespace {
 
 constexpr int kChannels = 4;
 
-// What the head of the file says its sizes are; none where it is no image.
-std::optional<std::pair<std::uint32_t, std::uint32_t>> sizeOf(std::span<const std::uint8_t> bytes) {
-    int width = 0;
-    int height = 0;
-    int channels = 0;
-    const int known = stbi_info_from_memory(bytes.data(), static_cast<int>(bytes.size()), &width,
-                                            &height, &channels);
-    if (known == 0 || width < 1 || height < 1) return std::nullopt;
-    return std::pair{static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
-}
-
 }  // namespace
 
 std::variant<DecodedImage, ImageFailure> decodedImage(std::span<const std::uint8_t> bytes) {
     if (bytes.empty() || bytes.size() > INT_MAX) return ImageFailure::NoImage;
-    const auto size = sizeOf(bytes);
-    if (!size) return ImageFailure::NoImage;
-    if (std::max(size->first, size->second) > kMostEncodedSide) return ImageFailure::TooLarge;
+    const int count = static_cast<int>(bytes.size());
     int width = 0;
     int height = 0;
     int channels = 0;
+    // First what the head of the file says.
+    if (stbi_info_from_memory(bytes.data(), count, &width, &height, &channels) == 0 || width < 1 ||
+        height < 1)
+        return ImageFailure::NoImage;
+    if (static_cast<std::uint32_t>(std::max(width, height)) > kMostEncodedSide)
+        return ImageFailure::TooLarge;
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
-        stbi_load_from_memory(bytes.data(), static_cast<int>(bytes.size()), &width, &height,
-                              &channels, kChannels),
+        stbi_load_from_memory(bytes.data(), count, &width, &height, &channels, kChannels),
         stbi_image_free);
     if (!pixels) return ImageFailure::NoImage;
     DecodedImage out;

@@ -18,12 +18,15 @@ template <class... Args>
 [[noreturn]] void throwParseError(std::string_view text, Args&&... args) {
     throw ParseError{Message(text, std::forward<Args>(args)...)};
 }
-/// Of a file that breaks its format's rules; `text` is the part of a sentence that says which,
+
+/// Of a file that breaks its format's rules; `reason` is the part of a sentence that says which,
 /// told last.
+inline Message damagedBecause(const Message& reason) {
+    return damagedFile(Message("The file is damaged."), asArgument(reason));
+}
 template <class... Args>
-[[noreturn]] void throwDamaged(std::string_view text, Args&&... args) {
-    throw ParseError{damagedFile(Message("The file is damaged."),
-                                 asArgument(Message(text, std::forward<Args>(args)...)))};
+[[noreturn]] void throwDamaged(std::string_view reason, Args&&... args) {
+    throw ParseError{damagedBecause(Message(reason, std::forward<Args>(args)...))};
 }
 
 }  // namespace sinew

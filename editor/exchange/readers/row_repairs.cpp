@@ -48,7 +48,6 @@ std::vector<RowRepair> RepairedRows::repairs(const Welded& welded) const {
 
 std::vector<Message> rowWarnings(const std::string& mesh, std::span<const RowRepair> repairs,
                                  std::uint32_t coincidentWithOtherRow) {
-    std::vector<Message> out;
     std::size_t normalised = 0;
     std::size_t bad = 0;
     std::size_t doubled = 0;
@@ -62,25 +61,22 @@ std::vector<Message> rowWarnings(const std::string& mesh, std::span<const RowRep
         most = normalised > 0 ? std::max(most, repair.was) : repair.was;
         ++normalised;
     }
-    if (normalised > 0)
-        out.emplace_back(
-            "The weights of %1 vertices of mesh '%2' were repaired: they summed to between %3 and "
-            "%4 instead of 1.",
-            normalised, mesh, shortNumber(least), shortNumber(most));
-    if (bad > 0)
-        out.emplace_back(
-            "The weights of %1 vertices of mesh '%2' were repaired: some were negative or not "
-            "numbers.",
-            bad, mesh);
-    if (doubled > 0)
-        out.emplace_back(
-            "The weights of %1 vertices of mesh '%2' were repaired: they listed a joint twice.",
-            doubled, mesh);
-    if (coincidentWithOtherRow > 0)
-        out.emplace_back(
-            "%1 vertices of mesh '%2' coincide with others but have different weights; the surface "
-            "may crack there.",
-            coincidentWithOtherRow, mesh);
+    std::vector<Message> out;
+    const auto tell = [&](std::size_t count, std::string_view text, const auto&... more) {
+        if (count > 0) out.emplace_back(text, count, mesh, more...);
+    };
+    tell(normalised,
+         "The weights of %1 vertices of mesh '%2' were repaired: they summed to between %3 and %4 "
+         "instead of 1.",
+         shortNumber(least), shortNumber(most));
+    tell(bad,
+         "The weights of %1 vertices of mesh '%2' were repaired: some were negative or not "
+         "numbers.");
+    tell(doubled,
+         "The weights of %1 vertices of mesh '%2' were repaired: they listed a joint twice.");
+    tell(coincidentWithOtherRow,
+         "%1 vertices of mesh '%2' coincide with others but have different weights; the surface "
+         "may crack there.");
     return out;
 }
 

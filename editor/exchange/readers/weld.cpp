@@ -26,34 +26,6 @@ std::uint64_t mix(std::uint64_t hash, const glm::vec3& v) {
     return hash;
 }
 
-// What decides whether two corners are one point, in two steps: where they are, and how they are
-// weighted.
-class Keys {
-public:
-    explicit Keys(const WeldInput& input) : input_(input) {}
-
-    std::uint64_t positionHash(std::uint32_t corner) const {
-        std::uint64_t hash = mix(0, input_.positions[corner]);
-        for (const auto& morph : input_.morphs)
-            if (!morph.empty()) hash = mix(hash, morph[corner]);
-        return hash;
-    }
-    bool samePosition(std::uint32_t a, std::uint32_t b) const {
-        if (input_.positions[a] != input_.positions[b]) return false;
-        for (const auto& morph : input_.morphs)
-            if (!morph.empty() && morph[a] != morph[b]) return false;
-        return true;
-    }
-    bool sameRows(std::uint32_t a, std::uint32_t b) const {
-        for (const CornerRows* rows : input_.rowSets)
-            if (!std::ranges::equal((*rows)[a], (*rows)[b])) return false;
-        return true;
-    }
-
-private:
-    const WeldInput& input_;
-};
-
 // Points by position, open addressing; points at one position and unlike rows form a chain.
 class PositionTable {
 public:
@@ -92,17 +64,18 @@ private:
     std::vector<std::uint32_t> points_;
 };
 
-// Points by position and rows.
+// Points by position and rows: two steps decide whether corners are one, where they are and how
+// they are weighted.
 class Positions {
 public:
-    explicit Positions(const WeldInput& input) : keys_(input), table_(input.positions.size()) {}
+    explicit Positions(const WeldInput& input) : input_(input), table_(input.positions.size()) {}
 
     std::uint32_t pointOf(std::uint32_t corner, Welded& out) {
-        auto& first = table_.slot(keys_.positionHash(corner), [&](std::uint32_t point) {
-            return keys_.samePosition(corner, out.pointCorner[point]);
+        auto& first = table_.slot(positionHash(corner), [&](std::uint32_t point) {
+            return samePosition(corner, out.pointCorner[point]);
         });
         auto point = first;
-        while (point != kEmpty && !keys_.sameRows(corner, out.pointCorner[point]))
+        while (point != kEmpty && !sameRows(corner, out.pointCorner[point]))
             point = nextAtPosition_[point];
         if (point != kEmpty) return point;
         if (first != kEmpty) ++out.coincidentWithOtherRow;
@@ -114,7 +87,25 @@ public:
     }
 
 private:
-    Keys keys_;
+    std::uint64_t positionHash(std::uint32_t corner) const {
+        std::uint64_t hash = mix(0, input_.positions[corner]);
+        for (const auto& morph : input_.morphs)
+            if (!morph.empty()) hash = mix(hash, morph[corner]);
+        return hash;
+    }
+    bool samePosition(std::uint32_t a, std::uint32_t b) const {
+        if (input_.positions[a] != input_.positions[b]) return false;
+        return std::ranges::all_of(input_.morphs, [&](const auto& morph) {
+            return morph.empty() || morph[a] == morph[b];
+        });
+    }
+    bool sameRows(std::uint32_t a, std::uint32_t b) const {
+        return std::ranges::all_of(input_.rowSets, [&](const CornerRows* rows) {
+            return std::ranges::equal((*rows)[a], (*rows)[b]);
+        });
+    }
+
+    const WeldInput& input_;
     PositionTable table_;
     std::vector<std::uint32_t> nextAtPosition_;  // per point: another point at the same position
 };
@@ -178,10 +169,10 @@ Welded weldMesh(Mesh& mesh, std::span<const glm::vec3> positions, const CornerRo
     input.vertices = vertices;
     input.join = join;
     Welded out = weld(input);
-    mesh.positions = perPoint(out, positions);
+    mesh.positions = gathered(positions, out.pointCorner);
     mesh.cornerPoint = out.cornerPoint;
     for (auto& target : mesh.morphTargets)
-        target.positions = perPoint(out, std::span<const glm::vec3>(target.positions));
+        target.positions = gathered(target.positions, out.pointCorner);
     return out;
 }
 

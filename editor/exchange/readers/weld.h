@@ -65,15 +65,16 @@ Welded weldMesh(Mesh& mesh, std::span<const glm::vec3> positions, const CornerRo
 /// be shaded as one.
 void fillMissingNormals(Mesh& mesh);
 
-/// Gathers a per-corner array per point.
-template <class T>
-std::vector<T> perPoint(const Welded& welded, std::span<const T> perCorner) {
-    std::vector<T> out;
+/// The values of these corners from a list of all corners' values; none from an empty one.
+template <class List>
+auto gathered(const List& perCorner, std::span<const std::uint32_t> corners) {
+    std::vector<typename List::value_type> out;
     if (perCorner.empty()) return out;
-    out.reserve(welded.pointCorner.size());
-    for (const auto corner : welded.pointCorner) out.push_back(perCorner[corner]);
+    out.reserve(corners.size());
+    for (const auto corner : corners) out.push_back(perCorner[corner]);
     return out;
 }
+/// The rows of points from those of corners.
 Rows perPoint(const Welded& welded, const CornerRows& rows);
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <glm/gtc/type_ptr.hpp>
 
 namespace sinew::source_weights {
 namespace {
@@ -87,14 +88,6 @@ void putNumber(std::uint8_t* at, std::uint32_t componentType, double number, boo
     }
 }
 
-std::vector<std::uint8_t> packed(const std::vector<double>& numbers, std::uint32_t componentType) {
-    const auto size = componentBytes(componentType);
-    std::vector<std::uint8_t> out(numbers.size() * size);
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        putNumber(out.data() + i * size, componentType, numbers[i], componentType == kFloat);
-    return out;
-}
-
 struct NewElements {
     const char* type;
     std::size_t components;
@@ -104,7 +97,10 @@ struct NewElements {
 // Appends an accessor over numbers of its own. Gives its number.
 std::size_t addNumbers(GltfText& file, std::size_t buffer, const std::vector<double>& numbers,
                        std::uint32_t componentType, const NewElements& as) {
-    const auto bytes = packed(numbers, componentType);
+    const auto size = componentBytes(componentType);
+    std::vector<std::uint8_t> bytes(numbers.size() * size);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        putNumber(bytes.data() + i * size, componentType, numbers[i], componentType == kFloat);
     const auto offset = file.append(buffer, bytes);
     Json view = {{"buffer", buffer}, {"byteOffset", offset}, {"byteLength", bytes.size()}};
     if (as.target != 0) view["target"] = as.target;
@@ -186,7 +182,7 @@ std::size_t addMatrices(GltfText& file, std::size_t buffer,
                         const std::vector<glm::mat4>& matrices) {
     std::vector<double> numbers;
     for (const auto& m : matrices)
-        for (int k = 0; k < 16; ++k) numbers.push_back(static_cast<double>(m[k / 4][k % 4]));
+        numbers.insert(numbers.end(), glm::value_ptr(m), glm::value_ptr(m) + 16);
     return addNumbers(file, buffer, numbers, kFloat, {"MAT4", 16, 0});
 }
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "editor/exchange/source_weights/fbx_records.h"
-#include "editor/scene/error.h"
-#include "editor/scene/mesh.h"
+#include "editor/exchange/source_weights/match.h"
+#include "editor/exchange/source_weights/source_weights.h"
 
 namespace sinew::source_weights {
 
@@ -52,5 +52,13 @@ struct FbxCorner {
 /// Those of all polygons. A corner may stand for several control points that lie on each other.
 /// `mesh` as it was read from the file. Refused where its polygons are not the geometry's.
 Expected<std::vector<FbxCorner>> controlPoints(const FbxRecord& geometry, const Mesh& mesh);
+
+/// Puts the document's weights into the clusters of an FBX file: control points whose weights
+/// changed leave their clusters and enter those of their new joints, all others keep their numbers.
+/// A joint without a cluster gets one. Refused, with a sentence, where joints or meshes cannot be
+/// distinguished by their names, and where control points hold weights of several vertices here.
+/// Counts and remarks go to `report`. Cancelled.
+Expected<void> putWeights(const Scene& document, const Scene& source, const Match& match,
+                          FbxTree& tree, SourceWeightsReport& report, const Progress& progress);
 
 }  // namespace sinew::source_weights

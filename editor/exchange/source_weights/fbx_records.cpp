@@ -91,12 +91,6 @@ std::string arrayOf(char type, std::span<const T> values, const std::string& lik
 
 }  // namespace
 
-FbxRecord* FbxRecord::find(std::string_view wanted) {
-    for (auto& record : inner)
-        if (record.name == wanted) return &record;
-    return nullptr;
-}
-
 const FbxRecord* FbxRecord::find(std::string_view wanted) const {
     for (const auto& record : inner)
         if (record.name == wanted) return &record;

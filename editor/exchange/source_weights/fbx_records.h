@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sinew::source_weights {
@@ -19,8 +20,11 @@ struct FbxRecord {
     std::list<FbxRecord> inner;
     std::string tail;  ///< what stands behind the records inside: zeros that close them
 
-    FbxRecord* find(std::string_view wanted);
+    /// The first record inside of this name, or null.
     const FbxRecord* find(std::string_view wanted) const;
+    FbxRecord* find(std::string_view wanted) {
+        return const_cast<FbxRecord*>(std::as_const(*this).find(wanted));
+    }
     /// A whole number (I, L), 0 where there is none.
     std::int64_t number(std::size_t property) const;
     /// A text (S), empty where there is none; of "name\0\1class" the name.

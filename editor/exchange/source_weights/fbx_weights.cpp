@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/source_weights/fbx_weights.h"
-
 #include <algorithm>
+#include <glm/gtc/type_ptr.hpp>
 #include <map>
+#include <optional>
 
 #include "editor/exchange/gltf/plan.h"
+#include "editor/exchange/source_weights/fbx_model.h"
 #include "editor/exchange/source_weights/vertex_rows.h"
 
 namespace sinew::source_weights {
@@ -13,16 +14,15 @@ namespace {
 // Influences by the name of their model.
 using NamedRow = std::map<std::string, double>;
 
-glm::dmat4 matrixOf(const std::vector<double>& numbers) {
-    glm::dmat4 out(1.0);
-    for (int k = 0; k < 16; ++k) out[k / 4][k % 4] = numbers[static_cast<std::size_t>(k)];
-    return out;
+std::optional<glm::dmat4> matrixIn(const FbxRecord& cluster, std::string_view name) {
+    const FbxRecord* record = cluster.find(name);
+    const auto numbers = record ? record->doubles(0) : std::nullopt;
+    if (!numbers || numbers->size() != 16) return std::nullopt;
+    return glm::make_mat4(numbers->data());
 }
 
 std::vector<double> numbersOf(const glm::dmat4& matrix) {
-    std::vector<double> out;
-    for (int k = 0; k < 16; ++k) out.push_back(matrix[k / 4][k % 4]);
-    return out;
+    return {glm::value_ptr(matrix), glm::value_ptr(matrix) + 16};
 }
 
 // One mesh's weights on their way into its clusters.
@@ -130,17 +130,13 @@ private:
         const InfluenceSlot* wanted = slot(joint);
         for (const auto& [name, cluster] : skin_.clusters) {
             const InfluenceSlot* known = slot(name);
-            const auto* link = cluster->find("TransformLink");
-            const auto* transform = cluster->find("Transform");
-            const auto linkNumbers = link ? link->doubles(0) : std::nullopt;
-            const auto numbers = transform ? transform->doubles(0) : std::nullopt;
-            if (!wanted || !known || !linkNumbers || !numbers || linkNumbers->size() != 16 ||
-                numbers->size() != 16)
-                continue;
+            const auto link = matrixIn(*cluster, "TransformLink");
+            const auto transform = matrixIn(*cluster, "Transform");
+            if (!wanted || !known || !link || !transform) continue;
             auto step = glm::inverse(known->influenceBind) * wanted->influenceBind;
             step[3] = glm::dvec4(glm::dvec3(step[3]) / source_.info().metresPerUnit, 1.0);
-            const auto newLink = matrixOf(*linkNumbers) * step;
-            const auto meshBind = matrixOf(*linkNumbers) * matrixOf(*numbers);
+            const auto newLink = *link * step;
+            const auto meshBind = *link * *transform;
             if (!model_.addCluster(skin_, joint, numbersOf(newLink),
                                    numbersOf(glm::inverse(newLink) * meshBind)))
                 break;
@@ -167,37 +163,35 @@ private:
             points.push_back(static_cast<std::int32_t>(point));
             values.push_back(weight);
         };
-        for (std::size_t i = 0; i < oldPoints->size(); ++i) {
-            const auto point = static_cast<std::uint32_t>((*oldPoints)[i]);
-            if (!changed_.contains(point)) {
-                put(point, (*oldWeights)[i]);
-                continue;
-            }
+        const auto putNew = [&](std::uint32_t point) {
             const auto& row = rowOf_[point];
             const auto now = row.find(joint);
             if (now != row.end() && written.insert(point).second) put(point, now->second);
+        };
+        for (std::size_t i = 0; i < oldPoints->size(); ++i) {
+            const auto point = static_cast<std::uint32_t>((*oldPoints)[i]);
+            if (changed_.contains(point))
+                putNew(point);
+            else
+                put(point, (*oldWeights)[i]);
         }
-        for (const auto point : changed_)
-            if (const auto now = rowOf_[point].find(joint);
-                now != rowOf_[point].end() && written.insert(point).second)
-                put(point, now->second);
+        for (const auto point : changed_) putNew(point);
         if (points != *oldPoints || values != *oldWeights) replace(cluster, points, values);
         return {};
     }
 
     static void replace(FbxRecord& cluster, const std::vector<std::int32_t>& points,
                         const std::vector<double>& values) {
-        const auto set = [&](std::string_view name, const auto& list, std::string_view before) {
-            using Value = typename std::remove_cvref_t<decltype(list)>::value_type;
+        const auto set = [&](std::string_view name, const auto& list) {
             if (FbxRecord* old = cluster.find(name)) {
-                old->properties[0] = fbxArray(std::span<const Value>(list), old->properties[0]);
+                old->properties[0] = fbxArray(list, old->properties[0]);
                 return;
             }
-            const auto at = std::ranges::find(cluster.inner, before, &FbxRecord::name);
-            cluster.inner.insert(at, fbxRecord(name, {fbxArray(std::span<const Value>(list), {})}));
+            const auto at = std::ranges::find(cluster.inner, "Transform", &FbxRecord::name);
+            cluster.inner.insert(at, fbxRecord(name, {fbxArray(list, {})}));
         };
-        set("Indexes", points, "Transform");
-        set("Weights", values, "Transform");
+        set("Indexes", points);
+        set("Weights", values);
     }
 
     const Scene& document_;

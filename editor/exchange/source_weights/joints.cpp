@@ -2,6 +2,7 @@
 #include "editor/exchange/source_weights/joints.h"
 
 #include <algorithm>
+#include <glm/gtc/type_ptr.hpp>
 
 #include "editor/exchange/gltf/plan.h"
 
@@ -60,9 +61,8 @@ SkinPlan::SkinPlan(const Scene& document, const Scene& source, const Match& matc
         if (const auto elements = elementsOf(file, matrices);
             elements && elements->components == 16 && elements->count >= skin.present) {
             const auto numbers = numbersOf(file, *elements, true);
-            for (std::size_t k = 0; k < skin.present * 16; ++k)
-                skin.offsets[k / 16][static_cast<int>(k % 16 / 4)][static_cast<int>(k % 4)] =
-                    static_cast<float>(numbers[k]);
+            for (std::size_t j = 0; j < skin.present; ++j)
+                skin.offsets[j] = glm::mat4(glm::make_mat4(&numbers[16 * j]));
         }
         skins_.push_back(std::move(skin));
     }

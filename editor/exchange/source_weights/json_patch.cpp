@@ -95,16 +95,11 @@ std::optional<JsonPatch::Span> JsonPatch::find(std::string_view pointer) const {
     return here;
 }
 
-bool JsonPatch::replace(std::string_view pointer, std::string value) {
-    const auto range = find(pointer);
-    if (!range) return false;
-    edits_.push_back({range->begin, range->end - range->begin, std::move(value)});
-    return true;
-}
-
 bool JsonPatch::setMember(std::string_view pointer, std::string_view key, std::string value) {
-    const auto member = std::string(pointer) + '/' + std::string(key);
-    if (find(member)) return replace(member, std::move(value));
+    if (const auto old = find(std::string(pointer) + '/' + std::string(key))) {
+        edits_.push_back({old->begin, old->end - old->begin, std::move(value)});
+        return true;
+    }
     const auto range = find(pointer);
     if (!range || text_[range->begin] != '{') return false;
     addItem(*range, '"' + std::string(key) + "\":" + value);

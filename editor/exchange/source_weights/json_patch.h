@@ -17,9 +17,8 @@ public:
     /// `text` must be JSON (parseJson() gives a value).
     explicit JsonPatch(std::string text) : text_(std::move(text)) {}
 
-    /// Puts `value` (JSON text) in place of what stands at `pointer`; false: nothing stands there.
-    [[nodiscard]] bool replace(std::string_view pointer, std::string value);
-    /// Replaces the member `key` of the object at `pointer`, or adds it at the object's end.
+    /// Replaces the member `key` of the object at `pointer`, or adds it at the object's end;
+    /// `value`: JSON text. False: no object stands there.
     [[nodiscard]] bool setMember(std::string_view pointer, std::string_view key, std::string value);
     /// Adds an element to the array at `pointer`, behind those added before.
     [[nodiscard]] bool append(std::string_view pointer, std::string value);

@@ -2,6 +2,8 @@
 #include "editor/exchange/source_weights/match.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 
 #include "editor/exchange/export_rows.h"
 #include "editor/geometry/surface/place_box.h"
@@ -43,10 +45,9 @@ Difference differenceOf(const Mesh& ours, const Mesh& theirs) {
     Difference out;
     out.counts =
         ours.cornerCount() != theirs.cornerCount() ||
-        !std::equal(ours.parts.begin(), ours.parts.end(), theirs.parts.begin(), theirs.parts.end(),
-                    [](const MeshPart& a, const MeshPart& b) {
-                        return a.firstCorner == b.firstCorner && a.cornerCount == b.cornerCount;
-                    });
+        !std::ranges::equal(ours.parts, theirs.parts, [](const MeshPart& a, const MeshPart& b) {
+            return a.firstCorner == b.firstCorner && a.cornerCount == b.cornerCount;
+        });
     if (out.counts) return out;
     const double allowed = kSamePosition * boxAround(theirs.positions).size();
     for (std::size_t c = 0; c < ours.cornerCount(); ++c) {
@@ -139,49 +140,33 @@ NodeId nodeLike(const Node& node, const Scene& source, bool sameKind) {
 
 // ---- what the file will not hold
 
-// Names of nodes, reported by their number and the first.
-class NamesReport {
-public:
-    void add(const std::string& name) {
-        if (count_++ == 0) first_ = name;
-    }
-    void report(std::string_view text, std::vector<Message>& to) const {
-        if (count_ > 0) to.emplace_back(text, count_, first_);
-    }
-
-private:
-    std::size_t count_ = 0;
-    std::string first_;
-};
-
 void reportNodes(const Scene& document, const Scene& source, Match& match) {
-    NamesReport renamed;
-    NamesReport moved;
-    NamesReport absent;
+    std::vector<std::string> renamed, moved, absent;
     for (const Node& node : document.nodes().all()) {
         const Node* there = source.nodes().find(match.nodes.sourceOf(node.id));
         const bool mesh = node.mesh.valid();
         if (!there) {
-            if (!mesh) absent.add(node.name);
+            if (!mesh) absent.push_back(node.name);
             continue;
         }
-        if (there->name != node.name) renamed.add(node.name);
+        if (there->name != node.name) renamed.push_back(node.name);
         const bool bound = document.skinOf(node.id).valid() != source.skinOf(there->id).valid();
         if (!mesh && !bound &&
             relativeDifference(toMatrix(node.stored), toMatrix(there->stored)) > kSameTransform)
-            moved.add(node.name);
+            moved.push_back(node.name);
     }
-    renamed.report(
-        "%1 {node has another name|nodes have different names} in the file, which keeps its own "
-        "(the first: '%2').",
-        match.remarks);
-    moved.report(
+    const auto report = [&](const std::vector<std::string>& names, std::string_view text) {
+        if (!names.empty()) match.remarks.emplace_back(text, names.size(), names.front());
+    };
+    report(renamed,
+           "%1 {node has another name|nodes have different names} in the file, which keeps its own "
+           "(the first: '%2').");
+    report(
+        moved,
         "%1 {node has another transform|nodes have different transforms} in the file, which keeps "
-        "its own pose (the first: '%2').",
-        match.remarks);
-    absent.report(
-        "%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').",
-        match.remarks);
+        "its own pose (the first: '%2').");
+    report(absent,
+           "%1 {node is|nodes are} not in the file and {is|are} not written (the first: '%2').");
 }
 
 void reportUnbound(const Scene& document, const Scene& source, Match& match) {
@@ -198,6 +183,40 @@ void reportUnbound(const Scene& document, const Scene& source, Match& match) {
         match.remarks.emplace_back(
             "The file has %1 clips and keeps them; the %2 clips here are not written.",
             source.clips().size(), document.clips().size());
+}
+
+// ---- what the file holds
+
+using ByNode = std::map<NodeId, double>;
+
+NodeId carrierOf(const Scene& scene, std::uint32_t sourceIndex) {
+    for (const Node& node : scene.nodes().all())
+        if (node.mesh.valid() && node.sourceIndex == sourceIndex) return node.id;
+    return {};
+}
+
+double difference(const ByNode& a, const ByNode& b) {
+    double largest = 0.0;
+    for (const auto& [node, weight] : a) {
+        const auto other = b.find(node);
+        largest = std::max(largest, std::abs(weight - (other == b.end() ? 0.0 : other->second)));
+    }
+    return largest;
+}
+
+using CornerPair = std::pair<std::uint32_t, std::uint32_t>;
+
+// Corners of the one mesh and the other; none where the meshes are not alike.
+std::vector<CornerPair> cornerPairs(const Mesh& a, const Mesh& b, bool byPolygon) {
+    std::vector<CornerPair> out;
+    if (byPolygon) {
+        const auto count = a.polygonCorners.size();
+        for (std::size_t i = 0; count == b.polygonCorners.size() && i < count; ++i)
+            out.emplace_back(a.polygonCorners[i], b.polygonCorners[i]);
+    } else if (a.cornerCount() == b.cornerCount()) {
+        for (std::uint32_t c = 0; c < a.cornerCount(); ++c) out.emplace_back(c, c);
+    }
+    return out;
 }
 
 }  // namespace
@@ -235,6 +254,37 @@ Expected<Match> matchSource(const Scene& document, const Scene& source) {
     reportNodes(document, source, out);
     reportUnbound(document, source, out);
     return out;
+}
+
+double largestDifference(const Scene& document, const Match& match, const Scene& source,
+                         const Scene& written, bool byPolygon) {
+    double largest = 0.0;
+    for (const MatchedMesh& matched : match.meshes) {
+        const auto node = source.nodes().find(matched.sourceNode)->sourceIndex;
+        const SkinId there = written.skinOf(carrierOf(written, node));
+        if (!there.valid()) return 1.0;
+        const auto ours = document.skin(matched.skin);
+        const auto theirs = written.skin(there);
+        const auto mesh = document.mesh(document.nodes().find(matched.meshNode)->mesh);
+        const Rows our = document.rows(matched.skin);
+        const Rows their = written.rows(there);
+        const auto again = written.mesh(written.nodes().find(theirs->meshNode)->mesh);
+        if (!again) return 1.0;
+        const auto pairs = cornerPairs(*mesh, *again, byPolygon);
+        if (pairs.empty()) return 1.0;
+        for (const auto& [c, theirCorner] : pairs) {
+            ByNode a;
+            ByNode b;
+            if (ours->isMember(mesh->cornerPoint[c]))
+                for (const Influence& entry : our[mesh->cornerPoint[c]])
+                    a[match.nodes.sourceOf(ours->slots[entry.slot].node)] +=
+                        static_cast<double>(entry.weight);
+            for (const Influence& entry : their[again->cornerPoint[theirCorner]])
+                b[theirs->slots[entry.slot].node] += static_cast<double>(entry.weight);
+            largest = std::max({largest, difference(a, b), difference(b, a)});
+        }
+    }
+    return largest;
 }
 
 }  // namespace sinew::source_weights

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "editor/exchange/damaged_file.h"
-#include "editor/exchange/source_weights/attributes.h"
-#include "editor/exchange/source_weights/fbx_weights.h"
+#include "editor/exchange/source_weights/fbx_model.h"
+#include "editor/exchange/source_weights/vertex_rows.h"
 #include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
 
@@ -91,87 +91,81 @@ struct SourceWeights::State {
     std::optional<FbxTree> fbx;  // one of the two
     SourceWeightsReport report;
 
-    Expected<void> open();
-    Expected<void> change(const Progress& progress);
-    Expected<void> changeGltf(const Progress& progress);
-    void add(const std::vector<Message>& remarks);
-    Expected<std::vector<OutputFile>> files(const fs::path& output) const;
-    Expected<double> readBack(const fs::path& output, const Progress& progress) const;
-};
-
-Expected<void> SourceWeights::State::open() {
-    if (!isFbx(path)) {
-        auto opened = GltfText::open(path);
-        if (!opened) return opened.error();
-        gltf = std::move(*opened);
+    Expected<void> open() {
+        if (!isFbx(path)) {
+            auto opened = GltfText::open(path);
+            if (!opened) return opened.error();
+            gltf = std::move(*opened);
+            return {};
+        }
+        const auto bytes = readFile(path);
+        if (!bytes) return bytes.error();
+        fbx = FbxTree::parse(*bytes);
+        if (!fbx)
+            return refused(
+                "Weights can be saved into binary FBX files only, and \"%1\" is another type or "
+                "has an "
+                "unknown layout. Export the model instead.",
+                path.string());
         return {};
     }
-    const auto bytes = readFile(path);
-    if (!bytes) return bytes.error();
-    fbx = FbxTree::parse(*bytes);
-    if (!fbx)
-        return refused(
-            "Weights can be saved into binary FBX files only, and \"%1\" is another type or has an "
-            "unknown layout. Export the model instead.",
-            path.string());
-    return {};
-}
 
-void SourceWeights::State::add(const std::vector<Message>& remarks) {
-    for (const Message& remark : remarks)
-        if (std::ranges::find(report.remarks, remark) == report.remarks.end())
-            report.remarks.push_back(remark);
-}
-
-Expected<void> SourceWeights::State::change(const Progress& progress) {
-    report.meshes = match.meshes.size();
-    add(match.remarks);
-    if (gltf) return changeGltf(progress);
-    const auto before = fbx->bytes().size();
-    if (auto done = putWeights(document, source, match, *fbx, report, progress); !done) return done;
-    const auto after = fbx->bytes().size();
-    report.bytesAdded = after > before ? after - before : 0;
-    return {};
-}
-
-Expected<void> SourceWeights::State::changeGltf(const Progress& progress) {
-    SkinPlan skins(document, source, match, *gltf);
-    const auto meshes = vertexRows(document, source, match, *gltf, skins, progress);
-    if (!meshes) return meshes.error();
-    std::size_t before = 0;
-    for (const auto& buffer : gltf->buffers()) before += buffer.bytes.size();
-    AttributeWriter attributes(*gltf);
-    if (auto done = attributes.write(*meshes); !done) return done;
-    if (auto done = skins.write(*gltf); !done) return done;
-    for (const auto& [mesh, rows] : *meshes) {
-        report.vertices += rows.changes();
-        tellRepaired(static_cast<std::size_t>(std::ranges::count(rows.repaired, 1)),
-                     rows.changes() > 0, rows.label, report.remarks);
+    Expected<void> change(const Progress& progress) {
+        report.meshes = match.meshes.size();
+        add(match.remarks);
+        if (gltf) return changeGltf(progress);
+        const auto before = fbx->bytes().size();
+        if (auto done = putWeights(document, source, match, *fbx, report, progress); !done)
+            return done;
+        const auto after = fbx->bytes().size();
+        report.bytesAdded = after > before ? after - before : 0;
+        return {};
     }
-    report.jointsAdded = skins.added();
-    for (const auto& buffer : gltf->buffers()) report.bytesAdded += buffer.bytes.size();
-    report.bytesAdded -= before;
-    add(skins.remarks());
-    add(attributes.remarks());
-    return {};
-}
 
-Expected<std::vector<OutputFile>> SourceWeights::State::files(const fs::path& output) const {
-    if (gltf) return gltf->files(output);
-    return std::vector<OutputFile>{{output, fbx->bytes()}};
-}
+    Expected<void> changeGltf(const Progress& progress) {
+        SkinPlan skins(document, source, match, *gltf);
+        const auto meshes = vertexRows(document, source, match, *gltf, skins, progress);
+        if (!meshes) return meshes.error();
+        std::size_t before = 0;
+        for (const auto& buffer : gltf->buffers()) before += buffer.bytes.size();
+        std::vector<Message> remarks;
+        if (auto done = writeAttributes(*gltf, *meshes, remarks); !done) return done;
+        if (auto done = skins.write(*gltf); !done) return done;
+        for (const auto& [mesh, rows] : *meshes) {
+            report.vertices += rows.changes();
+            tellRepaired(static_cast<std::size_t>(std::ranges::count(rows.repaired, 1)),
+                         rows.changes() > 0, rows.label, report.remarks);
+        }
+        report.jointsAdded = skins.added();
+        for (const auto& buffer : gltf->buffers()) report.bytesAdded += buffer.bytes.size();
+        report.bytesAdded -= before;
+        add(skins.remarks());
+        add(remarks);
+        return {};
+    }
 
-Expected<double> SourceWeights::State::readBack(const fs::path& output,
-                                                const Progress& progress) const {
-    const ScratchFolder scratch;
-    const auto trial = scratch.path() / ("model." + endingOf(output));
-    const auto made = files(trial);
-    if (!made) return made.error();
-    if (auto written = writeBytes(*made); !written) return written.error();
-    const auto again = importScene(trial, {.weld = false}, progress);
-    if (!again) return again.error();
-    return largestDifference(document, match, source, *again, fbx.has_value());
-}
+    void add(const std::vector<Message>& remarks) {
+        for (const Message& remark : remarks)
+            if (std::ranges::find(report.remarks, remark) == report.remarks.end())
+                report.remarks.push_back(remark);
+    }
+
+    Expected<std::vector<OutputFile>> files(const fs::path& output) const {
+        if (gltf) return gltf->files(output);
+        return std::vector<OutputFile>{{output, fbx->bytes()}};
+    }
+
+    Expected<double> readBack(const fs::path& output, const Progress& progress) const {
+        const ScratchFolder scratch;
+        const auto trial = scratch.path() / ("model." + endingOf(output));
+        const auto made = files(trial);
+        if (!made) return made.error();
+        if (auto written = writeBytes(*made); !written) return written.error();
+        const auto again = importScene(trial, {.weld = false}, progress);
+        if (!again) return again.error();
+        return largestDifference(document, match, source, *again, fbx.has_value());
+    }
+};
 
 bool SourceWeights::takes(const fs::path& file) {
     constexpr std::array kEndings = {"glb", "gltf", "vrm", "fbx"};

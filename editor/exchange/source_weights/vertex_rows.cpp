@@ -31,13 +31,6 @@ bool wasRepaired(const Skin& source, PointIndex point) {
     return std::ranges::binary_search(source.repairs, point, {}, &RowRepair::point);
 }
 
-// Repaired rows go with the mesh's others.
-void takeRepaired(VertexRows& rows) {
-    if (rows.changes() == 0) return;
-    for (std::size_t c = 0; c < rows.changed.size(); ++c)
-        rows.changed[c] = rows.changed[c] | rows.repaired[c];
-}
-
 }  // namespace
 
 Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
@@ -51,15 +44,12 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
     const auto written = exportRows(document, matched.skin, 0, progress.stage(0.0, 0.5));
     if (!written) return cancelled();
     const Progress comparing = progress.stage(0.5, 1.0);
-    constexpr std::size_t kPiece = 1 << 16;
     VertexRows out;
     out.label = meshLabel(document, matched.meshNode);
     for (const MeshPart& part : theirs->parts) out.parts.push_back(&part);
     std::size_t emptied = 0;
     for (std::size_t c = 0; c < mesh->cornerCount(); ++c) {
-        if (c % kPiece == 0 &&
-            !comparing(static_cast<double>(c) / static_cast<double>(mesh->cornerCount())))
-            return cancelled();
+        if (!goesOnAt(comparing, c, mesh->cornerCount())) return cancelled();
         const PointIndex p = mesh->cornerPoint[c];
         const Row raw = skin->isMember(p) ? now[p] : Row();
         const PointIndex there = theirs->cornerPoint[c];
@@ -77,7 +67,10 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
             "every vertex. Weight them first, or export the model, which weights them to an added "
             "joint.",
             emptied, out.label);
-    takeRepaired(out);
+    if (out.changes() == 0) return out;
+    // Repaired rows go with the mesh's others.
+    for (std::size_t c = 0; c < out.changed.size(); ++c)
+        out.changed[c] = out.changed[c] | out.repaired[c];
     return out;
 }
 

@@ -37,4 +37,9 @@ Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, 
                                                          const Match& match, const GltfText& file,
                                                          SkinPlan& skins, const Progress& progress);
 
+/// Writes the changed vertices' JOINTS_n and WEIGHTS_n, by mesh number of the file. Vertices that
+/// did not change keep their numbers. What programs may stumble over goes to `remarks`.
+Expected<void> writeAttributes(GltfText& file, const std::map<std::uint32_t, VertexRows>& meshes,
+                               std::vector<Message>& remarks);
+
 }  // namespace sinew::source_weights

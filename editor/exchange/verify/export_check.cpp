@@ -201,8 +201,7 @@ private:
         if (report.clipFiles.empty() || report.clipFiles.size() < clips)
             compare(storedPose(scene_), storedInFile(), "stored pose", 0.0);
         for (std::size_t c = 0; c < match_.clips.size(); ++c) {
-            if (!progress(static_cast<double>(c) / static_cast<double>(match_.clips.size())))
-                return false;
+            if (!tellDone(progress, c, match_.clips.size())) return false;
             compareClip(match_.clips[c].first, match_.clips[c].second);
         }
         return true;

@@ -61,24 +61,6 @@ std::set<NodeId> influencesOf(const Scene& scene) {
     return out;
 }
 
-// How far joints of the scene and of the file stand from each other in the stored poses.
-class JointDistance {
-public:
-    JointDistance(const Scene& scene, const Scene& file)
-        : scene_(scene), file_(file), ours_(storedPose(scene)), theirs_(storedPose(file)) {}
-
-    double operator()(NodeId ours, NodeId theirs) const {
-        return glm::length(glm::dvec3(ours_.worldFromNode[scene_.nodes().indexOf(ours)][3] -
-                                      theirs_.worldFromNode[file_.nodes().indexOf(theirs)][3]));
-    }
-
-private:
-    const Scene& scene_;
-    const Scene& file_;
-    ScenePose ours_;
-    ScenePose theirs_;
-};
-
 class Matcher {
 public:
     Matcher(const Scene& scene, const Scene& file, const WritableFormat& format,
@@ -108,7 +90,11 @@ private:
             return node.kind == NodeKind::Joint || ours.contains(node.id);
         });
         auto to = namesOf(file_, {}, [](const Node&) { return true; });
-        const JointDistance distance(scene_, file_);
+        const ScenePose here = storedPose(scene_), there = storedPose(file_);
+        const auto distance = [&](NodeId id, NodeId other) {
+            return glm::length(
+                glm::dvec3(worldOf(scene_, here, id)[3] - worldOf(file_, there, other)[3]));
+        };
         std::vector<std::string> missing;
         for (const auto& [name, ids] : from) {
             auto& left = to[name];
@@ -175,33 +161,26 @@ private:
         return scene.mesh(scene.nodes().find(id)->mesh)->pointCount();
     }
 
+    // By name, the others by their order.
     void matchClips() {
         std::vector<ClipId> to = file_.clips();
-        std::vector<ClipId> left;
         const auto take = [&](ClipId id, auto at) {
+            if (at == to.end()) return false;
             out_.clips.emplace_back(id, *at);
             to.erase(at);
+            return true;
         };
-        const auto clips = writtenClips(scene_);
+        auto clips = writtenClips(scene_);
         // Where a file holds one clip, it is the first.
-        const std::size_t count = report_.clipFiles.empty() ? clips.size() : 1;
-        for (std::size_t c = 0; c < count && c < clips.size(); ++c) {
-            const ClipId id = clips[c];
-            const auto clip = scene_.clip(id);
-            const auto at = std::ranges::find_if(
-                to, [&](ClipId other) { return file_.clip(other)->name == clip->name; });
-            if (at == to.end())
+        if (!report_.clipFiles.empty() && clips.size() > 1) clips.resize(1);
+        std::vector<ClipId> left;
+        for (const ClipId id : clips)
+            if (!take(id, std::ranges::find(to, scene_.clip(id)->name,
+                                            [&](ClipId other) { return file_.clip(other)->name; })))
                 left.push_back(id);
-            else
-                take(id, at);
-        }
         std::vector<std::string> missing;
-        for (const ClipId id : left) {
-            if (to.empty())
-                missing.push_back(scene_.clip(id)->name);
-            else
-                take(id, to.begin());
-        }
+        for (const ClipId id : left)
+            if (!take(id, to.begin())) missing.push_back(scene_.clip(id)->name);
         reportMissing("%1 {clip|clips} {is|are} not in the file: %2.", missing);
     }
 

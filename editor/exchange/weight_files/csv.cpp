@@ -13,7 +13,6 @@
 #include <string_view>
 
 #include "editor/exchange/weight_files/text.h"
-#include "editor/exchange/weight_files/weight_table.h"
 
 namespace sinew {
 namespace {

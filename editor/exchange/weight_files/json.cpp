@@ -3,9 +3,7 @@
 // read, too.
 #include <cmath>
 
-#include "editor/exchange/weight_files/ng_skin_tools.h"
 #include "editor/exchange/weight_files/text.h"
-#include "editor/exchange/weight_files/weight_table.h"
 
 namespace sinew {
 namespace {

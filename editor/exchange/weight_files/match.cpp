@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/weight_files/match.h"
-
 #include <algorithm>
+#include <functional>
 #include <map>
 
+#include "editor/exchange/weight_files/weight_table.h"
 #include "editor/geometry/surface/place_box.h"
+#include "editor/scene/nested_message.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
@@ -38,22 +39,16 @@ public:
           out_(table.size()) {}
 
     std::vector<SkinId> run() {
-        byName();
-        byBareName();
+        pair(std::equal_to());
+        pair([](const std::string& wanted, const std::string& name) {
+            const std::string_view bare = bareName(wanted);
+            return bare == bareName(name) || withoutShape(std::string(bare)) == bareName(name);
+        });
         byOrder();
         return std::move(out_);
     }
 
 private:
-    void byName() {
-        pair([](const std::string& wanted, const std::string& name) { return wanted == name; });
-    }
-    void byBareName() {
-        pair([](const std::string& wanted, const std::string& name) {
-            const std::string_view bare = bareName(wanted);
-            return bare == bareName(name) || withoutShape(std::string(bare)) == bareName(name);
-        });
-    }
     void byOrder() {
         if (skins_.size() != table_.size()) return;
         for (std::size_t t = 0; t < table_.size(); ++t) {
@@ -113,11 +108,12 @@ void sayJoints(const Skin& skin, const TableMesh& table, const TableMatch& match
         report.emplace_back(
             "Mesh '%1': %2 joints were matched without namespace and path, for example %3 with %4.",
             table.name, loose, example, bareName(example));
-    std::string leftOut;
+    std::vector<std::string> leftOut;
     for (const std::size_t joint : jointsLeftOut(table, match))
-        leftOut += (leftOut.empty() ? "" : ", ") + table.joints[joint];
+        leftOut.push_back(table.joints[joint]);
     if (!leftOut.empty())
-        report.emplace_back("Mesh '%1': left out were the weights of %2.", table.name, leftOut);
+        report.emplace_back("Mesh '%1': left out were the weights of %2.", table.name,
+                            listed(leftOut, leftOut.size()));
 }
 
 double misfit(const PlaceBox& a, const PlaceBox& b) {

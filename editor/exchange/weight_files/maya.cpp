@@ -9,9 +9,7 @@
 #include <pugixml.hpp>
 #include <set>
 
-#include "editor/exchange/weight_files/maya_space.h"
 #include "editor/exchange/weight_files/text.h"
-#include "editor/exchange/weight_files/weight_table.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -167,6 +165,12 @@ struct Deformer {
     std::vector<Layer> layers;
 };
 
+// The number of the line in which a byte of the text stands.
+std::size_t lineAt(std::string_view text, std::ptrdiff_t byte) {
+    text = text.substr(0, static_cast<std::size_t>(std::max<std::ptrdiff_t>(byte, 0)));
+    return 1 + static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
 // Why a text is no XML, as far as it matters to a person.
 Error noXml(const pugi::xml_parse_result& result, const std::string& text) {
     if (result.status == pugi::status_no_document_element)
@@ -176,8 +180,7 @@ Error noXml(const pugi::xml_parse_result& result, const std::string& text) {
     const auto last = text.find_last_not_of(" \t\r\n");
     if (last == std::string::npos || text[last] != '>' || at > last)
         return unreadableTable("The file is incomplete: it ends too early.");
-    const std::size_t line = 1 + static_cast<std::size_t>(std::ranges::count(
-                                     std::string_view(text).substr(0, at), '\n'));
+    const std::size_t line = lineAt(text, result.offset);
     switch (result.status) {
         case pugi::status_bad_attribute:
             return unreadableTable("Line %1 of the file has an attribute without a value.", line);
@@ -198,22 +201,150 @@ Error noXml(const pugi::xml_parse_result& result, const std::string& text) {
 class Reader {
 public:
     explicit Reader(const std::string& text) : text_(text) {}
-    Expected<std::vector<TableMesh>> read();
+
+    Expected<std::vector<TableMesh>> read() {
+        pugi::xml_document xml;
+        const auto parsed =
+            xml.load_buffer(text_.data(), text_.size(),
+                            pugi::parse_escapes | pugi::parse_wconv_attribute | pugi::parse_doctype,
+                            pugi::encoding_utf8);
+        const pugi::xml_node table = xml.first_child();
+        if (!parsed && parsed.status != pugi::status_no_document_element &&
+            (table.empty() || std::string_view(table.name()) == kTable))
+            return noXml(parsed, text_);
+        if (std::string_view(table.name()) != kTable)
+            return unreadableTable(
+                "The file is not a Maya weight file: it does not begin with <deformerWeight>.");
+        for (const pugi::xml_node element : table.children()) {
+            const std::string_view name = element.name();
+            Expected<void> ok;
+            if (name == "headerInfo") readHeader(element);
+            if (name == "shape") ok = readShape(element);
+            if (name == "weights") ok = readWeights(element);
+            if (!ok) return ok.error();
+        }
+        std::vector<TableMesh> out;
+        for (const Deformer* deformer : skins()) {
+            auto mesh = meshOf(*deformer);
+            if (!mesh) return mesh.error();
+            out.push_back(std::move(*mesh));
+        }
+        return out;
+    }
 
 private:
-    Expected<void> readTable(const pugi::xml_node& table);
-    void readHeader(const pugi::xml_node& header);
-    Expected<void> readShape(const pugi::xml_node& element);
-    Expected<void> readWeights(const pugi::xml_node& element);
-    std::optional<std::size_t> indexOf(const pugi::xml_node& point) const;
-    std::vector<const Deformer*> skins() const;
-    Expected<TableMesh> meshOf(const Deformer& deformer);
+    void readHeader(const pugi::xml_node& header) {
+        const auto values = numbers<16>(header.attribute("worldMatrix").value());
+        if (!values) return;
+        for (int column = 0; column < 4; ++column)
+            for (int row = 0; row < 3; ++row)
+                worldFromMesh_[column][row] =
+                    (*values)[static_cast<std::size_t>(4 * column + row)] /
+                    (column == 3 ? kCentimetres : 1.0);
+    }
+
+    std::optional<std::size_t> indexOf(const pugi::xml_node& point) const {
+        std::size_t out = 0;
+        const bool good = parseNumber(std::string_view(point.attribute("index").value()), out) &&
+                          out < mostPoints(text_.size());
+        return good ? std::optional(out) : std::nullopt;
+    }
+
+    Expected<void> readShape(const pugi::xml_node& element) {
+        Shape& shape = shapes_[element.attribute("name").value()];
+        for (const pugi::xml_node point : element.children("point")) {
+            const auto index = indexOf(point);
+            if (!index) return wrongIndex(point);
+            const auto value = numbers<3>(point.attribute("value").value());
+            if (!value)
+                return wrong("Line %1 of the file has a point without three numbers.", point);
+            if (*index >= shape.points.size()) {
+                positions_ += *index + 1 - shape.points.size();
+                if (positions_ > mostPoints(text_.size())) return wrongIndex(point);
+                shape.points.resize(*index + 1);
+            }
+            shape.points[*index] = {(*value)[0], (*value)[1], (*value)[2]};
+            ++shape.given;
+        }
+        return {};
+    }
+
+    Expected<void> readWeights(const pugi::xml_node& element) {
+        const std::pair<std::string, std::string> key(element.attribute("deformer").value(),
+                                                      element.attribute("shape").value());
+        const auto [at, added] = deformerAt_.try_emplace(key, deformers_.size());
+        if (added) deformers_.push_back({key.first, key.second, {}});
+        Layer layer;
+        layer.joint = element.attribute("source").value();
+        if (const auto value = numbers<1>(element.attribute("defaultValue").value()))
+            layer.fallback = (*value)[0];
+        for (const pugi::xml_node point : element.children("point")) {
+            const auto index = indexOf(point);
+            if (!index) return wrongIndex(point);
+            const auto value = numbers<1>(point.attribute("value").value());
+            if (!value || (*value)[0] < 0.0 || !std::isfinite(static_cast<float>((*value)[0])))
+                return wrong("Line %1 of the file has a weight that is negative or not a number.",
+                             point);
+            layer.weights.push_back({*index, static_cast<float>((*value)[0])});
+        }
+        deformers_[at->second].layers.push_back(std::move(layer));
+        return {};
+    }
+
+    // Of several deformers on one shape (a cluster, a tweak) the skin is the one with the most
+    // sources.
+    std::vector<const Deformer*> skins() const {
+        std::vector<const Deformer*> out;
+        std::map<std::string, std::size_t> ofShape;
+        for (const auto& deformer : deformers_) {
+            const auto [at, added] = ofShape.try_emplace(deformer.shape, out.size());
+            if (added)
+                out.push_back(&deformer);
+            else if (deformer.layers.size() > out[at->second]->layers.size())
+                out[at->second] = &deformer;
+        }
+        return out;
+    }
+
+    Expected<TableMesh> meshOf(const Deformer& deformer) {
+        TableMesh mesh;
+        mesh.name = mesh.shape = deformer.shape;
+        mesh.deformer = deformer.name;
+        std::size_t count = 0;
+        if (const auto shape = shapes_.find(deformer.shape); shape != shapes_.end()) {
+            count = shape->second.points.size();
+            // A cloud with holes cannot be matched by position.
+            if (shape->second.given == count) mesh.points = std::move(shape->second.points);
+        }
+        for (const auto& layer : deformer.layers)
+            for (const auto& entry : layer.weights) count = std::max(count, entry.point + 1);
+        if (mesh.points.size() != count) mesh.points.clear();
+        putIntoWorld(mesh, worldFromMesh_);
+        rows_ += count;
+        if (rows_ > mostPoints(text_.size()))
+            return unreadableTable("The file omits more weights than its size allows.");
+        mesh.rows.resize(count);
+        for (const auto& layer : deformer.layers) {
+            const auto slot = static_cast<SlotIndex>(mesh.joints.size());
+            mesh.joints.push_back(layer.joint);
+            for (const auto& entry : layer.weights)
+                mesh.rows[entry.point].push_back({slot, entry.weight});
+            if (!(layer.fallback > 0.0)) continue;
+            filled_ += count;
+            if (filled_ > mostPoints(text_.size()))
+                return unreadableTable("The file omits more weights than its size allows.");
+            for (auto& row : mesh.rows)
+                if (row.empty() || row.back().slot != slot)
+                    row.push_back({slot, static_cast<float>(layer.fallback)});
+        }
+        return mesh;
+    }
+
+    Error wrongIndex(const pugi::xml_node& point) const {
+        return wrong("Line %1 of the file has a point without a valid index.", point);
+    }
     Error wrong(const char* sentence, const pugi::xml_node& at) const {
-        const auto offset =
-            static_cast<std::size_t>(std::max<std::ptrdiff_t>(at.offset_debug(), 0));
-        const auto before = std::string_view(text_).substr(0, offset);
-        return unreadableTable(sentence,
-                               1 + static_cast<std::size_t>(std::ranges::count(before, '\n')));
+        return unreadableTable(sentence, lineAt(text_, at.offset_debug()));
     }
 
     const std::string& text_;
@@ -226,146 +357,6 @@ private:
     std::size_t rows_ = 0;
     std::size_t filled_ = 0;  // weights
 };
-
-Expected<std::vector<TableMesh>> Reader::read() {
-    pugi::xml_document xml;
-    const auto parsed =
-        xml.load_buffer(text_.data(), text_.size(),
-                        pugi::parse_escapes | pugi::parse_wconv_attribute | pugi::parse_doctype,
-                        pugi::encoding_utf8);
-    const pugi::xml_node table = xml.first_child();
-    if (!parsed && parsed.status != pugi::status_no_document_element &&
-        (table.empty() || std::string_view(table.name()) == kTable))
-        return noXml(parsed, text_);
-    if (std::string_view(table.name()) != kTable)
-        return unreadableTable(
-            "The file is not a Maya weight file: it does not begin with <deformerWeight>.");
-    if (auto ok = readTable(table); !ok) return ok.error();
-    std::vector<TableMesh> out;
-    for (const Deformer* deformer : skins()) {
-        auto mesh = meshOf(*deformer);
-        if (!mesh) return mesh.error();
-        out.push_back(std::move(*mesh));
-    }
-    return out;
-}
-
-Expected<void> Reader::readTable(const pugi::xml_node& table) {
-    for (const pugi::xml_node element : table.children()) {
-        const std::string_view name = element.name();
-        Expected<void> ok;
-        if (name == "headerInfo") readHeader(element);
-        if (name == "shape") ok = readShape(element);
-        if (name == "weights") ok = readWeights(element);
-        if (!ok) return ok;
-    }
-    return {};
-}
-
-void Reader::readHeader(const pugi::xml_node& header) {
-    const auto values = numbers<16>(header.attribute("worldMatrix").value());
-    if (!values) return;
-    for (int column = 0; column < 4; ++column)
-        for (int row = 0; row < 3; ++row)
-            worldFromMesh_[column][row] = (*values)[static_cast<std::size_t>(4 * column + row)] /
-                                          (column == 3 ? kCentimetres : 1.0);
-}
-
-std::optional<std::size_t> Reader::indexOf(const pugi::xml_node& point) const {
-    std::size_t out = 0;
-    const bool good = parseNumber(std::string_view(point.attribute("index").value()), out) &&
-                      out < mostPoints(text_.size());
-    return good ? std::optional(out) : std::nullopt;
-}
-
-Expected<void> Reader::readShape(const pugi::xml_node& element) {
-    Shape& shape = shapes_[element.attribute("name").value()];
-    for (const pugi::xml_node point : element.children("point")) {
-        const auto index = indexOf(point);
-        if (!index) return wrong("Line %1 of the file has a point without a valid index.", point);
-        const auto value = numbers<3>(point.attribute("value").value());
-        if (!value) return wrong("Line %1 of the file has a point without three numbers.", point);
-        if (*index >= shape.points.size()) {
-            positions_ += *index + 1 - shape.points.size();
-            if (positions_ > mostPoints(text_.size()))
-                return wrong("Line %1 of the file has a point without a valid index.", point);
-            shape.points.resize(*index + 1);
-        }
-        shape.points[*index] = {(*value)[0], (*value)[1], (*value)[2]};
-        ++shape.given;
-    }
-    return {};
-}
-
-Expected<void> Reader::readWeights(const pugi::xml_node& element) {
-    const std::pair<std::string, std::string> key(element.attribute("deformer").value(),
-                                                  element.attribute("shape").value());
-    const auto [at, added] = deformerAt_.try_emplace(key, deformers_.size());
-    if (added) deformers_.push_back({key.first, key.second, {}});
-    Layer layer;
-    layer.joint = element.attribute("source").value();
-    if (const auto value = numbers<1>(element.attribute("defaultValue").value()))
-        layer.fallback = (*value)[0];
-    for (const pugi::xml_node point : element.children("point")) {
-        const auto index = indexOf(point);
-        if (!index) return wrong("Line %1 of the file has a point without a valid index.", point);
-        const auto value = numbers<1>(point.attribute("value").value());
-        if (!value || (*value)[0] < 0.0 || !std::isfinite(static_cast<float>((*value)[0])))
-            return wrong("Line %1 of the file has a weight that is negative or not a number.",
-                         point);
-        layer.weights.push_back({*index, static_cast<float>((*value)[0])});
-    }
-    deformers_[at->second].layers.push_back(std::move(layer));
-    return {};
-}
-
-// Of several deformers on one shape (a cluster, a tweak) the skin is the one with the most sources.
-std::vector<const Deformer*> Reader::skins() const {
-    std::vector<const Deformer*> out;
-    std::map<std::string, std::size_t> ofShape;
-    for (const auto& deformer : deformers_) {
-        const auto [at, added] = ofShape.try_emplace(deformer.shape, out.size());
-        if (added)
-            out.push_back(&deformer);
-        else if (deformer.layers.size() > out[at->second]->layers.size())
-            out[at->second] = &deformer;
-    }
-    return out;
-}
-
-Expected<TableMesh> Reader::meshOf(const Deformer& deformer) {
-    TableMesh mesh;
-    mesh.name = mesh.shape = deformer.shape;
-    mesh.deformer = deformer.name;
-    std::size_t count = 0;
-    if (const auto shape = shapes_.find(deformer.shape); shape != shapes_.end()) {
-        count = shape->second.points.size();
-        // A cloud with holes cannot be matched by position.
-        if (shape->second.given == count) mesh.points = std::move(shape->second.points);
-    }
-    for (const auto& layer : deformer.layers)
-        for (const auto& entry : layer.weights) count = std::max(count, entry.point + 1);
-    if (mesh.points.size() != count) mesh.points.clear();
-    putIntoWorld(mesh, worldFromMesh_);
-    rows_ += count;
-    if (rows_ > mostPoints(text_.size()))
-        return unreadableTable("The file omits more weights than its size allows.");
-    mesh.rows.resize(count);
-    for (const auto& layer : deformer.layers) {
-        const auto slot = static_cast<SlotIndex>(mesh.joints.size());
-        mesh.joints.push_back(layer.joint);
-        for (const auto& entry : layer.weights)
-            mesh.rows[entry.point].push_back({slot, entry.weight});
-        if (!(layer.fallback > 0.0)) continue;
-        filled_ += count;
-        if (filled_ > mostPoints(text_.size()))
-            return unreadableTable("The file omits more weights than its size allows.");
-        for (auto& row : mesh.rows)
-            if (row.empty() || row.back().slot != slot)
-                row.push_back({slot, static_cast<float>(layer.fallback)});
-    }
-    return mesh;
-}
 
 Expected<std::vector<TableMesh>> parseMayaTable(const std::string& text) {
     return Reader(text).read();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/weight_files/maya_space.h"
-
 #include <algorithm>
 
+#include "editor/exchange/weight_files/text.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {

@@ -4,8 +4,6 @@
 // "influences": {"3": [a weight a vertex], "mask": [..], "dq": [..]}}]}. Positions are flat numbers
 // in Maya's unit (1 cm); `index` 0 lies at the bottom. A layer with others in it is a group here,
 // above a layer of the weights that it has itself, and its mask is theirs.
-#include "editor/exchange/weight_files/ng_skin_tools.h"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -14,7 +12,6 @@
 #include <set>
 
 #include "editor/codec/scene_check.h"
-#include "editor/exchange/weight_files/maya_space.h"
 #include "editor/exchange/weight_files/text.h"
 #include "editor/scene/made_names.h"
 #include "editor/weights/layers.h"
@@ -232,9 +229,7 @@ private:
         scene_.setSkin(kNgSkin, skin_);
         carryRows(scene_, kNgSkin, layerRows(scene_, kNgSkin, 0));
         composite(scene_, kNgSkin);
-        const Rows result = scene_.rows(kNgSkin);
-        for (PointIndex p = 0; p < result.pointCount(); ++p)
-            mesh_.rows.emplace_back(result[p].begin(), result[p].end());
+        mesh_.rows = rowBuffers(scene_.rows(kNgSkin));
         mesh_.layers = std::make_shared<const Scene>(std::move(scene_));
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "editor/exchange/weight_files/match.h"
 #include "editor/exchange/weight_files/store_rows.h"
 #include "editor/exchange/weight_files/weight_table.h"
 #include "editor/geometry/surface/adjacency.h"
@@ -89,13 +88,6 @@ Target prepare(const Scene& scene, const TableMatch& match, const TableMesh& tab
     return target;
 }
 
-std::vector<RowBuffer> listed(const Rows& rows) {
-    std::vector<RowBuffer> out;
-    for (PointIndex p = 0; p < rows.pointCount(); ++p)
-        out.emplace_back(rows[p].begin(), rows[p].end());
-    return out;
-}
-
 // What a table has no record of stays as it is.
 Expected<std::vector<RowBuffer>> byIndex(const Rows& present, const Target& target,
                                          const TableMesh& table, std::vector<Message>& report) {
@@ -105,7 +97,7 @@ Expected<std::vector<RowBuffer>> byIndex(const Rows& present, const Target& targ
         return refused(
             "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
             target.name, count, target.source.size());
-    auto rows = listed(present);
+    auto rows = rowBuffers(present);
     std::size_t told = 0, absent = count - target.source.size();
     for (std::size_t p = 0; p < target.source.size(); ++p) {
         absent += !table.tells(p);
@@ -138,7 +130,7 @@ Expected<std::vector<RowBuffer>> byPosition(const Rows& present, const Target& t
                                             std::vector<Message>& report) {
     const PointTree tree(target.samples);
     const PlaceRanks twins(target.points);
-    auto rows = listed(present);
+    auto rows = rowBuffers(present);
     const double tolerance = kSamePoint * target.diagonal;
     std::size_t found = 0;
     for (std::size_t p = 0; p < target.points.size(); ++p) {
@@ -303,8 +295,7 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
     sayMatches(scene, table, matches, report);
     Scene out = scene;
     for (std::size_t t = 0; t < table.size(); ++t) {
-        if (!progress(static_cast<double>(t) / static_cast<double>(table.size())))
-            return cancelled();
+        if (!tellDone(progress, t, table.size())) return cancelled();
         if (!matches[t].skin.valid()) continue;
         const Target target = prepare(scene, matches[t], table[t], by, report);
         const auto tells = [](std::uint8_t told) { return told != 0; };

@@ -7,7 +7,6 @@
 #include <map>
 #include <tuple>
 
-#include "editor/exchange/weight_files/match.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/geometry/surface/point_grid.h"
 #include "editor/weights/number_pages.h"

@@ -4,8 +4,9 @@
 #include <charconv>
 #include <string_view>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/texts.h"
-#include "editor/scene/error.h"
+#include "editor/exchange/weight_files/weight_table.h"
 
 namespace sinew {
 
@@ -24,5 +25,15 @@ template <class... Args>
 Error unreadableTable(std::string_view text, Args&&... args) {
     return {ErrorCode::CannotRead, Message(text, std::forward<Args>(args)...), {}};
 }
+
+/// The mesh of a file that ngSkinTools 2 exports from Maya, with its layers, and without a name:
+/// the file has none. Errors as readWeightTable().
+Expected<TableMesh> parseNgSkinTools(const Json& json);
+
+/// Maya's units a metre.
+inline constexpr double kCentimetres = 100.0;
+/// The points of a shape of Maya's (its own space, centimetres) as they stand in the world, metres,
+/// and where else they may be meant; where the matrix puts them nowhere, without it.
+void putIntoWorld(TableMesh& mesh, const glm::dmat4& worldFromMesh);
 
 }  // namespace sinew

@@ -11,15 +11,13 @@ namespace {
 TableMesh tableOf(const Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     const auto mesh = scene.mesh(scene.nodes().find(skin->meshNode)->mesh);
-    const Rows rows = scene.rows(id);
     TableMesh out;
     out.name = tableName(scene, *skin);
     out.worldFromMesh = skin->skinBind;
     for (const auto& slot : skin->slots) out.joints.push_back(slot.name);
     for (const auto& p : mesh->positions)
         out.points.emplace_back(skin->skinBind * glm::dvec4(p, 1.0));
-    for (PointIndex p = 0; p < rows.pointCount(); ++p)
-        out.rows.emplace_back(rows[p].begin(), rows[p].end());
+    out.rows = rowBuffers(scene.rows(id));
     return out;
 }
 
@@ -44,6 +42,13 @@ std::vector<SkinId> tableSkins(const Scene& scene) {
         const Node* node = scene.nodes().find(scene.skin(id)->meshNode);
         if (node && scene.mesh(node->mesh)) out.push_back(id);
     }
+    return out;
+}
+
+std::vector<RowBuffer> rowBuffers(const Rows& rows) {
+    std::vector<RowBuffer> out;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        out.emplace_back(rows[p].begin(), rows[p].end());
     return out;
 }
 

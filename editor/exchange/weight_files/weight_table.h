@@ -49,6 +49,8 @@ struct TableMesh {
 std::vector<TableMesh> tableOf(const Scene& scene);
 /// The mesh skins of a scene, in the order of tableOf().
 std::vector<SkinId> tableSkins(const Scene& scene);
+/// All rows of a skin, as tables have them.
+std::vector<RowBuffer> rowBuffers(const Rows& rows);
 /// The name under which a skin's mesh stands in a table: its node's, else its mesh's.
 std::string tableName(const Scene& scene, const Skin& skin);
 
@@ -80,12 +82,18 @@ std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table);
 std::vector<std::size_t> jointsLeftOut(const TableMesh& table, const TableMatch& match);
 /// Whether a skin's mesh is called otherwise than the table's, and than its shape in Maya.
 bool hasOtherName(const Scene& scene, SkinId skin, const TableMesh& table);
+/// Reports what meets under another name than its own, and what is left out.
+void sayMatches(const Scene& scene, const std::vector<TableMesh>& table,
+                const std::vector<TableMatch>& matches, std::vector<Message>& report);
+/// The table's points where they fit these best (see TableMesh::spaces), in another unit if need
+/// be, which is reported.
+std::vector<glm::vec3> fittedPoints(const TableMesh& table, std::span<const glm::vec3> points,
+                                    std::vector<Message>& report);
 
 /// The scene with rows of skins replaced from a table, and layers where it has them, whatever is to
 /// be spared. A skin that has these rows stays as it is, and so does a vertex whose joints are all
-/// left out. Several joints
-/// may go to one slot, and no two meshes to one skin. What is matched to another name is reported.
-/// Cancelled where progress says so.
+/// left out. Several joints may go to one slot, and no two meshes to one skin. What is matched to
+/// another name is reported. Cancelled where progress says so.
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table,
                             const std::vector<TableMatch>& matches, MatchBy by,
                             std::vector<Message>& report, const Progress& progress);

@@ -88,27 +88,26 @@ ProcessRequest requestFor(const fs::path& worker, const fs::path& file, const Re
     return out;
 }
 
-Error tookTooLong(const fs::path& file) {
-    return unreadable(
-        damagedFile(Message("The file \"%1\" could not be read: the reader took too long and was "
-                            "stopped. The file is probably damaged.",
-                            file.string())),
-        file);
+// The worker was stopped, by the editor or by its own limit.
+bool tookTooLong(const ProcessResult& ended) {
+    return ended.end == ProcessResult::End::TimedOut ||
+           (ended.end == ProcessResult::End::Signalled && ended.code == SIGXCPU);
+}
+
+bool endedWell(const ProcessResult& ended) {
+    return ended.end == ProcessResult::End::Exited && ended.code == 0;
 }
 
 // What the end of a worker that gave no whole answer means; none when it did.
 std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file) {
-    switch (ended.end) {
-        case ProcessResult::End::Cancelled:
-            return cancelled();
-        case ProcessResult::End::TimedOut:
-            return tookTooLong(file);
-        case ProcessResult::End::Signalled:
-            return ended.code == SIGXCPU ? tookTooLong(file) : readerStopped(file);
-        case ProcessResult::End::Exited:
-            break;
-    }
-    if (ended.code != 0) return readerStopped(file);
+    if (ended.end == ProcessResult::End::Cancelled) return cancelled();
+    if (tookTooLong(ended))
+        return unreadable(
+            damagedFile(Message("The file \"%1\" could not be read: the reader took too long and "
+                                "was stopped. The file is probably damaged.",
+                                file.string())),
+            file);
+    if (!endedWell(ended)) return readerStopped(file);
     return std::nullopt;
 }
 
@@ -156,6 +155,29 @@ Expected<Scene> importScene(const fs::path& file, const ReadOptions& options,
     const auto worker = findWorker();
     if (!worker) return Error{worker.error().code, worker.error().message, file.string()};
     return importWith(*worker, file, options, progress, timeout);
+}
+
+Expected<DecodedImage> decodeImageWith(const fs::path& worker, const Image& image,
+                                       const Progress& progress) {
+    const std::string label = image.name.empty() ? image.path : image.name;
+    if (image.data.empty()) return imageNotShown(ImageFailure::NoImage, label);
+    if (!progress(0.0)) return cancelled();
+    ProcessRequest request = workerRequest(worker);
+    request.arguments = {"--image"};
+    request.input = image.data;
+    request.wallSeconds = limitsForImage(image.data.size()).wallSeconds;
+    const auto ended = runProcess(request, progress);
+    if (!ended) return ended.error();
+    if (ended->end == ProcessResult::End::Cancelled) return cancelled();
+    if (tookTooLong(*ended)) return imageNotShown(ImageFailure::NoMemory, label);
+    if (!endedWell(*ended)) return imageNotShown(ImageFailure::NoImage, label);
+    return decodeImageReply(ended->result.bytes(), label);
+}
+
+Expected<DecodedImage> decodeImage(const Image& image, const Progress& progress) {
+    const auto worker = findWorker();
+    if (!worker) return worker.error();
+    return decodeImageWith(*worker, image, progress);
 }
 
 }  // namespace sinew

@@ -103,9 +103,8 @@ private:
             if (column <= row) matrix_.push_back({row, column, value});
             return;
         }
-        const auto columns = rows_.columnsOf(from);
-        for (std::size_t k = 0; k < columns.size(); ++k)
-            rightOf(columns[k])[row] -= value * static_cast<double>(rows_.valuesOf(from)[k]);
+        for (auto k = rows_.first[from]; k < rows_.first[from + 1]; ++k)
+            rightOf(rows_.columns[k])[row] -= value * double{rows_.values[k]};
     }
     std::vector<double>& rightOf(std::uint32_t column) {
         if (columnOf_[column] == kNoIndex) {
@@ -211,8 +210,7 @@ Expected<SparseRows> inpainted(std::span<const glm::dvec3> points,
     for (const std::uint32_t p : piece.pointOf) {
         places.push_back(points[p]);
         knownThere.push_back(known[p]);
-        there.append(rows, p);
-        there.endRow();
+        there.addRow(rows, p);
     }
     const auto laplacian = robustLaplacian(places, piece.triangles, progress.stage(0.0, 0.3));
     if (!laplacian) return laplacian.error();
@@ -221,8 +219,7 @@ Expected<SparseRows> inpainted(std::span<const glm::dvec3> points,
     SparseRows out;
     for (std::uint32_t p = 0; p < known.size(); ++p) {
         const std::uint32_t index = known[p] ? kNoIndex : piece.indexOf[p];
-        index == kNoIndex ? out.append(rows, p) : out.append(*filled, index);
-        out.endRow();
+        index == kNoIndex ? out.addRow(rows, p) : out.addRow(*filled, index);
     }
     return out;
 }

@@ -78,6 +78,15 @@ void Multigrid::forPatches(std::size_t level, const Body& body) {
     tbb::parallel_for(std::size_t{0}, active.size(), [&](std::size_t i) { body(active[i]); });
 }
 
+/// Of the active patches.
+template <class Body>
+void Multigrid::forUnknowns(std::size_t level, const Body& body) {
+    forPatches(level, [&](std::uint32_t patch) {
+        const auto [from, to] = rangeOf(hierarchy_.levels[level], patch);
+        for (auto i = from; i < to; ++i) body(i);
+    });
+}
+
 Expected<void> Multigrid::solve(std::span<const std::uint32_t> columns, const Progress& progress) {
     clear();
     const std::size_t last = works_.size() - 1;
@@ -153,18 +162,13 @@ void Multigrid::activate(std::size_t l) {
 
 void Multigrid::load(std::size_t l, std::span<const std::uint32_t> columns) {
     const SparseRows& loads = numbers_.levels[l].loads;
-    forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
-        for (auto i = from; i < to; ++i) {
-            ColumnBlock& block = works_[l].b[i];
-            block = {};
-            const auto names = loads.columnsOf(i);
-            const auto values = loads.valuesOf(i);
-            for (std::size_t k = 0; k < names.size(); ++k) {
-                const auto found = std::ranges::find(columns, names[k]);
-                if (found != columns.end())
-                    block.of[static_cast<std::size_t>(found - columns.begin())] += values[k];
-            }
+    forUnknowns(l, [&](std::uint32_t i) {
+        ColumnBlock& block = works_[l].b[i];
+        block = {};
+        for (auto k = loads.first[i]; k < loads.first[i + 1]; ++k) {
+            const auto found = std::ranges::find(columns, loads.columns[k]);
+            if (found != columns.end())
+                block.of[static_cast<std::size_t>(found - columns.begin())] += loads.values[k];
         }
     });
 }
@@ -173,15 +177,12 @@ void Multigrid::load(std::size_t l, std::span<const std::uint32_t> columns) {
 void Multigrid::settle(std::size_t l) {
     const MultigridNumbers::Level& numbers = numbers_.levels[l];
     Work& work = works_[l];
-    forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
-        for (auto i = from; i < to; ++i) {
-            if (numbers.yields[i] > 0.0f) continue;
-            ColumnBlock sum = work.b[i];
-            addTo(sum, hierarchy_.levels[l].diagonals[i], work.x[i]);
-            for (std::uint32_t c = 0; c < kGroupColumns; ++c)
-                work.x[i].of[c] = sum.of[c] * numbers.inverse[i];
-        }
+    forUnknowns(l, [&](std::uint32_t i) {
+        if (numbers.yields[i] > 0.0f) return;
+        ColumnBlock sum = work.b[i];
+        addTo(sum, hierarchy_.levels[l].diagonals[i], work.x[i]);
+        for (std::uint32_t c = 0; c < kGroupColumns; ++c)
+            work.x[i].of[c] = sum.of[c] * numbers.inverse[i];
     });
 }
 
@@ -189,10 +190,7 @@ void Multigrid::settle(std::size_t l) {
 /// out here must stay zero: cut off, its correction would be too large for what is left of it.
 Expected<void> Multigrid::close(std::size_t l) {
     const auto& inverse = numbers_.levels[l].inverse;
-    forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
-        std::copy(inverse.begin() + from, inverse.begin() + to, works_[l].inverse.begin() + from);
-    });
+    forUnknowns(l, [&](std::uint32_t i) { works_[l].inverse[i] = inverse[i]; });
     for (std::size_t k = l; k + 1 < works_.size(); ++k) closeCoarser(k);
     scales_ = numbers_.coarsestScales;
     for (std::size_t i = 0; i < scales_.size(); ++i)
@@ -209,14 +207,11 @@ void Multigrid::closeCoarser(std::size_t l) {
     const auto isOpen = [&](std::uint32_t child) {
         return fine.isActive[child / kPatchUnknowns] && fine.inverse[child] > 0.0f;
     };
-    forPatches(l + 1, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(hierarchy_.levels[l + 1], patch);
-        for (auto i = from; i < to; ++i) {
-            const auto begin = level.children.items.begin();
-            const bool open = std::all_of(begin + level.children.first[i],
-                                          begin + level.children.first[i + 1], isOpen);
-            works_[l + 1].inverse[i] = open ? numbers_.levels[l + 1].inverse[i] : 0.0f;
-        }
+    forUnknowns(l + 1, [&](std::uint32_t i) {
+        const auto begin = level.children.columns.begin();
+        const bool open = std::all_of(begin + level.children.first[i],
+                                      begin + level.children.first[i + 1], isOpen);
+        works_[l + 1].inverse[i] = open ? numbers_.levels[l + 1].inverse[i] : 0.0f;
     });
 }
 
@@ -253,12 +248,12 @@ float Multigrid::cycle(std::size_t l, float step) {
 template <class At>
 ColumnBlock Multigrid::missing(std::size_t l, std::uint32_t i, const ColumnBlock& own,
                                const At& at) const {
-    const WeightedLists& graph = hierarchy_.levels[l].graph;
+    const SparseRows& graph = hierarchy_.levels[l].graph;
     ColumnBlock sum = works_[l].b[i];
     addTo(sum, -numbers_.levels[l].holds[i], own);
     for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k) {
-        const ColumnBlock& other = at(graph.items[k]);
-        const float weight = graph.weights[k];
+        const ColumnBlock& other = at(graph.columns[k]);
+        const float weight = graph.values[k];
         for (std::uint32_t c = 0; c < kGroupColumns; ++c)
             sum.of[c] += weight * (other.of[c] - own.of[c]);
     }
@@ -292,14 +287,10 @@ float Multigrid::relax(std::size_t l, bool forwards) {
 void Multigrid::residual(std::size_t l) {
     const auto& yields = numbers_.levels[l].yields;
     Work& work = works_[l];
-    forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
-        for (auto i = from; i < to; ++i) {
-            work.y[i] = {};
-            addTo(work.y[i], yields[i],
-                  missing(
-                      l, i, work.x[i], [&](std::uint32_t j) -> const auto& { return work.x[j]; }));
-        }
+    const auto at = [&](std::uint32_t j) -> const auto& { return work.x[j]; };
+    forUnknowns(l, [&](std::uint32_t i) {
+        work.y[i] = {};
+        addTo(work.y[i], yields[i], missing(l, i, work.x[i], at));
     });
 }
 
@@ -307,15 +298,12 @@ void Multigrid::restrictResidual(std::size_t l) {
     const HierarchyLevel& level = hierarchy_.levels[l];
     const auto& fine = works_[l].y;
     Work& coarse = works_[l + 1];
-    forPatches(l + 1, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(hierarchy_.levels[l + 1], patch);
-        for (auto i = from; i < to; ++i) {
-            ColumnBlock sum;
-            for (auto k = level.children.first[i]; k < level.children.first[i + 1]; ++k)
-                addTo(sum, level.children.weights[k], fine[level.children.items[k]]);
-            coarse.b[i] = sum;
-            coarse.x[i] = {};
-        }
+    forUnknowns(l + 1, [&](std::uint32_t i) {
+        ColumnBlock sum;
+        for (auto k = level.children.first[i]; k < level.children.first[i + 1]; ++k)
+            addTo(sum, level.children.values[k], fine[level.children.columns[k]]);
+        coarse.b[i] = sum;
+        coarse.x[i] = {};
     });
 }
 
@@ -336,7 +324,7 @@ float Multigrid::prolong(std::size_t l, std::uint32_t patch, float step) {
     for (auto i = from; i < to; ++i) {
         ColumnBlock sum;
         for (auto k = level.parents.first[i]; k < level.parents.first[i + 1]; ++k)
-            addTo(sum, level.parents.weights[k], coarse[level.parents.items[k]]);
+            addTo(sum, level.parents.values[k], coarse[level.parents.columns[k]]);
         most = std::max(most, largest(sum));
         if (step > 0.0f)
             addTo(work.x[i], step * numbers_.levels[l].yields[i], sum);

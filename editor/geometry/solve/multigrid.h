@@ -91,6 +91,8 @@ private:
     float prolong(std::size_t level, std::uint32_t patch, float step);
     template <class Body>
     void forPatches(std::size_t level, const Body& body);
+    template <class Body>
+    void forUnknowns(std::size_t level, const Body& body);
 
     const SurfaceHierarchy& hierarchy_;
     const MultigridNumbers& numbers_;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "editor/geometry/solve/multigrid.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 
@@ -23,10 +24,10 @@ double holdFrom(const HierarchyLevel& level, const MultigridNumbers::Level& fine
         work(i, 1.0f);
     }
     for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
-        const std::uint32_t j = level.graph.items[k];
+        const std::uint32_t j = level.graph.columns[k];
         if (fine.yields[j] > 0.0f) continue;
         // Eliminating j, all of whose neighbours are taken to have the value of i.
-        const float share = level.graph.weights[k] * fine.inverse[j];
+        const float share = level.graph.values[k] * fine.inverse[j];
         hold += static_cast<double>(share) * static_cast<double>(fine.holds[j]);
         work(j, share);
     }
@@ -36,24 +37,17 @@ double holdFrom(const HierarchyLevel& level, const MultigridNumbers::Level& fine
 std::vector<float> restrictedHolds(const HierarchyLevel& level,
                                    const MultigridNumbers::Level& fine) {
     std::vector<float> holds(level.size());
-    tbb::parallel_for(
-        tbb::blocked_range<std::uint32_t>(0, level.size(), kNumberGrain), [&](const auto& range) {
-            for (auto i = range.begin(); i != range.end(); ++i)
-                holds[i] =
-                    static_cast<float>(holdFrom(level, fine, i, [](std::uint32_t, float) {}));
-        });
-    std::vector<float> out(level.children.size());
-    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, level.children.size(), kNumberGrain),
-                      [&](const auto& range) {
-                          for (auto i = range.begin(); i != range.end(); ++i) {
-                              double sum = 0.0;
-                              for (auto k = level.children.first[i];
-                                   k < level.children.first[i + 1]; ++k)
-                                  sum += static_cast<double>(level.children.weights[k]) *
-                                         static_cast<double>(holds[level.children.items[k]]);
-                              out[i] = static_cast<float>(sum);
-                          }
-                      });
+    onAllCores(level.size(), kNumberGrain, [&](std::uint32_t i) {
+        holds[i] = static_cast<float>(holdFrom(level, fine, i, [](std::uint32_t, float) {}));
+    });
+    std::vector<float> out(level.children.rowCount());
+    onAllCores(level.children.rowCount(), kNumberGrain, [&](std::uint32_t i) {
+        double sum = 0.0;
+        for (auto k = level.children.first[i]; k < level.children.first[i + 1]; ++k)
+            sum += static_cast<double>(level.children.values[k]) *
+                   static_cast<double>(holds[level.children.columns[k]]);
+        out[i] = static_cast<float>(sum);
+    });
     return out;
 }
 
@@ -62,46 +56,33 @@ void restrictRow(const HierarchyLevel& level, const MultigridNumbers::Level& fin
                  std::uint32_t row, SparseRows& out) {
     const std::size_t begin = out.columns.size();
     const auto add = [&](std::uint32_t from, float share) {
-        const auto names = fine.loads.columnsOf(from);
-        const auto values = fine.loads.valuesOf(from);
-        for (std::size_t e = 0; e < names.size(); ++e) {
+        const SparseRows& loads = fine.loads;
+        for (auto e = loads.first[from]; e < loads.first[from + 1]; ++e) {
             const auto known = out.columns.begin() + static_cast<std::ptrdiff_t>(begin);
-            const auto found = std::find(known, out.columns.end(), names[e]);
+            const auto found = std::find(known, out.columns.end(), loads.columns[e]);
+            const float value = share * loads.values[e];
             if (found == out.columns.end())
-                out.append(names[e], share * values[e]);
+                out.append(loads.columns[e], value);
             else
-                out.values[static_cast<std::size_t>(found - out.columns.begin())] +=
-                    share * values[e];
+                out.values[static_cast<std::size_t>(found - out.columns.begin())] += value;
         }
     };
     for (auto k = level.children.first[row]; k < level.children.first[row + 1]; ++k)
-        holdFrom(level, fine, level.children.items[k], [&](std::uint32_t from, float share) {
-            add(from, share * level.children.weights[k]);
+        holdFrom(level, fine, level.children.columns[k], [&](std::uint32_t from, float share) {
+            add(from, share * level.children.values[k]);
         });
     out.endRow();
 }
 
-SparseRows joined(std::span<const SparseRows> parts) {
-    SparseRows out;
-    for (const SparseRows& part : parts) {
-        const std::uint32_t start = out.first.back();
-        for (std::uint32_t r = 1; r <= part.rowCount(); ++r)
-            out.first.push_back(start + part.first[r]);
-        out.columns.insert(out.columns.end(), part.columns.begin(), part.columns.end());
-        out.values.insert(out.values.end(), part.values.begin(), part.values.end());
-    }
-    return out;
-}
-
 SparseRows restrictedLoads(const HierarchyLevel& level, const MultigridNumbers::Level& fine) {
-    const std::uint32_t rows = level.children.size();
+    const std::uint32_t rows = level.children.rowCount();
     std::vector<SparseRows> chunks((rows + kNumberGrain - 1) / kNumberGrain);
     tbb::parallel_for(std::size_t{0}, chunks.size(), [&](std::size_t c) {
         const auto from = static_cast<std::uint32_t>(c) * kNumberGrain;
         for (std::uint32_t row = from; row < std::min(from + kNumberGrain, rows); ++row)
             restrictRow(level, fine, row, chunks[c]);
     });
-    return joined(chunks);
+    return joined(std::move(chunks));
 }
 
 /// A level from its holds and loads.
@@ -126,10 +107,10 @@ std::vector<SparseEntry> coarsestLower(const HierarchyLevel& level,
     for (std::uint32_t i = 0; i < level.size(); ++i) {
         lower.push_back({i, i, 1.0});
         for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
-            const std::uint32_t j = level.graph.items[k];
+            const std::uint32_t j = level.graph.columns[k];
             if (j < i)
                 lower.push_back(
-                    {i, j, -static_cast<double>(level.graph.weights[k]) * scales[i] * scales[j]});
+                    {i, j, -static_cast<double>(level.graph.values[k]) * scales[i] * scales[j]});
         }
     }
     return lower;

@@ -7,6 +7,7 @@
 
 #include "editor/geometry/solve/multigrid.h"
 #include "editor/geometry/solve/screened_system.h"
+#include "editor/geometry/surface/on_all_cores.h"
 #include "editor/scene/ids.h"
 
 namespace sinew {
@@ -31,12 +32,11 @@ struct Harvest {
 SparseRows loadsOf(const ScreenedSystem& system, std::span<const std::uint32_t> pointAt) {
     SparseRows loads;
     loads.first.reserve(pointAt.size() + 1);
+    const SparseRows& sources = *system.sources;
     for (const auto i : pointAt) {
-        const auto columns = system.sources->columnsOf(i);
-        const auto values = system.sources->valuesOf(i);
-        for (std::size_t k = 0; k < columns.size() && system.sourced[i]; ++k)
-            loads.append(columns[k],
-                         static_cast<float>(system.holds[i] * static_cast<double>(values[k])));
+        for (auto k = sources.first[i]; k < sources.first[i + 1] && system.sourced[i]; ++k)
+            loads.append(sources.columns[k],
+                         static_cast<float>(system.holds[i] * double{sources.values[k]}));
         loads.endRow();
     }
     return loads;
@@ -78,12 +78,9 @@ private:
         const auto& scales = numbers.coarsestScales;
         const SparseRows& loads = numbers.levels.back().loads;
         std::vector<double> x(scales.size(), 0.0);
-        for (std::uint32_t i = 0; i < x.size(); ++i) {
-            const auto names = loads.columnsOf(i);
-            for (std::size_t k = 0; k < names.size(); ++k)
-                if (names[k] == column)
-                    x[i] += scales[i] * static_cast<double>(loads.valuesOf(i)[k]);
-        }
+        for (std::uint32_t i = 0; i < x.size(); ++i)
+            for (auto k = loads.first[i]; k < loads.first[i + 1]; ++k)
+                if (loads.columns[k] == column) x[i] += scales[i] * double{loads.values[k]};
         numbers.coarsest->solve(x);
         covers_[column].assign(words_, 0);
         for (std::size_t i = 0; i < x.size(); ++i)
@@ -91,17 +88,12 @@ private:
                 covers_[column][i / 64] |= std::uint64_t{1} << (i % 64);
     }
     std::vector<std::uint32_t>::iterator leastAdding(std::span<const std::uint64_t> covered) {
-        auto best = left_.begin();
-        int least = std::numeric_limits<int>::max();
-        for (auto it = left_.begin(); it != left_.end(); ++it) {
+        return std::ranges::min_element(left_, {}, [&](std::uint32_t column) {
             int added = 0;
             for (std::size_t w = 0; w < words_; ++w)
-                added += std::popcount(covers_[*it][w] & ~covered[w]);
-            if (added >= least) continue;
-            least = added;
-            best = it;
-        }
-        return best;
+                added += std::popcount(covers_[column][w] & ~covered[w]);
+            return added;
+        });
     }
 
     std::size_t words_;
@@ -140,50 +132,45 @@ SparseRows sortedRows(std::vector<Harvest> harvests, std::uint32_t rows) {
     SparseRows out =
         byRow(std::move(harvests), rows,
               [](const Harvest& h, std::size_t, std::size_t k) { return h.columns[k]; });
-    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, rows, kHarvestGrain),
-                      [&](const auto& range) {
-                          for (auto row = range.begin(); row != range.end(); ++row)
-                              sortRow(out, row);
-                      });
+    onAllCores(rows, kHarvestGrain, [&](std::uint32_t row) { sortRow(out, row); });
     return out;
 }
 
-}  // namespace
+Expected<SparsePattern> coarsestPattern(const SurfaceHierarchy& hierarchy, const Stopper& stop) {
+    stop(1.0);
+    const HierarchyLevel& last = hierarchy.levels.back();
+    const std::vector<double> ones(last.size(), 1.0);
+    return SparsePattern::of(last.size(), coarsestLower(last, ones));
+}
 
-struct HierarchicalScreenedSolver::Impl {
-    SurfaceHierarchy hierarchy;
-    std::optional<SparsePattern> coarsest;
+class HierarchicalSolver : public ScreenedSolver {
+public:
+    HierarchicalSolver(const SurfaceLaplacian& laplacian, const Stopper& stop)
+        : hierarchy_(surfaceHierarchy(laplacian, kCoarsestUnknowns, stop)),
+          coarsest_(coarsestPattern(hierarchy_, stop)) {}
+    Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
+                               const Progress& progress) const override;
+
+private:
+    SurfaceHierarchy hierarchy_;
+    Expected<SparsePattern> coarsest_;
 };
 
-HierarchicalScreenedSolver::HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian,
-                                                       const Stopper& stop) {
-    auto impl = std::make_unique<Impl>();
-    impl->hierarchy = surfaceHierarchy(laplacian, kCoarsestUnknowns, stop);
-    stop(1.0);
-    const HierarchyLevel& last = impl->hierarchy.levels.back();
-    const std::vector<double> ones(last.size(), 1.0);
-    auto pattern = SparsePattern::of(last.size(), coarsestLower(last, ones));
-    if (pattern) impl->coarsest = *pattern;
-    impl_ = std::move(impl);
-}
-HierarchicalScreenedSolver::~HierarchicalScreenedSolver() = default;
-
-Expected<SparseRows> HierarchicalScreenedSolver::solve(const ScreenedSystem& system,
-                                                       double dropBelow,
-                                                       const Progress& progress) const {
-    if (!impl_->coarsest) return refused("There is not enough memory to solve the equations.");
-    const auto& pointAt = impl_->hierarchy.pointAt;
+Expected<SparseRows> HierarchicalSolver::solve(const ScreenedSystem& system, double dropBelow,
+                                               const Progress& progress) const {
+    if (!coarsest_) return coarsest_.error();
+    const auto& pointAt = hierarchy_.pointAt;
     std::vector<float> holds(pointAt.size());
     for (std::size_t i = 0; i < holds.size(); ++i)
         holds[i] = static_cast<float>(system.holds[pointAt[i]]);
-    const auto numbers = multigridNumbers(impl_->hierarchy, *impl_->coarsest, std::move(holds),
-                                          loadsOf(system, pointAt));
+    const auto numbers =
+        multigridNumbers(hierarchy_, *coarsest_, std::move(holds), loadsOf(system, pointAt));
     if (!numbers) return numbers.error();
     if (!progress(0.1)) return cancelled();
 
     const auto reach = static_cast<float>(std::max(kReachShare * dropBelow, kLeastReach));
-    const auto groups = Grouper(impl_->hierarchy, *numbers, system.columnCount, reach).run();
-    Multigrid multigrid(impl_->hierarchy, *impl_->coarsest, *numbers, reach);
+    const auto groups = Grouper(hierarchy_, *numbers, system.columnCount, reach).run();
+    Multigrid multigrid(hierarchy_, *coarsest_, *numbers, reach);
     std::vector<Harvest> harvests;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto stage = [&](std::size_t group) {
@@ -194,6 +181,13 @@ Expected<SparseRows> HierarchicalScreenedSolver::solve(const ScreenedSystem& sys
         harvests.push_back(harvested(multigrid, groups[g], pointAt, static_cast<float>(dropBelow)));
     }
     return sortedRows(std::move(harvests), static_cast<std::uint32_t>(pointAt.size()));
+}
+
+}  // namespace
+
+std::unique_ptr<const ScreenedSolver> hierarchicalSolver(const SurfaceLaplacian& laplacian,
+                                                         const Stopper& stop) {
+    return std::make_unique<const HierarchicalSolver>(laplacian, stop);
 }
 
 }  // namespace sinew

@@ -8,11 +8,10 @@
 #include <cmath>
 #include <new>
 #include <numeric>
-#include <optional>
 
 #include "editor/geometry/solve/screened_system.h"
 #include "editor/geometry/solve/sparse_solve.h"
-#include "editor/scene/ids.h"
+#include "editor/geometry/surface/adjacency.h"
 
 namespace sinew {
 
@@ -52,15 +51,12 @@ std::vector<double> scalesOf(const ScreenedSystem& system) {
 /// Per column the points that have a source in it.
 std::vector<Column> sourcesByColumn(const ScreenedSystem& system) {
     std::vector<Column> columns(system.columnCount);
-    for (std::uint32_t i = 0; i < system.sourced.size(); ++i) {
-        if (!system.sourced[i]) continue;
-        const auto names = system.sources->columnsOf(i);
-        const auto values = system.sources->valuesOf(i);
-        for (std::size_t k = 0; k < names.size(); ++k) {
-            columns[names[k]].points.push_back(i);
-            columns[names[k]].values.push_back(values[k]);
+    const SparseRows& sources = *system.sources;
+    for (std::uint32_t i = 0; i < system.sourced.size(); ++i)
+        for (auto k = sources.first[i]; k < sources.first[i + 1] && system.sourced[i]; ++k) {
+            columns[sources.columns[k]].points.push_back(i);
+            columns[sources.columns[k]].values.push_back(sources.values[k]);
         }
-    }
     return columns;
 }
 
@@ -82,27 +78,26 @@ Column solved(const SparseFactor& factor, const ScreenedSystem& system,
     return out;
 }
 
-}  // namespace
+/// By one factor of the whole matrix.
+class DirectSolver : public ScreenedSolver {
+public:
+    explicit DirectSolver(const SurfaceLaplacian& laplacian)
+        : pattern_(
+              SparsePattern::of(laplacian.pointCount(),
+                                scaledLower({.laplacian = &laplacian},
+                                            std::vector<double>(laplacian.pointCount(), 1.0)))) {}
+    Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
+                               const Progress& progress) const override;
 
-struct DirectScreenedSolver::Impl {
-    std::optional<SparsePattern> pattern;  ///< none: there was no memory for it
+private:
+    Expected<SparsePattern> pattern_;
 };
 
-DirectScreenedSolver::DirectScreenedSolver(const SurfaceLaplacian& laplacian) {
-    auto impl = std::make_unique<Impl>();
-    const std::vector<double> ones(laplacian.pointCount(), 1.0);
-    auto pattern =
-        SparsePattern::of(laplacian.pointCount(), scaledLower({.laplacian = &laplacian}, ones));
-    if (pattern) impl->pattern = *pattern;
-    impl_ = std::move(impl);
-}
-DirectScreenedSolver::~DirectScreenedSolver() = default;
-
-Expected<SparseRows> DirectScreenedSolver::solve(const ScreenedSystem& system, double dropBelow,
-                                                 const Progress& progress) const {
-    if (!impl_->pattern) return refused("There is not enough memory to solve the equations.");
+Expected<SparseRows> DirectSolver::solve(const ScreenedSystem& system, double dropBelow,
+                                         const Progress& progress) const {
+    if (!pattern_) return pattern_.error();
     const auto scales = scalesOf(system);
-    const auto factor = SparseFactor::of(*impl_->pattern, scaledLower(system, scales));
+    const auto factor = SparseFactor::of(*pattern_, scaledLower(system, scales));
     if (!factor) return factor.error();
     auto columns = sourcesByColumn(system);
     for (std::uint32_t first = 0; first < columns.size(); first += kColumnsAtOnce) {
@@ -117,8 +112,6 @@ Expected<SparseRows> DirectScreenedSolver::solve(const ScreenedSystem& system, d
         return static_cast<std::uint32_t>(c);
     });
 }
-
-namespace {
 
 /// A fixed point is held so many times as strongly as its neighbours hold it: it moves by less than
 /// a float of its value shows.
@@ -138,29 +131,6 @@ bool equationsAreSound(const ScreenedEquations& e) {
            std::ranges::all_of(e.sources->columns, column);
 }
 
-/// Connected parts of the surface, per point.
-std::vector<std::uint32_t> partsOf(const SurfaceLaplacian& l, std::uint32_t& count) {
-    std::vector<std::uint32_t> parts(l.pointCount(), kNoIndex);
-    std::vector<std::uint32_t> open;
-    count = 0;
-    for (std::uint32_t seed = 0; seed < parts.size(); ++seed) {
-        if (parts[seed] != kNoIndex) continue;
-        parts[seed] = count;
-        open.push_back(seed);
-        while (!open.empty()) {
-            const std::uint32_t i = open.back();
-            open.pop_back();
-            for (std::uint32_t k = l.first[i]; k < l.first[i + 1]; ++k) {
-                if (parts[l.neighbours[k]] != kNoIndex) continue;
-                parts[l.neighbours[k]] = count;
-                open.push_back(l.neighbours[k]);
-            }
-        }
-        ++count;
-    }
-    return parts;
-}
-
 double sumOf(std::span<const float> values) {
     return std::accumulate(values.begin(), values.end(), 0.0);
 }
@@ -169,30 +139,25 @@ double sumOf(std::span<const float> values) {
 
 struct ScreenedPoisson::Impl {
     Impl(std::shared_ptr<const SurfaceLaplacian> l, const ScreenedSettings& s, const Stopper& stop)
-        : laplacian(std::move(l)), settings(s), parts(partsOf(*laplacian, partCount)) {
+        : laplacian(std::move(l)),
+          settings(s),
+          parts(shells(laplacian->first, laplacian->neighbours)) {
         stop(0.1);
         if (laplacian->pointCount() <= settings.directPoints)
-            direct = std::make_unique<const DirectScreenedSolver>(*laplacian);
+            solver = std::make_unique<const DirectSolver>(*laplacian);
         else
-            hierarchical = std::make_unique<const HierarchicalScreenedSolver>(*laplacian,
-                                                                              stop.stage(0.1, 1.0));
+            solver = hierarchicalSolver(*laplacian, stop.stage(0.1, 1.0));
         for (std::uint32_t i = 0; i < laplacian->pointCount(); ++i)
             diagonals.push_back(laplacian->diagonal(i));
     }
 
     std::shared_ptr<const SurfaceLaplacian> laplacian;
     ScreenedSettings settings;
-    std::uint32_t partCount = 0;
-    std::vector<std::uint32_t> parts;                    ///< per point
-    std::vector<double> diagonals;                       ///< per point
-    std::unique_ptr<const DirectScreenedSolver> direct;  ///< or null, then the other
-    std::unique_ptr<const HierarchicalScreenedSolver> hierarchical;
+    Shells parts;
+    std::vector<double> diagonals;  ///< per point
+    std::unique_ptr<const ScreenedSolver> solver;
 
-    Expected<SparseRows> valuesOf(const ScreenedSystem& system, const Progress& progress) const {
-        return direct ? direct->solve(system, settings.dropBelow, progress)
-                      : hierarchical->solve(system, settings.dropBelow, progress);
-    }
-
+    std::uint32_t partOf(std::uint32_t i) const { return parts.shellOfPoint[i]; }
     bool isFixed(const ScreenedEquations& e, std::uint32_t i) const {
         return !e.fixed.empty() && e.fixed[i] != 0;
     }
@@ -212,18 +177,18 @@ ScreenedSystem ScreenedPoisson::Impl::systemOf(const ScreenedEquations& e,
     ScreenedSystem system{laplacian.get(), e.sources, e.columnCount, diagonals, {}, {}};
     system.holds.resize(count);
     system.sourced.resize(count);
-    std::vector<std::uint8_t> held(partCount, 0);
+    std::vector<std::uint8_t> held(parts.count, 0);
     for (std::uint32_t i = 0; i < count; ++i) {
         if (isFixed(e, i))
             system.holds[i] = kFixedHold * std::max(diagonals[i], 1e-3);
         else if (e.pulls[i] > 0.0)
             system.holds[i] = std::max(e.pulls[i] * area(i), kLeastHold * diagonals[i]);
         system.sourced[i] = system.holds[i] > 0.0;
-        held[parts[i]] |= system.sourced[i];
+        held[partOf(i)] |= system.sourced[i];
     }
     solution.solved.resize(count);
     for (std::uint32_t i = 0; i < count; ++i) {
-        solution.solved[i] = held[parts[i]];
+        solution.solved[i] = held[partOf(i)];
         // Held to nothing, so that the matrix has an inverse; what comes out is not looked at.
         if (!solution.solved[i]) system.holds[i] = diagonals[i] > 0.0 ? diagonals[i] : 1.0;
     }
@@ -232,10 +197,10 @@ ScreenedSystem ScreenedPoisson::Impl::systemOf(const ScreenedEquations& e,
 
 std::vector<std::uint8_t> ScreenedPoisson::Impl::partsThatSumToOne(
     const ScreenedEquations& e, const ScreenedSystem& system) const {
-    std::vector<std::uint8_t> one(partCount, 1);
-    for (std::uint32_t i = 0; i < parts.size(); ++i)
+    std::vector<std::uint8_t> one(parts.count, 1);
+    for (std::uint32_t i = 0; i < laplacian->pointCount(); ++i)
         if (system.sourced[i] && std::abs(sumOf(e.sources->valuesOf(i)) - 1.0) > kSumTolerance)
-            one[parts[i]] = 0;
+            one[partOf(i)] = 0;
     return one;
 }
 
@@ -243,45 +208,39 @@ void ScreenedPoisson::Impl::finish(const ScreenedEquations& e, const ScreenedSys
                                    const SparseRows& values, ScreenedSolution& solution) const {
     const auto one = partsThatSumToOne(e, system);
     auto& rows = solution.rows;
-    rows.first.reserve(parts.size() + 1);
+    rows.first.reserve(laplacian->pointCount() + std::size_t{1});
     rows.columns.reserve(values.columns.size());
     rows.values.reserve(values.values.size());
-    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+    for (std::uint32_t i = 0; i < laplacian->pointCount(); ++i) {
         const SparseRows& from = isFixed(e, i) ? *e.sources : values;
-        const auto columns = from.columnsOf(i);
-        const auto numbers = from.valuesOf(i);
-        const double sum = one[parts[i]] ? sumOf(numbers) : 1.0;
+        const double sum = one[partOf(i)] ? sumOf(from.valuesOf(i)) : 1.0;
         const double scale = sum > 0.0 ? 1.0 / sum : 1.0;
-        for (std::size_t k = 0; k < columns.size() && solution.solved[i]; ++k)
-            rows.append(columns[k], static_cast<float>(static_cast<double>(numbers[k]) * scale));
+        for (auto k = from.first[i]; k < from.first[i + 1] && solution.solved[i]; ++k)
+            rows.append(from.columns[k], static_cast<float>(double{from.values[k]} * scale));
         rows.endRow();
     }
 }
 
 ScreenedPoisson::ScreenedPoisson(std::shared_ptr<const SurfaceLaplacian> laplacian,
                                  const ScreenedSettings& settings)
-    : impl_(std::make_unique<const Impl>(std::move(laplacian), settings, Stopper())) {}
-ScreenedPoisson::ScreenedPoisson(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+    : impl_(std::make_shared<const Impl>(std::move(laplacian), settings, Stopper())) {}
 
 Expected<ScreenedPoisson> ScreenedPoisson::of(std::shared_ptr<const SurfaceLaplacian> laplacian,
                                               const Progress& progress) {
     try {
-        return ScreenedPoisson(std::make_unique<const Impl>(std::move(laplacian),
+        return ScreenedPoisson(std::make_shared<const Impl>(std::move(laplacian),
                                                             ScreenedSettings(), Stopper(progress)));
     } catch (const Stopped&) {
         return cancelled();
     }
 }
 
-ScreenedPoisson::~ScreenedPoisson() = default;
-ScreenedPoisson::ScreenedPoisson(ScreenedPoisson&&) noexcept = default;
-ScreenedPoisson& ScreenedPoisson::operator=(ScreenedPoisson&&) noexcept = default;
-
 Expected<ScreenedSolution> ScreenedPoisson::solve(const ScreenedEquations& equations,
                                                   const Progress& progress) const {
-    assert(equations.pulls.size() == impl_->parts.size());
-    assert(equations.sources && equations.sources->rowCount() == impl_->parts.size());
-    assert(equations.fixed.empty() || equations.fixed.size() == impl_->parts.size());
+    [[maybe_unused]] const std::size_t points = impl_->laplacian->pointCount();
+    assert(equations.pulls.size() == points);
+    assert(equations.sources && equations.sources->rowCount() == points);
+    assert(equations.fixed.empty() || equations.fixed.size() == points);
     if (!progress(0.0)) return cancelled();
     if (!equationsAreSound(equations))
         return refused(
@@ -290,7 +249,7 @@ Expected<ScreenedSolution> ScreenedPoisson::solve(const ScreenedEquations& equat
     try {
         ScreenedSolution solution;
         const ScreenedSystem system = impl_->systemOf(equations, solution);
-        const auto values = impl_->valuesOf(system, progress);
+        const auto values = impl_->solver->solve(system, impl_->settings.dropBelow, progress);
         if (!values) return values.error();
         impl_->finish(equations, system, *values, solution);
         if (!progress(1.0)) return cancelled();

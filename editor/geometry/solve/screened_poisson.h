@@ -52,9 +52,6 @@ public:
     /// The same; Cancelled where progress says so.
     static Expected<ScreenedPoisson> of(std::shared_ptr<const SurfaceLaplacian> laplacian,
                                         const Progress& progress);
-    ~ScreenedPoisson();
-    ScreenedPoisson(ScreenedPoisson&&) noexcept;
-    ScreenedPoisson& operator=(ScreenedPoisson&&) noexcept;
 
     /// `pulls`, `sources` and `fixed` (if any) hold as many rows as the surface points. Errors:
     /// Cancelled; Refused where a pull is negative or no number, where a source is no number or in
@@ -64,8 +61,8 @@ public:
 
 private:
     struct Impl;
-    explicit ScreenedPoisson(std::unique_ptr<const Impl> impl);
-    std::unique_ptr<const Impl> impl_;
+    explicit ScreenedPoisson(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+    std::shared_ptr<const Impl> impl_;
 };
 
 }  // namespace sinew

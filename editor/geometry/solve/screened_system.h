@@ -21,31 +21,16 @@ struct ScreenedSystem {
     std::vector<std::uint8_t> sourced;  ///< per point: held to its sources; else, if held, to 0
 };
 
-/// All columns by one factor of the whole matrix. Values below `dropBelow` are left out.
-class DirectScreenedSolver {
+/// Solves all columns of systems on one surface. Values below `dropBelow` are left out.
+class ScreenedSolver {
 public:
-    explicit DirectScreenedSolver(const SurfaceLaplacian& laplacian);
-    ~DirectScreenedSolver();
-    Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
-                               const Progress& progress) const;
-
-private:
-    struct Impl;
-    std::unique_ptr<const Impl> impl_;
+    virtual ~ScreenedSolver() = default;
+    virtual Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
+                                       const Progress& progress) const = 0;
 };
 
-/// All columns by multigrid, in groups, each on what it covers.
-class HierarchicalScreenedSolver {
-public:
-    explicit HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian,
-                                        const Stopper& stop = Stopper());
-    ~HierarchicalScreenedSolver();
-    Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
-                               const Progress& progress) const;
-
-private:
-    struct Impl;
-    std::unique_ptr<const Impl> impl_;
-};
+/// By multigrid, in groups of columns, each on what it covers.
+std::unique_ptr<const ScreenedSolver> hierarchicalSolver(const SurfaceLaplacian& laplacian,
+                                                         const Stopper& stop);
 
 }  // namespace sinew

@@ -43,6 +43,14 @@ struct SparseRows {
         for (auto e = from.first[row]; e < from.first[row + 1]; ++e)
             append(from.columns[e], from.values[e]);
     }
+    void addRow(Row row) {
+        append(row);
+        endRow();
+    }
+    void addRow(const SparseRows& from, std::uint32_t row) {
+        append(from, row);
+        endRow();
+    }
     void endRow() { first.push_back(static_cast<std::uint32_t>(columns.size())); }
 };
 

@@ -140,10 +140,7 @@ struct SparseFactor::Impl {
     Cholesky cholesky;
 };
 
-SparseFactor::SparseFactor(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
-SparseFactor::SparseFactor(SparseFactor&&) noexcept = default;
-SparseFactor& SparseFactor::operator=(SparseFactor&&) noexcept = default;
-SparseFactor::~SparseFactor() = default;
+SparseFactor::SparseFactor(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
 
 Expected<SparseFactor> SparseFactor::of(std::uint32_t size, std::span<const SparseEntry> lower) {
     const auto pattern = SparsePattern::of(size, lower);
@@ -155,7 +152,7 @@ Expected<SparseFactor> SparseFactor::of(const SparsePattern& pattern,
                                         std::span<const SparseEntry> lower) {
     if (!isWithin(pattern.size(), lower)) return malformed();
     try {
-        auto impl = std::make_unique<Impl>(pattern);
+        auto impl = std::make_shared<Impl>(pattern);
         if (pattern.size() == 0) return SparseFactor(std::move(impl));
         Matrix matrix = pattern.impl_->upper;
         for (const SparseEntry& e : lower) {

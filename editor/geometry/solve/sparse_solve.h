@@ -37,7 +37,7 @@ private:
 /// The Cholesky factor of a sparse, symmetric, positive definite matrix, as Laplacians with
 /// anchors are: factored once, solved for many right-hand sides. Eigen's simplicial LDL^T with a
 /// fill-reducing order; CHOLMOD's supernodal one (GPL) where the program was built with
-/// SINEW_CHOLMOD. Immutable; solves may run on several threads.
+/// SINEW_CHOLMOD. Immutable, cheap to copy; solves may run on several threads.
 class SparseFactor {
 public:
     /// Errors: Refused where an entry lies outside the matrix or in the upper half, or is not
@@ -49,9 +49,6 @@ public:
     /// outside the pattern.
     static Expected<SparseFactor> of(const SparsePattern& pattern,
                                      std::span<const SparseEntry> lower);
-    SparseFactor(SparseFactor&&) noexcept;
-    SparseFactor& operator=(SparseFactor&&) noexcept;
-    ~SparseFactor();
 
     std::uint32_t size() const;
     /// Overwrites each right-hand side by its solution. `columns` holds whole columns of size()
@@ -63,8 +60,8 @@ public:
 
 private:
     struct Impl;
-    explicit SparseFactor(std::unique_ptr<const Impl> impl);
-    std::unique_ptr<const Impl> impl_;
+    explicit SparseFactor(std::shared_ptr<const Impl> impl);
+    std::shared_ptr<const Impl> impl_;
 };
 
 }  // namespace sinew

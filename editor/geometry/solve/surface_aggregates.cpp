@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "editor/geometry/solve/surface_hierarchy.h"
 #include "editor/scene/ids.h"
@@ -27,31 +28,31 @@ constexpr double kLeastShare = 1e-6;
 /// Which neighbours are strong.
 class Strength {
 public:
-    explicit Strength(const WeightedLists& graph) : graph_(graph), strongest_(graph.size(), 0.0f) {
-        for (std::uint32_t i = 0; i < graph.size(); ++i)
+    explicit Strength(const SparseRows& graph) : graph_(graph), strongest_(graph.rowCount(), 0.0f) {
+        for (std::uint32_t i = 0; i < graph.rowCount(); ++i)
             for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k)
-                strongest_[i] = std::max(strongest_[i], graph.weights[k]);
+                strongest_[i] = std::max(strongest_[i], graph.values[k]);
     }
     bool operator()(std::uint32_t i, std::uint32_t k) const {
-        return graph_.weights[k] >= kStrong * strongest_[i];
+        return graph_.values[k] >= kStrong * strongest_[i];
     }
 
 private:
-    const WeightedLists& graph_;
+    const SparseRows& graph_;
     std::vector<float> strongest_;
 };
 
 class Aggregator {
 public:
-    explicit Aggregator(const WeightedLists& graph) : graph_(graph), strong_(graph) {
-        out_.of.assign(graph.size(), kNoIndex);
+    explicit Aggregator(const SparseRows& graph) : graph_(graph), strong_(graph) {
+        out_.of.assign(graph.rowCount(), kNoIndex);
     }
 
     Aggregates run() {
-        for (std::uint32_t i = 0; i < graph_.size(); ++i)
+        for (std::uint32_t i = 0; i < graph_.rowCount(); ++i)
             if (hasNeighbours(i) && isFree(i)) found(i);
         joinNearest();
-        for (std::uint32_t i = 0; i < graph_.size(); ++i)
+        for (std::uint32_t i = 0; i < graph_.rowCount(); ++i)
             if (hasNeighbours(i) && out_.of[i] == kNoIndex) found(i);
         return std::move(out_);
     }
@@ -61,28 +62,28 @@ private:
     bool isFree(std::uint32_t i) const {
         if (out_.of[i] != kNoIndex) return false;
         for (auto k = graph_.first[i]; k < graph_.first[i + 1]; ++k)
-            if (out_.of[graph_.items[k]] != kNoIndex && strong_(i, k)) return false;
+            if (out_.of[graph_.columns[k]] != kNoIndex && strong_(i, k)) return false;
         return true;
     }
     /// An aggregate of i and all its strong neighbours that are in none.
     void found(std::uint32_t i) {
         out_.of[i] = out_.count;
         for (auto k = graph_.first[i]; k < graph_.first[i + 1]; ++k)
-            if (out_.of[graph_.items[k]] == kNoIndex && strong_(i, k))
-                out_.of[graph_.items[k]] = out_.count;
+            if (out_.of[graph_.columns[k]] == kNoIndex && strong_(i, k))
+                out_.of[graph_.columns[k]] = out_.count;
         ++out_.count;
     }
     /// What is left over goes where its strongest neighbour is, if that is in an aggregate now.
     void joinNearest() {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> joined;
-        for (std::uint32_t i = 0; i < graph_.size(); ++i) {
+        for (std::uint32_t i = 0; i < graph_.rowCount(); ++i) {
             if (out_.of[i] != kNoIndex) continue;
             float most = 0.0f;
             std::uint32_t aggregate = kNoIndex;
             for (auto k = graph_.first[i]; k < graph_.first[i + 1]; ++k) {
-                const std::uint32_t other = out_.of[graph_.items[k]];
-                if (other == kNoIndex || graph_.weights[k] <= most || !strong_(i, k)) continue;
-                most = graph_.weights[k];
+                const std::uint32_t other = out_.of[graph_.columns[k]];
+                if (other == kNoIndex || graph_.values[k] <= most || !strong_(i, k)) continue;
+                most = graph_.values[k];
                 aggregate = other;
             }
             if (aggregate != kNoIndex) joined.emplace_back(i, aggregate);
@@ -90,7 +91,7 @@ private:
         for (const auto& [i, aggregate] : joined) out_.of[i] = aggregate;
     }
 
-    const WeightedLists& graph_;
+    const SparseRows& graph_;
     Strength strong_;
     Aggregates out_;
 };
@@ -123,86 +124,64 @@ private:
     std::vector<double> values_;
 };
 
-struct Chunk {
-    std::vector<std::uint32_t> counts;
-    std::vector<std::uint32_t> items;
-    std::vector<float> weights;
-};
-
-/// Lists made row by row on several threads: fill(row, sum, chunk) appends the row's entries.
+/// Rows made on several threads: fill(row, sum, out) appends the row's entries.
 template <class Fill>
-WeightedLists listsByRow(std::uint32_t rows, std::uint32_t items, const Fill& fill) {
-    std::vector<Chunk> chunks((rows + kAggregateGrain - 1) / kAggregateGrain);
+SparseRows listsByRow(std::uint32_t rows, std::uint32_t items, const Fill& fill) {
+    std::vector<SparseRows> chunks((rows + kAggregateGrain - 1) / kAggregateGrain);
     tbb::enumerable_thread_specific<RowSum> sums([&] { return RowSum(items); });
     tbb::parallel_for(std::size_t{0}, chunks.size(), [&](std::size_t c) {
         RowSum& sum = sums.local();
-        Chunk& chunk = chunks[c];
+        SparseRows& chunk = chunks[c];
         const auto from = static_cast<std::uint32_t>(c) * kAggregateGrain;
         for (std::uint32_t row = from; row < std::min(from + kAggregateGrain, rows); ++row) {
-            const std::size_t before = chunk.items.size();
             fill(row, sum, chunk);
-            chunk.counts.push_back(static_cast<std::uint32_t>(chunk.items.size() - before));
+            chunk.endRow();
         }
     });
-    WeightedLists out;
-    out.first.reserve(rows + 1);
-    std::vector<std::uint32_t> starts;
-    for (const Chunk& chunk : chunks) {
-        starts.push_back(out.first.back());
-        for (const auto count : chunk.counts) out.first.push_back(out.first.back() + count);
-    }
-    out.items.resize(out.first.back());
-    out.weights.resize(out.first.back());
-    tbb::parallel_for(std::size_t{0}, chunks.size(), [&](std::size_t c) {
-        std::ranges::copy(chunks[c].items, out.items.begin() + starts[c]);
-        std::ranges::copy(chunks[c].weights, out.weights.begin() + starts[c]);
-        chunks[c] = {};
-    });
-    return out;
+    return joined(std::move(chunks));
 }
 
 }  // namespace
 
-Aggregates aggregated(const WeightedLists& graph) { return Aggregator(graph).run(); }
+Aggregates aggregated(const SparseRows& graph) { return Aggregator(graph).run(); }
 
-WeightedLists smoothedParents(const WeightedLists& graph, const Aggregates& aggregates) {
+SparseRows smoothedParents(const SparseRows& graph, const Aggregates& aggregates) {
     const Strength strong(graph);
-    const auto fill = [&](std::uint32_t i, RowSum& sum, Chunk& chunk) {
+    const auto fill = [&](std::uint32_t i, RowSum& sum, SparseRows& out) {
         if (aggregates.of[i] == kNoIndex) return;
         double total = 0.0;
         for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k)
-            if (strong(i, k)) total += static_cast<double>(graph.weights[k]);
+            if (strong(i, k)) total += static_cast<double>(graph.values[k]);
         sum.add(aggregates.of[i], 1.0 - static_cast<double>(kDamping));
         for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k)
             if (strong(i, k))
                 sum.add(
-                    aggregates.of[graph.items[k]],
-                    static_cast<double>(kDamping) * static_cast<double>(graph.weights[k]) / total);
+                    aggregates.of[graph.columns[k]],
+                    static_cast<double>(kDamping) * static_cast<double>(graph.values[k]) / total);
         sum.take([&](std::uint32_t parent, double weight) {
-            chunk.items.push_back(parent);
-            chunk.weights.push_back(static_cast<float>(weight));
+            out.append(parent, static_cast<float>(weight));
         });
     };
-    return listsByRow(graph.size(), aggregates.count, fill);
+    return listsByRow(graph.rowCount(), aggregates.count, fill);
 }
 
-WeightedLists coarseGraph(const WeightedLists& graph, const WeightedLists& parents,
-                          const WeightedLists& children) {
+SparseRows coarseGraph(const SparseRows& graph, const SparseRows& parents,
+                       const SparseRows& children) {
     const auto addChild = [&](std::uint32_t i, double share, RowSum& sum) {
         const auto addParents = [&](std::uint32_t j, double weight) {
             for (auto p = parents.first[j]; p < parents.first[j + 1]; ++p)
-                sum.add(parents.items[p], weight * static_cast<double>(parents.weights[p]));
+                sum.add(parents.columns[p], weight * static_cast<double>(parents.values[p]));
         };
         double diagonal = 0.0;
         for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k) {
-            diagonal += static_cast<double>(graph.weights[k]);
-            addParents(graph.items[k], share * static_cast<double>(graph.weights[k]));
+            diagonal += static_cast<double>(graph.values[k]);
+            addParents(graph.columns[k], share * static_cast<double>(graph.values[k]));
         }
         addParents(i, -share * diagonal);
     };
-    const auto fill = [&](std::uint32_t coarse, RowSum& sum, Chunk& chunk) {
+    const auto fill = [&](std::uint32_t coarse, RowSum& sum, SparseRows& out) {
         for (auto c = children.first[coarse]; c < children.first[coarse + 1]; ++c)
-            addChild(children.items[c], static_cast<double>(children.weights[c]), sum);
+            addChild(children.columns[c], static_cast<double>(children.values[c]), sum);
         std::vector<std::pair<std::uint32_t, double>> row;
         double largest = 0.0;
         sum.take([&](std::uint32_t other, double weight) {
@@ -210,27 +189,42 @@ WeightedLists coarseGraph(const WeightedLists& graph, const WeightedLists& paren
             row.emplace_back(other, weight);
             largest = std::max(largest, weight);
         });
-        for (const auto& [other, weight] : row) {
-            if (weight < kLeastShare * largest) continue;
-            chunk.items.push_back(other);
-            chunk.weights.push_back(static_cast<float>(weight));
-        }
+        for (const auto& [other, weight] : row)
+            if (!(weight < kLeastShare * largest)) out.append(other, static_cast<float>(weight));
     };
-    return listsByRow(children.size(), children.size(), fill);
+    return listsByRow(children.rowCount(), children.rowCount(), fill);
 }
 
-WeightedLists transposed(const WeightedLists& lists, std::uint32_t itemCount) {
-    WeightedLists out;
-    out.first.assign(std::size_t{itemCount} + 2, 0);
-    for (const auto item : lists.items) ++out.first[item + 2];
+SparseRows joined(std::vector<SparseRows> tables) {
+    SparseRows out;
+    std::vector<std::uint32_t> starts;
+    for (const SparseRows& table : tables) {
+        starts.push_back(out.first.back());
+        for (const auto end : std::span(table.first).subspan(1))
+            out.first.push_back(starts.back() + end);
+    }
+    out.columns.resize(out.first.back());
+    out.values.resize(out.first.back());
+    tbb::parallel_for(std::size_t{0}, tables.size(), [&](std::size_t t) {
+        std::ranges::copy(tables[t].columns, out.columns.begin() + starts[t]);
+        std::ranges::copy(tables[t].values, out.values.begin() + starts[t]);
+        tables[t] = {};
+    });
+    return out;
+}
+
+SparseRows transposed(const SparseRows& rows, std::uint32_t columnCount) {
+    SparseRows out;
+    out.first.assign(std::size_t{columnCount} + 2, 0);
+    for (const auto column : rows.columns) ++out.first[column + 2];
     std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
-    out.items.resize(lists.items.size());
-    out.weights.resize(lists.items.size());
-    for (std::uint32_t i = 0; i < lists.size(); ++i)
-        for (auto k = lists.first[i]; k < lists.first[i + 1]; ++k) {
-            const std::uint32_t index = out.first[lists.items[k] + 1]++;
-            out.items[index] = i;
-            out.weights[index] = lists.weights[k];
+    out.columns.resize(rows.columns.size());
+    out.values.resize(rows.columns.size());
+    for (std::uint32_t i = 0; i < rows.rowCount(); ++i)
+        for (auto k = rows.first[i]; k < rows.first[i + 1]; ++k) {
+            const std::uint32_t index = out.first[rows.columns[k] + 1]++;
+            out.columns[index] = i;
+            out.values[index] = rows.values[k];
         }
     out.first.pop_back();
     return out;

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/solve/surface_hierarchy.h"
 
-#include <tbb/parallel_for.h>
-
-#include <algorithm>
-
+#include "editor/geometry/surface/on_all_cores.h"
 #include "editor/scene/ids.h"
 
 namespace sinew {
@@ -17,10 +14,10 @@ constexpr double kMostLeft = 0.8;
 
 /// A level in the order in which its unknowns were found.
 struct RawLevel {
-    WeightedLists graph;
+    SparseRows graph;
     Aggregates aggregates;  ///< and what follows: of the next level; empty on the last one
-    WeightedLists parents;
-    WeightedLists children;
+    SparseRows parents;
+    SparseRows children;
 };
 
 // The finest level takes nearly all the time, so there are looks between its steps.
@@ -28,12 +25,12 @@ std::vector<RawLevel> rawLevels(const SurfaceLaplacian& laplacian, std::uint32_t
                                 const Stopper& stop) {
     std::vector<RawLevel> levels(1);
     levels[0].graph = {laplacian.first, laplacian.neighbours, laplacian.weights};
-    while (levels.back().graph.size() > coarsest) {
+    while (levels.back().graph.rowCount() > coarsest) {
         RawLevel& level = levels.back();
         stop(0.0);
         Aggregates aggregates = aggregated(level.graph);
         stop(0.0);
-        if (aggregates.count == 0 || aggregates.count > kMostLeft * level.graph.size()) break;
+        if (aggregates.count == 0 || aggregates.count > kMostLeft * level.graph.rowCount()) break;
         level.parents = smoothedParents(level.graph, aggregates);
         stop(0.0);
         level.children = transposed(level.parents, aggregates.count);
@@ -47,19 +44,19 @@ std::vector<RawLevel> rawLevels(const SurfaceLaplacian& laplacian, std::uint32_t
 }
 
 /// Unknowns by distance in edges from the first of their part.
-std::vector<std::uint32_t> breadthFirst(const WeightedLists& graph) {
+std::vector<std::uint32_t> breadthFirst(const SparseRows& graph) {
     std::vector<std::uint32_t> order;
-    std::vector<std::uint8_t> seen(graph.size(), 0);
-    order.reserve(graph.size());
-    for (std::uint32_t seed = 0; seed < graph.size(); ++seed) {
+    std::vector<std::uint8_t> seen(graph.rowCount(), 0);
+    order.reserve(graph.rowCount());
+    for (std::uint32_t seed = 0; seed < graph.rowCount(); ++seed) {
         if (seen[seed]) continue;
         seen[seed] = 1;
         order.push_back(seed);
         for (std::size_t next = order.size() - 1; next < order.size(); ++next)
             for (auto k = graph.first[order[next]]; k < graph.first[order[next] + 1]; ++k) {
-                if (seen[graph.items[k]]) continue;
-                seen[graph.items[k]] = 1;
-                order.push_back(graph.items[k]);
+                if (seen[graph.columns[k]]) continue;
+                seen[graph.columns[k]] = 1;
+                order.push_back(graph.columns[k]);
             }
     }
     return order;
@@ -87,54 +84,41 @@ Order orderBelow(const Order& coarser, const Aggregates& aggregates) {
     return Order(std::move(lists.items));
 }
 
-WeightedLists reordered(const WeightedLists& lists, const Order& rows, const Order& items) {
-    WeightedLists out;
+SparseRows reordered(const SparseRows& lists, const Order& rows, const Order& items) {
+    SparseRows out;
     out.first.reserve(lists.first.size());
     for (const auto row : rows.unknownAt)
         out.first.push_back(out.first.back() + lists.first[row + 1] - lists.first[row]);
-    out.items.resize(lists.items.size());
-    out.weights.resize(lists.weights.size());
-    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, lists.size(), kLevelGrain),
-                      [&](const auto& range) {
-                          for (auto p = range.begin(); p != range.end(); ++p) {
-                              std::uint32_t to = out.first[p];
-                              const std::uint32_t row = rows.unknownAt[p];
-                              for (auto k = lists.first[row]; k < lists.first[row + 1]; ++k, ++to) {
-                                  out.items[to] = items.indexOf[lists.items[k]];
-                                  out.weights[to] = lists.weights[k];
-                              }
-                          }
-                      });
+    out.columns.resize(lists.columns.size());
+    out.values.resize(lists.values.size());
+    onAllCores(lists.rowCount(), kLevelGrain, [&](std::uint32_t p) {
+        std::uint32_t to = out.first[p];
+        const std::uint32_t row = rows.unknownAt[p];
+        for (auto k = lists.first[row]; k < lists.first[row + 1]; ++k, ++to) {
+            out.columns[to] = items.indexOf[lists.columns[k]];
+            out.values[to] = lists.values[k];
+        }
+    });
     return out;
 }
 
-std::vector<float> diagonalsOf(const WeightedLists& graph) {
-    std::vector<float> out(graph.size());
+std::vector<float> diagonalsOf(const SparseRows& graph) {
+    std::vector<float> out(graph.rowCount());
     for (std::uint32_t i = 0; i < out.size(); ++i) {
         double sum = 0.0;
         for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k)
-            sum += static_cast<double>(graph.weights[k]);
+            sum += static_cast<double>(graph.values[k]);
         out[i] = static_cast<float>(sum);
     }
     return out;
 }
 
 Compressed parentPatchesOf(const HierarchyLevel& level) {
-    Compressed out;
-    out.first.push_back(0);
-    std::vector<std::uint32_t> patches;
-    for (std::uint32_t patch = 0; patch < level.patchCount(); ++patch) {
-        const std::uint32_t from = patch * kPatchUnknowns;
-        const std::uint32_t to = std::min(from + kPatchUnknowns, level.size());
-        patches.clear();
-        for (auto k = level.parents.first[from]; k < level.parents.first[to]; ++k)
-            patches.push_back(level.parents.items[k] / kPatchUnknowns);
-        std::sort(patches.begin(), patches.end());
-        patches.erase(std::unique(patches.begin(), patches.end()), patches.end());
-        out.items.insert(out.items.end(), patches.begin(), patches.end());
-        out.first.push_back(static_cast<std::uint32_t>(out.items.size()));
-    }
-    return out;
+    return sortedUnique(listsOf(level.patchCount(), [&](const auto& visit) {
+        for (std::uint32_t i = 0; i < level.size(); ++i)
+            for (auto k = level.parents.first[i]; k < level.parents.first[i + 1]; ++k)
+                visit(i / kPatchUnknowns, level.parents.columns[k] / kPatchUnknowns);
+    }));
 }
 
 }  // namespace

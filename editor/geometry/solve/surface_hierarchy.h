@@ -4,35 +4,28 @@
 #include <cstdint>
 #include <vector>
 
+#include "editor/geometry/solve/sparse_rows.h"
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/robust_laplacian.h"
 #include "editor/geometry/surface/stopper.h"
 
 namespace sinew {
 
-/// Lists of weighted items in flat arrays.
-struct WeightedLists {
-    std::vector<std::uint32_t> first{0};  ///< lists + 1
-    std::vector<std::uint32_t> items;
-    std::vector<float> weights;
-    std::uint32_t size() const { return static_cast<std::uint32_t>(first.size() - 1); }
-};
-
 /// Unknowns are worked on in ranges of so many: large enough that few neighbours lie in other
 /// ranges, small enough that what a source does not reach is left out.
 inline constexpr std::uint32_t kPatchUnknowns = 256;
 
 /// One level of a hierarchy: a graph's Laplacian, and how its unknowns are blends of the next
-/// coarser level's.
+/// coarser level's. Columns stand in no order.
 struct HierarchyLevel {
-    WeightedLists graph;           ///< per unknown: neighbours, weights > 0
+    SparseRows graph;              ///< per unknown: neighbours, weights > 0
     std::vector<float> diagonals;  ///< per unknown: the sum of its weights
-    WeightedLists parents;         ///< per unknown: of the coarser level, weights sum to 1; may be
-                            ///< empty (an unknown without neighbours); none on the last level
-    WeightedLists children;    ///< the same by the coarser level's unknowns
+    SparseRows parents;            ///< per unknown: of the coarser level, weights sum to 1; may be
+                         ///< empty (an unknown without neighbours); none on the last level
+    SparseRows children;       ///< the same by the coarser level's unknowns
     Compressed parentPatches;  ///< per patch: the coarser level's patches with its parents
 
-    std::uint32_t size() const { return graph.size(); }
+    std::uint32_t size() const { return graph.rowCount(); }
     std::uint32_t patchCount() const { return (size() + kPatchUnknowns - 1) / kPatchUnknowns; }
 };
 
@@ -48,24 +41,27 @@ struct SurfaceHierarchy {
 /// Levels down to about `coarsest` unknowns. A level has about an eighth of the unknowns of the one
 /// before. Linear.
 SurfaceHierarchy surfaceHierarchy(const SurfaceLaplacian& laplacian, std::uint32_t coarsest,
-                                  const Stopper& stop = Stopper());
+                                  const Stopper& stop);
 
-/// The inverse item lists: list j holds every i whose list holds j, ascending.
-WeightedLists transposed(const WeightedLists& lists, std::uint32_t itemCount);
+/// Columns as rows, of so many.
+SparseRows transposed(const SparseRows& rows, std::uint32_t columnCount);
+/// The rows of one table behind those of the other; tables are freed as they are read. On all
+/// cores.
+SparseRows joined(std::vector<SparseRows> tables);
 
 /// Groups of an unknown and its strong neighbours, numbered in order; kNoIndex: no neighbours.
 struct Aggregates {
     std::vector<std::uint32_t> of;  ///< per unknown
     std::uint32_t count = 0;
 };
-Aggregates aggregated(const WeightedLists& graph);
+Aggregates aggregated(const SparseRows& graph);
 
 /// Per unknown its blend of aggregates: its own, smoothed by one damped Jacobi step.
-WeightedLists smoothedParents(const WeightedLists& graph, const Aggregates& aggregates);
+SparseRows smoothedParents(const SparseRows& graph, const Aggregates& aggregates);
 
 /// The graph between the aggregates (Galerkin's product). What would be a negative weight is left
 /// out, so that relaxation converges on every level.
-WeightedLists coarseGraph(const WeightedLists& graph, const WeightedLists& parents,
-                          const WeightedLists& children);
+SparseRows coarseGraph(const SparseRows& graph, const SparseRows& parents,
+                       const SparseRows& children);
 
 }  // namespace sinew

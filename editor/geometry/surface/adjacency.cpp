@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/surface/adjacency.h"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -11,6 +8,7 @@
 
 #include "editor/geometry/surface/joined_points.h"
 #include "editor/geometry/surface/mesh_edges.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 namespace {
@@ -29,24 +27,21 @@ Compressed edgeEnds(const Mesh& mesh) {
 }  // namespace
 
 Compressed sortedUnique(Compressed lists) {
+    constexpr std::size_t kListGrain = 4096;
     std::vector<std::uint32_t> kept(lists.size(), 0);
-    const tbb::blocked_range<std::size_t> all(0, lists.size(), 4096);
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
-        for (std::size_t i = range.begin(); i < range.end(); ++i) {
-            const auto begin = lists.items.begin() + lists.first[i];
-            const auto end = lists.items.begin() + lists.first[i + 1];
-            std::sort(begin, end);
-            kept[i] = static_cast<std::uint32_t>(std::unique(begin, end) - begin);
-        }
+    onAllCores(lists.size(), kListGrain, [&](std::size_t i) {
+        const auto begin = lists.items.begin() + lists.first[i];
+        const auto end = lists.items.begin() + lists.first[i + 1];
+        std::sort(begin, end);
+        kept[i] = static_cast<std::uint32_t>(std::unique(begin, end) - begin);
     });
     Compressed out;
     out.first.assign(lists.size() + 1, 0);
     std::partial_sum(kept.begin(), kept.end(), out.first.begin() + 1);
     out.items.resize(out.first.back());
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
-        for (std::size_t i = range.begin(); i < range.end(); ++i)
-            std::copy_n(lists.items.begin() + lists.first[i], kept[i],
-                        out.items.begin() + out.first[i]);
+    onAllCores(lists.size(), kListGrain, [&](std::size_t i) {
+        std::copy_n(lists.items.begin() + lists.first[i], kept[i],
+                    out.items.begin() + out.first[i]);
     });
     return out;
 }
@@ -82,10 +77,14 @@ bool cornersArePoints(const Mesh& mesh) {
 }
 
 Shells shells(const Compressed& pointNeighbours) {
+    return shells(pointNeighbours.first, pointNeighbours.items);
+}
+
+Shells shells(std::span<const std::uint32_t> first, std::span<const std::uint32_t> neighbours) {
     Shells out;
-    out.shellOfPoint.assign(pointNeighbours.size(), kNoIndex);
+    out.shellOfPoint.assign(std::max<std::size_t>(first.size(), 1) - 1, kNoIndex);
     std::vector<std::uint32_t> open;
-    for (std::uint32_t start = 0; start < pointNeighbours.size(); ++start) {
+    for (std::uint32_t start = 0; start < out.shellOfPoint.size(); ++start) {
         if (out.shellOfPoint[start] != kNoIndex) continue;
         const std::uint32_t number = out.count++;
         out.shellOfPoint[start] = number;
@@ -93,7 +92,8 @@ Shells shells(const Compressed& pointNeighbours) {
         while (!open.empty()) {
             const std::uint32_t point = open.back();
             open.pop_back();
-            for (const auto neighbour : pointNeighbours[point]) {
+            for (const auto neighbour :
+                 neighbours.subspan(first[point], first[point + 1] - first[point])) {
                 if (out.shellOfPoint[neighbour] != kNoIndex) continue;
                 out.shellOfPoint[neighbour] = number;
                 open.push_back(neighbour);
@@ -118,13 +118,10 @@ Shells shellsOf(const JoinedPoints& parts) {
 
 Shells shells(const Mesh& mesh) {
     JoinedPoints parts(mesh.pointCount());
-    const tbb::blocked_range<std::size_t> all(0, mesh.polygonCount(), 16384);
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
-        for (auto i = range.begin(); i < range.end(); ++i) {
-            const auto corners = mesh.polygon(i);
-            for (std::size_t k = 1; k < corners.size(); ++k)
-                parts.join(mesh.cornerPoint[corners[0]], mesh.cornerPoint[corners[k]]);
-        }
+    onAllCores(mesh.polygonCount(), 16384, [&](std::size_t i) {
+        const auto corners = mesh.polygon(i);
+        for (std::size_t k = 1; k < corners.size(); ++k)
+            parts.join(mesh.cornerPoint[corners[0]], mesh.cornerPoint[corners[k]]);
     });
     return shellsOf(parts);
 }

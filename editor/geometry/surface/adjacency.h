@@ -12,26 +12,28 @@
 namespace sinew {
 
 /// A list of lists in two flat arrays.
-struct Compressed {
+template <class Item>
+struct Lists {
     std::vector<std::uint32_t> first;  ///< lists + 1
-    std::vector<std::uint32_t> items;
+    std::vector<Item> items;
     std::size_t size() const { return first.empty() ? 0 : first.size() - 1; }
-    std::span<const std::uint32_t> operator[](std::size_t i) const {
+    std::span<const Item> operator[](std::size_t i) const {
         return {items.data() + first[i], first[i + 1] - first[i]};
     }
 };
+using Compressed = Lists<std::uint32_t>;
 
 /// Lists of what `each(visit)` tells: it calls visit(list, item) for all items, twice alike. Items
 /// stand in a list in the order in which they come. Linear.
-template <class Each>
-Compressed listsOf(std::size_t lists, const Each& each) {
-    Compressed out;
+template <class Item = std::uint32_t, class Each>
+Lists<Item> listsOf(std::size_t lists, const Each& each) {
+    Lists<Item> out;
     out.first.assign(lists + 1, 0);
-    each([&](std::size_t list, std::uint32_t) { ++out.first[list + 1]; });
+    each([&](std::size_t list, const Item&) { ++out.first[list + 1]; });
     std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
     out.items.resize(out.first.back());
     std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
-    each([&](std::size_t list, std::uint32_t item) { out.items[next[list]++] = item; });
+    each([&](std::size_t list, const Item& item) { out.items[next[list]++] = item; });
     return out;
 }
 
@@ -54,6 +56,8 @@ struct Shells {
     std::uint32_t count = 0;
 };
 Shells shells(const Compressed& pointNeighbours);
+/// The same of lists that stand in two arrays of another's.
+Shells shells(std::span<const std::uint32_t> first, std::span<const std::uint32_t> neighbours);
 /// The same without lists of neighbours, in a fraction of the time that those take, on all cores.
 Shells shells(const Mesh& mesh);
 /// Likewise of a soup of triangles over so many points.

@@ -71,14 +71,18 @@ struct TriangleSurface::Impl {
         const Impl* impl;
         glm::vec3 to;
         Foot best;
-        const std::function<bool(std::uint32_t)>* accept = nullptr;  // null: all
+        const std::function<bool(std::uint32_t)>* accept;  // null: all
     };
 
-    void search(Query& query, float most) const {
-        RTCPointQuery where{query.to.x, query.to.y, query.to.z, 0.0f, most};
+    Foot closest(const glm::vec3& to, float most,
+                 const std::function<bool(std::uint32_t)>* accept) const {
+        Query query{this, to, {}, accept};
+        query.best.squaredDistance = most * most;
+        RTCPointQuery where{to.x, to.y, to.z, 0.0f, most};
         RTCPointQueryContext context;
         rtcInitPointQueryContext(&context);
         rtcPointQuery(scene, &where, &context, visit, &query);
+        return query.best;
     }
 
     static bool visit(RTCPointQueryFunctionArguments* arguments) {
@@ -115,19 +119,12 @@ TriangleSurface::~TriangleSurface() {
 }
 
 TriangleSurface::Foot TriangleSurface::closest(const glm::vec3& to) const {
-    constexpr float kAnywhere = std::numeric_limits<float>::infinity();
-    Impl::Query query{impl_.get(), to, {}};
-    query.best.squaredDistance = kAnywhere;
-    impl_->search(query, kAnywhere);
-    return query.best;
+    return impl_->closest(to, std::numeric_limits<float>::infinity(), nullptr);
 }
 
 TriangleSurface::Foot TriangleSurface::closest(
     const glm::vec3& to, float most, const std::function<bool(std::uint32_t)>& accept) const {
-    Impl::Query query{impl_.get(), to, {}, &accept};
-    query.best.squaredDistance = most * most;
-    impl_->search(query, most);
-    return query.best;
+    return impl_->closest(to, most, &accept);
 }
 
 TriangleSurface::Hit TriangleSurface::firstAlong(const glm::vec3& from, const glm::vec3& direction,

@@ -13,6 +13,13 @@ namespace {
 // Among triangles a loop ends where every edge turns off by more than this (cosine of 50 degrees).
 constexpr float kStraightest = 0.64f;
 
+std::vector<PointIndex> sortedPoints(std::vector<PointIndex> points) {
+    std::ranges::sort(points);
+    const auto [repeated, end] = std::ranges::unique(points);
+    points.erase(repeated, end);
+    return points;
+}
+
 /// The surface around points and edges.
 class EdgeWalk {
 public:
@@ -36,9 +43,7 @@ public:
             triangles |= loop.size() == 3;
             addWays(loop, edge.b, ways);
         }
-        std::ranges::sort(ways);
-        const auto [repeated, end] = std::ranges::unique(ways);
-        ways.erase(repeated, end);
+        ways = sortedPoints(std::move(ways));
         std::erase(ways, edge.a);
         if (open) return onlyOne(ways, [&](PointIndex to) { return isOpen({edge.b, to}); });
         if (triangles) return straightest(edge, ways);
@@ -131,13 +136,6 @@ private:
 
 bool isEdgeOf(const Mesh& mesh, MeshEdge edge) {
     return edge.a < mesh.pointCount() && edge.b < mesh.pointCount() && edge.a != edge.b;
-}
-
-std::vector<PointIndex> sortedPoints(std::vector<PointIndex> points) {
-    std::ranges::sort(points);
-    const auto [repeated, end] = std::ranges::unique(points);
-    points.erase(repeated, end);
-    return points;
 }
 
 /// Among the faces as they were modelled, unless the edge lies within one.

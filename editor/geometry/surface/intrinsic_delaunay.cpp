@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <tbb/parallel_for.h>
-
 #include <array>
 #include <cmath>
 
 #include "editor/geometry/surface/intrinsic_surface.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 
@@ -43,11 +42,8 @@ private:
     std::vector<std::uint32_t> interior() const {
         const auto count = static_cast<std::uint32_t>(surface_.twins.size());
         std::vector<std::uint8_t> bad(count, 0);
-        tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, count, kFlipGrain),
-                          [&](const auto& range) {
-                              for (auto h = range.begin(); h != range.end(); ++h)
-                                  bad[h] = h < surface_.twins[h] && !isDelaunay(h);
-                          });
+        onAllCores(count, kFlipGrain,
+                   [&](std::uint32_t h) { bad[h] = h < surface_.twins[h] && !isDelaunay(h); });
         std::vector<std::uint32_t> list;
         for (std::uint32_t h = 0; h < count; ++h)
             if (bad[h]) list.push_back(h);

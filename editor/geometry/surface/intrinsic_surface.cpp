@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/surface/intrinsic_surface.h"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 
@@ -58,11 +57,9 @@ std::vector<std::uint32_t> edgeRings(std::size_t points, std::span<const glm::uv
             from = to;
         }
     };
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, points, kEdgeGrain), [&](const auto& range) {
-            for (auto p = range.begin(); p != range.end(); ++p)
-                ringsOf({lists.items.data() + lists.first[p], lists.first[p + 1] - lists.first[p]});
-        });
+    onAllCores(points, kEdgeGrain, [&](std::size_t p) {
+        ringsOf({lists.items.data() + lists.first[p], lists.first[p + 1] - lists.first[p]});
+    });
     return rings;
 }
 
@@ -147,10 +144,7 @@ public:
         }
         surface_.tails.resize(std::size_t{3} * surface_.faceCount());
         surface_.twins.assign(surface_.tails.size(), kNoIndex);
-        tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, 3 * count, kEdgeGrain),
-                          [&](const auto& range) {
-                              for (auto h = range.begin(); h != range.end(); ++h) lay(h);
-                          });
+        onAllCores(3 * count, kEdgeGrain, [&](std::uint32_t h) { lay(h); });
         return std::move(surface_);
     }
 
@@ -189,12 +183,10 @@ private:
 void measureEdges(IntrinsicSurface& surface, std::span<const glm::dvec3> points) {
     surface.lengths.resize(surface.tails.size());
     const auto count = static_cast<std::uint32_t>(surface.tails.size());
-    tbb::parallel_for(
-        tbb::blocked_range<std::uint32_t>(0, count, kEdgeGrain), [&](const auto& range) {
-            for (auto h = range.begin(); h != range.end(); ++h)
-                surface.lengths[h] = glm::distance(
-                    points[surface.tails[h]], points[surface.tails[IntrinsicSurface::next(h)]]);
-        });
+    onAllCores(count, kEdgeGrain, [&](std::uint32_t h) {
+        surface.lengths[h] = glm::distance(points[surface.tails[h]],
+                                           points[surface.tails[IntrinsicSurface::next(h)]]);
+    });
 }
 
 /// Sharp & Crane 2020, section 4.5, for each part by itself: the least length is added to all edges

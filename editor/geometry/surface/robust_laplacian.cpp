@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/surface/robust_laplacian.h"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <numeric>
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/intrinsic_surface.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 
@@ -32,59 +31,40 @@ struct Neighbour {
 };
 
 /// Rows in which a neighbour may stand several times.
-struct LooseRows {
-    std::vector<std::uint32_t> first;
-    std::vector<Neighbour> entries;
-};
+using LooseRows = Lists<Neighbour>;
 
 /// Per edge, at the lower of its half-edges, half the sum of the cotangents opposite of it (0:
 /// drawn from a point to itself, or of no weight); elsewhere 0.
 std::vector<float> edgeWeights(const IntrinsicSurface& surface) {
     std::vector<float> weights(surface.twins.size(), 0.0f);
-    const auto weight = [&](std::uint32_t h) {
+    const auto count = static_cast<std::uint32_t>(weights.size());
+    onAllCores(count, kTriangleGrain, [&](std::uint32_t h) {
         const std::uint32_t twin = surface.twins[h];
-        if (twin < h || surface.tails[h] == surface.tails[IntrinsicSurface::next(h)]) return 0.0f;
+        if (twin < h || surface.tails[h] == surface.tails[IntrinsicSurface::next(h)]) return;
         const double sum =
             surface.cotangent(h) + (twin != kNoIndex ? surface.cotangent(twin) : 0.0);
-        if (sum < kLeastCotangents) return 0.0f;
-        return static_cast<float>(0.5 * surface.shares[surface.parts[h / 3]] * sum);
-    };
-    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(
-                          0, static_cast<std::uint32_t>(weights.size()), kTriangleGrain),
-                      [&](const auto& range) {
-                          for (auto h = range.begin(); h != range.end(); ++h)
-                              weights[h] = weight(h);
-                      });
+        if (sum < kLeastCotangents) return;
+        weights[h] = static_cast<float>(0.5 * surface.shares[surface.parts[h / 3]] * sum);
+    });
     return weights;
 }
 
 LooseRows looseRows(std::size_t points, const IntrinsicSurface& surface) {
     const auto weights = edgeWeights(surface);
-    LooseRows rows;
-    rows.first.assign(points + 2, 0);
-    const auto forEdges = [&](const auto& work) {
-        for (std::uint32_t h = 0; h < weights.size(); ++h)
-            if (weights[h] > 0.0f)
-                work(surface.tails[h], surface.tails[IntrinsicSurface::next(h)], weights[h]);
-    };
-    forEdges([&](std::uint32_t a, std::uint32_t b, float) {
-        ++rows.first[a + 2];
-        ++rows.first[b + 2];
+    return listsOf<Neighbour>(points, [&](const auto& visit) {
+        for (std::uint32_t h = 0; h < weights.size(); ++h) {
+            if (!(weights[h] > 0.0f)) continue;
+            const std::uint32_t a = surface.tails[h];
+            const std::uint32_t b = surface.tails[IntrinsicSurface::next(h)];
+            visit(a, {b, weights[h]});
+            visit(b, {a, weights[h]});
+        }
     });
-    std::partial_sum(rows.first.begin(), rows.first.end(), rows.first.begin());
-    rows.entries.resize(rows.first.back());
-    forEdges([&](std::uint32_t a, std::uint32_t b, float weight) {
-        rows.entries[rows.first[a + 1]++] = {b, weight};
-        rows.entries[rows.first[b + 1]++] = {a, weight};
-    });
-    rows.first.pop_back();
-    return rows;
 }
 
 /// Sorts each row and adds up what is of one neighbour. Gives what is left per row, at its begin.
 std::vector<std::uint32_t> mergeRows(LooseRows& rows) {
-    const std::size_t points = rows.first.size() - 1;
-    std::vector<std::uint32_t> left(points, 0);
+    std::vector<std::uint32_t> left(rows.size(), 0);
     const auto merge = [&](std::span<Neighbour> row) {
         std::sort(row.begin(), row.end(), [](const Neighbour& a, const Neighbour& b) {
             return a.point != b.point ? a.point < b.point : a.weight < b.weight;
@@ -98,12 +78,9 @@ std::vector<std::uint32_t> mergeRows(LooseRows& rows) {
         }
         return kept;
     };
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, points, kTriangleGrain), [&](const auto& range) {
-            for (auto p = range.begin(); p != range.end(); ++p)
-                left[p] =
-                    merge({rows.entries.data() + rows.first[p], rows.first[p + 1] - rows.first[p]});
-        });
+    onAllCores(rows.size(), kTriangleGrain, [&](std::size_t p) {
+        left[p] = merge({rows.items.data() + rows.first[p], rows.first[p + 1] - rows.first[p]});
+    });
     return left;
 }
 
@@ -113,25 +90,20 @@ void takeRows(SurfaceLaplacian& out, LooseRows rows) {
     std::partial_sum(left.begin(), left.end(), out.first.begin() + 1);
     out.neighbours.resize(out.first.back());
     out.weights.resize(out.first.back());
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, left.size(), kTriangleGrain), [&](const auto& range) {
-            for (auto p = range.begin(); p != range.end(); ++p)
-                for (std::uint32_t i = 0; i < left[p]; ++i) {
-                    out.neighbours[out.first[p] + i] = rows.entries[rows.first[p] + i].point;
-                    out.weights[out.first[p] + i] = rows.entries[rows.first[p] + i].weight;
-                }
-        });
+    onAllCores(left.size(), kTriangleGrain, [&](std::size_t p) {
+        for (std::uint32_t i = 0; i < left[p]; ++i) {
+            out.neighbours[out.first[p] + i] = rows[p][i].point;
+            out.weights[out.first[p] + i] = rows[p][i].weight;
+        }
+    });
 }
 
 /// A third of each triangle's area to each of its points.
 std::vector<double> lumpedAreas(std::size_t points, const IntrinsicSurface& surface) {
     std::vector<double> thirds(surface.faceCount());
-    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, surface.faceCount(), kTriangleGrain),
-                      [&](const auto& range) {
-                          for (auto f = range.begin(); f != range.end(); ++f)
-                              thirds[f] =
-                                  surface.area(3 * f) * surface.shares[surface.parts[f]] / 3.0;
-                      });
+    onAllCores(surface.faceCount(), kTriangleGrain, [&](std::uint32_t f) {
+        thirds[f] = surface.area(3 * f) * surface.shares[surface.parts[f]] / 3.0;
+    });
     std::vector<double> areas(points, 0.0);
     for (std::size_t h = 0; h < surface.tails.size(); ++h) areas[surface.tails[h]] += thirds[h / 3];
     return areas;
@@ -141,11 +113,6 @@ std::vector<double> lumpedAreas(std::size_t points, const IntrinsicSurface& surf
 
 double SurfaceLaplacian::diagonal(std::uint32_t point) const {
     return std::accumulate(weights.begin() + first[point], weights.begin() + first[point + 1], 0.0);
-}
-
-SurfaceLaplacian robustLaplacian(std::span<const glm::dvec3> points,
-                                 std::span<const glm::uvec3> triangles) {
-    return robustLaplacian(points, triangles, Progress()).value();
 }
 
 Expected<SurfaceLaplacian> robustLaplacian(std::span<const glm::dvec3> points,

@@ -37,9 +37,7 @@ struct SurfaceLaplacian {
 /// manifold and can be oriented needs no cover: its two sides would be the same.
 ///
 /// About linear; edges flipped are few on modelled surfaces.
-SurfaceLaplacian robustLaplacian(std::span<const glm::dvec3> points,
-                                 std::span<const glm::uvec3> triangles);
-/// The same; Cancelled where progress says so.
+/// Cancelled where progress says so.
 Expected<SurfaceLaplacian> robustLaplacian(std::span<const glm::dvec3> points,
                                            std::span<const glm::uvec3> triangles,
                                            const Progress& progress);

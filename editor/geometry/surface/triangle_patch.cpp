@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "editor/geometry/surface/morton_order.h"
+#include "editor/geometry/surface/on_all_cores.h"
 #include "editor/geometry/surface/triangle_tree_parts.h"
 
 namespace sinew {
@@ -182,13 +183,13 @@ std::vector<TriangleTree::Foot> TriangleTree::closest(std::span<const glm::vec3>
     }
     const MortonOrder order(low, high);
     std::vector<std::uint64_t> items(to.size());
-    const tbb::blocked_range<std::uint32_t> all(0, static_cast<std::uint32_t>(to.size()), 1024);
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::uint32_t>& range) {
-        for (auto i = range.begin(); i < range.end(); ++i)
-            items[i] = MortonOrder::item(order.codeOf(to[i]), i);
-    });
+    constexpr std::uint32_t kGrain = 1024;
+    const auto count = static_cast<std::uint32_t>(to.size());
+    onAllCores(count, kGrain,
+               [&](std::uint32_t i) { items[i] = MortonOrder::item(order.codeOf(to[i]), i); });
     sortByCode(items);
     std::vector<Foot> feet(to.size());
+    const tbb::blocked_range<std::uint32_t> all(0, count, kGrain);
     tbb::parallel_for(all, [&](const tbb::blocked_range<std::uint32_t>& range) {
         Together{*this, to, feet}.search(std::span(items).subspan(range.begin(), range.size()));
     });

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/surface/triangle_runs.h"
-
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "editor/geometry/surface/morton_order.h"
+#include "editor/geometry/surface/triangle_tree_parts.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {

@@ -97,9 +97,7 @@ struct TriangleTree::Maker {
         std::size_t count = 1;
         while (count < kWide) {
             const auto end = parts.begin() + static_cast<std::ptrdiff_t>(count);
-            Range& largest = *std::max_element(
-                parts.begin(), end,
-                [](const Range& a, const Range& b) { return a.count() < b.count(); });
+            Range& largest = *std::ranges::max_element(parts.begin(), end, {}, &Range::count);
             if (largest.count() == 1) break;
             parts[count++] = largest.cutOff(of.codes);
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/voxel/band.h"
 
-#include <algorithm>
 #include <limits>
 
 namespace sinew {

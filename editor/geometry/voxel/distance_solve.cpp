@@ -13,10 +13,10 @@
 #include <thread>
 #include <unordered_map>
 
+#include "editor/geometry/surface/on_all_cores.h"
 #include "editor/geometry/voxel/distance.h"
 #include "editor/geometry/voxel/front.h"
 #include "editor/geometry/voxel/reach.h"
-#include "editor/geometry/voxel/surface.h"
 
 namespace sinew {
 namespace {
@@ -236,14 +236,12 @@ private:
             out_->firstEntry_[r + 1] =
                 out_->firstEntry_[r] + std::min(first[r + 1] - first[r], settings_.nearest);
         out_->entries_.resize(out_->firstEntry_.back());
-        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, rows, 1024), [&](const auto& range) {
-            for (std::size_t r = range.begin(); r != range.end(); ++r) {
-                const auto begin = all.begin() + first[r];
-                const std::uint32_t kept = out_->firstEntry_[r + 1] - out_->firstEntry_[r];
-                std::partial_sort(begin, begin + kept, all.begin() + first[r + 1]);
-                for (std::uint32_t i = 0; i < kept; ++i)
-                    out_->entries_[out_->firstEntry_[r] + i] = (begin + i)->source;
-            }
+        onAllCores(rows, 1024, [&](std::size_t r) {
+            const auto begin = all.begin() + first[r];
+            const std::uint32_t kept = out_->firstEntry_[r + 1] - out_->firstEntry_[r];
+            std::partial_sort(begin, begin + kept, all.begin() + first[r + 1]);
+            for (std::uint32_t i = 0; i < kept; ++i)
+                out_->entries_[out_->firstEntry_[r] + i] = (begin + i)->source;
         });
     }
 

@@ -2,6 +2,10 @@
 #include "editor/geometry/voxel/front.h"
 
 #include <algorithm>
+#include <bit>
+
+#include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 namespace {
@@ -29,6 +33,31 @@ BrickNeighbours brickNeighbours(const VoxelSolid& solid) {
                 solid.grid().contains(next) ? solid.brickHolding(next) : VoxelSolid::kNoBrick;
         }
     return out;
+}
+
+std::vector<VoxelJump> jumpsToLooseParts(const VoxelSolid& solid,
+                                         std::span<const std::uint8_t> holdsBone) {
+    std::vector<VoxelJump> jumps;
+    std::vector<VoxelSolid::Cell> held;
+    const auto bricks = solid.bricks();
+    for (std::uint32_t b = 0; b < bricks.size(); ++b)
+        for (std::uint64_t left = bricks[b].surface; left; left &= left - 1) {
+            const auto cell = b * 64 + static_cast<std::uint32_t>(std::countr_zero(left));
+            if (holdsBone[solid.partOf(cell)])
+                held.push_back(cell);
+            else
+                jumps.push_back({VoxelSolid::kNoCell, cell});
+        }
+    if (held.empty()) return {};
+    if (jumps.empty()) return jumps;
+    std::vector<glm::vec3> positions;
+    positions.reserve(held.size());
+    for (const auto cell : held) positions.emplace_back(solid.voxelOf(cell));
+    const PointTree tree(positions);
+    onAllCores(jumps.size(), 256, [&](std::size_t i) {
+        jumps[i].from = held[tree.nearest(glm::vec3(solid.voxelOf(jumps[i].to)), 1)[0].point];
+    });
+    return jumps;
 }
 
 VoxelFront::VoxelFront(const VoxelSolid& solid, const BrickNeighbours& neighbours)
@@ -71,14 +100,18 @@ void VoxelFront::queue(Cell cell, float distance) {
     buckets_[bucket].push_back(cell);
 }
 
+// Where that is shorter than what is known; taken for seen.
+void VoxelFront::start(Cell cell, const Label& label) {
+    const std::uint32_t page = enter(cell >> 6).index;
+    Label& known = labels_[labelIndex(cell)];
+    if (label.distance >= known.distance) return;
+    known = label;
+    checked_[page] |= std::uint64_t{1} << (cell & 63);
+    queue(cell, label.distance);
+}
+
 void VoxelFront::addSeed(Cell cell, std::uint32_t piece) {
-    enter(cell >> 6);
-    Label& label = labels_[labelIndex(cell)];
-    const float distance = pieces_[piece].distanceTo(centreOf(cell));
-    if (distance >= label.distance) return;
-    label = {distance, kPiece + piece};
-    checked_[pages_[cell >> 6].index] |= std::uint64_t{1} << (cell & 63);
-    queue(cell, distance);
+    start(cell, {pieces_[piece].distanceTo(centreOf(cell)), kPiece + piece});
 }
 
 void VoxelFront::jump(std::span<const VoxelJump> jumps, std::span<const float> limitOfBrick) {
@@ -87,13 +120,7 @@ void VoxelFront::jump(std::span<const VoxelJump> jumps, std::span<const float> l
         if (!isReached(j.from)) continue;
         const Label behind = labelOf(j.from);
         const float distance = sourceOf(behind).distanceTo(centreOf(j.to));
-        if (distance > limitOfBrick[j.to >> 6]) continue;
-        enter(j.to >> 6);
-        Label& label = labels_[labelIndex(j.to)];
-        if (distance >= label.distance) continue;
-        label = {distance, behind.source};
-        checked_[pages_[j.to >> 6].index] |= std::uint64_t{1} << (j.to & 63);
-        queue(j.to, distance);
+        if (!(distance > limitOfBrick[j.to >> 6])) start(j.to, {distance, behind.source});
     }
     drain(limitOfBrick);
 }

@@ -23,6 +23,12 @@ struct VoxelJump {
     VoxelSolid::Cell to = 0;
 };
 
+/// How fronts come to the parts of a solid that hold no bone: to each voxel of their surface from
+/// the nearest surface voxel of the parts that do (of equal ones the lowest). `holdsBone`: per
+/// part. Empty where all or none hold one. Cost: about a microsecond a voxel.
+std::vector<VoxelJump> jumpsToLooseParts(const VoxelSolid& solid,
+                                         std::span<const std::uint8_t> holdsBone);
+
 /// A front that runs through a solid from some sources and leaves in every voxel the length of the
 /// shortest path and the source that it leads straight to: a piece of a bone, or the centre of a
 /// voxel where the path bends. After Lazy Theta* (A. Nash, S. Koenig, C. Tovey, "Lazy Theta*:
@@ -79,6 +85,7 @@ private:
     }
     Page& enter(std::uint32_t brick);
     void queue(Cell cell, float distance);
+    void start(Cell cell, const Label& label);
     void drain(std::span<const float> limitOfBrick);
     void settle(Cell cell, std::span<const float> limitOfBrick);
     void reachOut(Cell cell, const Label& label, std::span<const float> limitOfBrick);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <glm/glm.hpp>
+#include <span>
 
 namespace sinew {
 
@@ -27,6 +29,11 @@ struct VoxelGrid {
     glm::dvec3 toGridSteps(const glm::dvec3& world) const {
         constexpr double kSteps = 1024.0;
         return glm::round(toGrid(world) * kSteps) / kSteps;
+    }
+    std::array<glm::dvec3, 3> cornersInSteps(std::span<const glm::dvec3> world,
+                                             const glm::uvec3& triangle) const {
+        return {toGridSteps(world[triangle.x]), toGridSteps(world[triangle.y]),
+                toGridSteps(world[triangle.z])};
     }
     glm::dvec3 toWorld(const glm::dvec3& grid) const { return grid * voxelSize + origin; }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/voxel/inside.h"
+#include "editor/geometry/voxel/surface.h"
 
-#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <cmath>
 
 #include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
 namespace {
@@ -43,9 +43,7 @@ public:
             const std::size_t first = task * kTrianglesOfTask;
             const std::size_t count = std::min(kTrianglesOfTask, triangles.size() - first);
             for (const auto& t : triangles.subspan(first, count))
-                cross({grid_.toGridSteps(positions[t.x]), grid_.toGridSteps(positions[t.y]),
-                       grid_.toGridSteps(positions[t.z])},
-                      found[task]);
+                cross(grid_.cornersInSteps(positions, t), found[task]);
         });
         sortByLine(found);
         markBusy();
@@ -189,18 +187,15 @@ void keepInsideOfOpenShells(const VoxelGrid& grid, std::span<const glm::dvec3> p
     std::array<AxisCrossings, 3> axes = {AxisCrossings(grid, 0), AxisCrossings(grid, 1),
                                          AxisCrossings(grid, 2)};
     for (auto& axis : axes) axis.find(positions, triangles);
-    const tbb::blocked_range<std::size_t> all(0, outside.size(), kBricksOfTask);
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
-        for (std::size_t i = range.begin(); i != range.end(); ++i) {
-            if (!outside[i]) continue;
-            const glm::ivec3 brick = grid.brickPosition(i);
-            // One axis has two votes, four are asked for.
-            if (axes[0].isBusy(brick) + axes[1].isBusy(brick) + axes[2].isBusy(brick) < 2) continue;
-            const auto [xDown, xUp] = axes[0].votes(brick);
-            const auto [yDown, yUp] = axes[1].votes(brick);
-            const auto [zDown, zUp] = axes[2].votes(brick);
-            outside[i] &= ~atLeastFour({xDown, xUp, yDown, yUp, zDown, zUp});
-        }
+    onAllCores(outside.size(), kBricksOfTask, [&](std::size_t i) {
+        if (!outside[i]) return;
+        const glm::ivec3 brick = grid.brickPosition(i);
+        // One axis has two votes, four are asked for.
+        if (axes[0].isBusy(brick) + axes[1].isBusy(brick) + axes[2].isBusy(brick) < 2) return;
+        const auto [xDown, xUp] = axes[0].votes(brick);
+        const auto [yDown, yUp] = axes[1].votes(brick);
+        const auto [zDown, zUp] = axes[2].votes(brick);
+        outside[i] &= ~atLeastFour({xDown, xUp, yDown, yUp, zDown, zUp});
     });
 }
 

@@ -7,7 +7,6 @@
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/place_box.h"
-#include "editor/geometry/voxel/inside.h"
 #include "editor/geometry/voxel/surface.h"
 #include "editor/scene/numbers.h"
 

@@ -1,46 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/voxel/surface.h"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cmath>
 
-#include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/on_all_cores.h"
 
 namespace sinew {
-
-std::vector<VoxelJump> jumpsToLooseParts(const VoxelSolid& solid,
-                                         std::span<const std::uint8_t> holdsBone) {
-    std::vector<VoxelJump> jumps;
-    std::vector<VoxelSolid::Cell> held;
-    const auto bricks = solid.bricks();
-    for (std::uint32_t b = 0; b < bricks.size(); ++b)
-        for (std::uint64_t left = bricks[b].surface; left; left &= left - 1) {
-            const auto cell = b * 64 + static_cast<std::uint32_t>(std::countr_zero(left));
-            if (holdsBone[solid.partOf(cell)])
-                held.push_back(cell);
-            else
-                jumps.push_back({VoxelSolid::kNoCell, cell});
-        }
-    if (held.empty()) return {};
-    if (jumps.empty()) return jumps;
-    std::vector<glm::vec3> positions;
-    positions.reserve(held.size());
-    for (const auto cell : held) positions.emplace_back(solid.voxelOf(cell));
-    const PointTree tree(positions);
-    const tbb::blocked_range<std::size_t> all(0, jumps.size(), 256);
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
-        for (std::size_t i = range.begin(); i != range.end(); ++i)
-            jumps[i].from = held[tree.nearest(glm::vec3(solid.voxelOf(jumps[i].to)), 1)[0].point];
-    });
-    return jumps;
-}
-
 namespace {
 
 // Grid lengths. Doubles of up to 1,100 voxels round at 1e-13; a shape that ends on a voxel's face
@@ -184,13 +152,8 @@ std::vector<std::uint64_t> surfaceVoxels(const VoxelGrid& grid,
                                          std::span<const glm::uvec3> triangles) {
     std::vector<std::uint64_t> words(grid.brickCount(), 0);
     const Bits bits(grid, words);
-    const tbb::blocked_range<std::size_t> all(0, triangles.size(), kVoxelGrain);
-    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
-        for (std::size_t t = range.begin(); t != range.end(); ++t)
-            addTriangle({grid.toGridSteps(positions[triangles[t].x]),
-                         grid.toGridSteps(positions[triangles[t].y]),
-                         grid.toGridSteps(positions[triangles[t].z])},
-                        bits);
+    onAllCores(triangles.size(), kVoxelGrain, [&](std::size_t t) {
+        addTriangle(grid.cornersInSteps(positions, triangles[t]), bits);
     });
     return words;
 }

@@ -5,16 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "editor/geometry/voxel/front.h"
 #include "editor/geometry/voxel/grid.h"
 
 namespace sinew {
-
-/// How fronts come to the parts of a solid that hold no bone: to each voxel of their surface from
-/// the nearest surface voxel of the parts that do (of equal ones the lowest). `holdsBone`: per
-/// part. Empty where all or none hold one. Cost: about a microsecond a voxel.
-std::vector<VoxelJump> jumpsToLooseParts(const VoxelSolid& solid,
-                                         std::span<const std::uint8_t> holdsBone);
 
 /// Sets the bit of every voxel that a triangle touches (M. Schwarz and H.-P. Seidel, "Fast parallel
 /// surface and solid voxelization on GPUs", 2010: the conservative test). `positions`: world; every
@@ -23,5 +16,19 @@ std::vector<VoxelJump> jumpsToLooseParts(const VoxelSolid& solid,
 std::vector<std::uint64_t> surfaceVoxels(const VoxelGrid& grid,
                                          std::span<const glm::dvec3> positions,
                                          std::span<const glm::uvec3> triangles);
+
+/// What the lowest voxel of the grid reaches over faces without entering the surface: one word a
+/// brick. The grid's border must be free of surface. (O. Dionne and M. de Lasa, "Geodesic voxel
+/// binding for production character meshes", 2013, sort voxels so.)
+std::vector<std::uint64_t> outsideVoxels(const VoxelGrid& grid,
+                                         std::span<const std::uint64_t> surface);
+
+/// Takes voxels out of `outside` from which at least four of the six rays along the axes meet an
+/// odd number of triangles: the inside of a shell with holes, which the flood above runs into.
+/// Closed shells lose and gain nothing. Why a vote and not one ray: a ray through a hole counts
+/// wrong, and rarely do three of six. `positions` and `triangles` as for surfaceVoxels().
+void keepInsideOfOpenShells(const VoxelGrid& grid, std::span<const glm::dvec3> positions,
+                            std::span<const glm::uvec3> triangles,
+                            std::span<std::uint64_t> outside);
 
 }  // namespace sinew

@@ -11,7 +11,6 @@
 #include <thread>
 
 #include "editor/geometry/voxel/conduct.h"
-#include "editor/geometry/voxel/surface.h"
 
 namespace sinew {
 

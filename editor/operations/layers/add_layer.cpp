@@ -3,6 +3,7 @@
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/scene/made_names.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
@@ -91,9 +92,8 @@ Expected<Outcome> runAddLayer(const Scene& scene, const Selection& selection, co
         const auto layer = addLayerTo(after, id, selection, params, name);
         if (!layer) return layer.error();
         *outcome.selection = withActiveLayer(*outcome.selection, {id, *layer});
-        outcome.report.lines.emplace_back("%1: added the layer %2.",
-                                          skinLabel(scene, *scene.skin(id)),
-                                          after.skin(id)->layer(*layer)->name);
+        outcome.report.say("%1: added the layer %2.", skinLabel(scene, *scene.skin(id)),
+                           after.skin(id)->layer(*layer)->name);
     }
     outcome.edit = difference(scene, after, Message("Add Layer"));
     return outcome;
@@ -102,15 +102,10 @@ Expected<Outcome> runAddLayer(const Scene& scene, const Selection& selection, co
 }  // namespace
 
 Operation addLayerOperation() {
-    Operation op{};
-    op.id = "layer.add";
-    op.label = "Add Layer...";
-    op.hint =
+    Operation op = boundOperation(
+        "layer.add", "Add Layer...", "Weights > Layers", "layer-add",
         "Adds a layer of weights above the active one. The first one goes above the weights that "
-        "are there, which become the layer Base.";
-    op.menu = "Weights > Layers";
-    op.icon = "layer-add";
-    op.needs.boundSkin = true;
+        "are there, which become the layer Base.");
     op.params = {
         {"name", "Name", "Empty: Layer and a number.", ParamSpec::Type::Text, std::string()},
         choiceParam("from", "Weights",

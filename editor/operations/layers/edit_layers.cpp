@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/scene/nested_message.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/number_pages.h"
@@ -25,8 +26,8 @@ void tellWeightsLost(const Scene& before, const Scene& after, SkinId id, Report&
     const auto lost = std::ranges::count_if(differingPoints(was, is),
                                             [&](PointIndex p) { return is[p].empty(); });
     if (lost > 0)
-        report.lines.emplace_back("%1: %2 {vertex has|vertices have} no weights now.",
-                                  skinLabel(before, *before.skin(id)), lost);
+        report.say("%1: %2 {vertex has|vertices have} no weights now.",
+                   skinLabel(before, *before.skin(id)), lost);
 }
 
 }  // namespace
@@ -43,14 +44,9 @@ ParamSpec layerParam() {
             ParamSpec::Type::Text, std::string()};
 }
 
-Operation layerOperation(const char* id, const char* label, const char* hint) {
-    Operation op{};
-    op.id = id;
-    op.label = label;
-    op.hint = hint;
-    op.menu = "Weights > Layers";
-    op.icon = "layers";
-    op.needs.boundSkin = true;
+Operation layerOperation(const char* id, const char* label, const char* verb, const char* hint) {
+    Operation op = boundOperation(id, label, "Weights > Layers", "layers", hint);
+    op.verb = verb;
     op.obstacle = &noLayers;
     op.params = {layerParam()};
     return op;
@@ -151,8 +147,7 @@ Expected<Outcome> editChosenLayers(const Scene& scene, const Selection& selectio
     }
     Outcome outcome;
     outcome.edit = difference(scene, after, label);
-    if (!outcome.edit.empty())
-        outcome.report.lines.emplace_back("%1: %2.", asArgument(label), listed(names));
+    if (!outcome.edit.empty()) outcome.report.say("%1: %2.", asArgument(label), listed(names));
     for (const SkinId id : skins) tellWeightsLost(scene, after, id, outcome.report);
     return outcome;
 }
@@ -223,6 +218,11 @@ std::size_t bottomOf(const Skin& skin, std::uint32_t layer) {
     return out;
 }
 
+bool isWithin(const Skin& skin, const SkinLayer& layer, std::span<const std::uint32_t> layers) {
+    return std::ranges::any_of(
+        layers, [&](std::uint32_t id) { return layer.id == id || skin.isIn(layer, id); });
+}
+
 std::vector<std::uint32_t> outermostLayers(const Skin& skin,
                                            std::span<const std::uint32_t> layers) {
     std::vector<std::uint32_t> out;
@@ -239,10 +239,8 @@ std::vector<std::uint32_t> outermostLayers(const Skin& skin,
 
 std::vector<SkinLayer> takenOut(Skin& skin, std::span<const std::uint32_t> layers) {
     std::vector<SkinLayer> out, rest;
-    for (const SkinLayer& layer : skin.layers) {
-        const auto holds = [&](std::uint32_t id) { return layer.id == id || skin.isIn(layer, id); };
-        (std::ranges::any_of(layers, holds) ? out : rest).push_back(layer);
-    }
+    for (const SkinLayer& layer : skin.layers)
+        (isWithin(skin, layer, layers) ? out : rest).push_back(layer);
     skin.layers = std::move(rest);
     return out;
 }
@@ -251,8 +249,7 @@ void putIn(Skin& skin, std::vector<SkinLayer> taken, std::span<const std::uint32
            std::size_t place, std::uint32_t group) {
     for (SkinLayer& layer : taken)
         if (std::ranges::find(layers, layer.id) != layers.end()) layer.parent = group;
-    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), taken.begin(),
-                       taken.end());
+    skin.layers.insert(atPlace(skin, place), taken.begin(), taken.end());
 }
 
 Expected<void> refuseGroup(const SkinLayer& layer) {
@@ -276,9 +273,7 @@ std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above) {
         place = placeOf(skin, above) + (beside.group ? 0 : 1);
         layer.parent = beside.group ? above : beside.parent;
     }
-    const std::uint32_t id = layer.id;
-    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), std::move(layer));
-    return id;
+    return skin.layers.insert(atPlace(skin, place), std::move(layer))->id;
 }
 
 Expected<void> refuseTakenName(const Skin& skin, const std::string& name, std::uint32_t own) {
@@ -305,10 +300,8 @@ Expected<const PointSelection*> chosenOn(const Scene& scene, const Selection& se
 }
 
 void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice) {
-    const auto first =
-        skin.layers.begin() + static_cast<std::ptrdiff_t>(bottomOf(skin, choice.layer));
-    const auto end =
-        skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, choice.layer) + 1);
+    const auto first = atPlace(skin, bottomOf(skin, choice.layer));
+    const auto end = atPlace(skin, placeOf(skin, choice.layer) + 1);
     for (auto layer = first; layer != end; ++layer) {
         dropMask(after, skin, choice.skin, *layer);
         carryRows(after, choice.skin, {}, layer->id);

@@ -38,8 +38,8 @@ Message layerObstacle(const Scene& scene, const Selection& selection,
 /// The same of those that work on a layer's own weights, mask or effects: a group has none.
 Message groupIsActive(const Scene& scene, const Selection& selection);
 
-/// An operation on layers, all but its verb and its run: at first any layer will do.
-Operation layerOperation(const char* id, const char* label, const char* hint);
+/// An operation on layers, all but its run: at first any layer will do.
+Operation layerOperation(const char* id, const char* label, const char* verb, const char* hint);
 
 /// Changes one layer: in `after` as a whole, of which `skin` is the head to be put there.
 using LayerChange = std::function<Expected<void>(Scene& after, Skin& skin, const LayerChoice&)>;
@@ -63,6 +63,11 @@ const SkinLayer* presentLayer(const Scene& scene, const Selection& selection);
 SkinLayer& layerIn(Skin& skin, std::uint32_t layer);
 /// Where it lies, 0: at the bottom.
 std::size_t placeOf(const Skin& skin, std::uint32_t layer);
+inline auto atPlace(Skin& skin, std::size_t place) {
+    return skin.layers.begin() + static_cast<std::ptrdiff_t>(place);
+}
+/// Whether a layer is one of these, or in one.
+bool isWithin(const Skin& skin, const SkinLayer& layer, std::span<const std::uint32_t> layers);
 /// Where what it holds begins: of a group its lowest layer, else the layer itself.
 std::size_t bottomOf(const Skin& skin, std::uint32_t layer);
 /// Those that are not in a group that is given, too; from the bottom up.

@@ -27,8 +27,7 @@ Expected<Outcome> runFillLayer(const Scene& scene, const Selection& selection, c
                              *chosen ? **chosen : seen),
                   choice.layer);
         if (const auto* hidden = selection.hiddenOf(skin.meshNode); hidden && !*chosen)
-            report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.",
-                                      hidden->points.size());
+            report.say("%1 hidden {vertex was|vertices were} left alone.", hidden->points.size());
         layer.solver.reset();
         if (boolParam(params, "follow")) layer.solver = solver;
         return {};
@@ -52,10 +51,9 @@ Params presentSolver(const Scene& scene, const Selection& selection) {
 Operation fillLayer() {
     using Type = ParamSpec::Type;
     Operation op = layerOperation(
-        "layer.fill", "Fill Layer by Binding...",
+        "layer.fill", "Fill Layer by Binding...", "Fill",
         "Fills a layer, or its selected vertices, with the weights that a bind method gives to "
         "the skin's joints. The other layers stay.");
-    op.verb = "Fill";
     op.icon = "bind";
     op.obstacle = &groupIsActive;
     op.params = {

@@ -26,7 +26,7 @@ Expected<Outcome> runGroupLayer(const Scene& scene, const Selection& selection,
         std::vector<SkinLayer> grouped = takenOut(skin, layers);
         const std::size_t place = above - grouped.size();
         active = withActiveLayer(active, {id, group.id});
-        skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), group);
+        skin.layers.insert(atPlace(skin, place), group);
         putIn(skin, std::move(grouped), layers, place, group.id);
         return {};
     };
@@ -71,9 +71,8 @@ Expected<Outcome> runUngroupLayers(const Scene& scene, const Selection& selectio
 
 Operation groupLayer() {
     Operation op = layerOperation(
-        "layer.group", "Group Layer...",
+        "layer.group", "Group Layer...", "Group",
         "Puts layers into a new group. A group's eye and opacity are those of all in it.");
-    op.verb = "Group";
     op.riggerWord = "Parent Layer";
     op.icon = "folder";
     op.params = {
@@ -85,9 +84,8 @@ Operation groupLayer() {
 
 Operation ungroupLayers() {
     Operation op = layerOperation(
-        "layer.ungroup", "Ungroup Layers...",
+        "layer.ungroup", "Ungroup Layers...", "Ungroup",
         "Takes a group away and keeps its layers. The weights of the skin stay the same.");
-    op.verb = "Ungroup";
     op.obstacle = &noGroupActive;
     op.run = &runUngroupLayers;
     return op;

@@ -8,6 +8,7 @@
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layer_effects.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
@@ -144,8 +145,7 @@ Expected<std::uint32_t> mergeRange(const Scene& scene, Scene& after, Skin& skin,
         if (parts.size() == 1) left = layer;
         any |= opacity > 0.0f;
         if (!(opacity > 0.0f))
-            report.lines.emplace_back("%1 was not seen; its weights are not in the merged layer.",
-                                      layer.name);
+            report.say("%1 was not seen; its weights are not in the merged layer.", layer.name);
     }
     if (parts.empty()) return refused("The group %1 is empty.", skin.layers[range.to].name);
     if (!any) return refused("Nothing of these layers is seen. Turn one on, or raise its opacity.");
@@ -156,8 +156,7 @@ Expected<std::uint32_t> mergeRange(const Scene& scene, Scene& after, Skin& skin,
     if (skin.layers[range.to].group) made.name = skin.layers[range.to].name;
     for (const std::uint32_t layer : gone)
         if (skin.layer(layer)) dropLayer(after, skin, {id, layer});
-    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(range.from),
-                       std::move(made));
+    skin.layers.insert(atPlace(skin, range.from), std::move(made));
     carryRows(after, id, merged, left.id);
     return left.id;
 }
@@ -176,8 +175,8 @@ Expected<Selection> skinsToMerge(const Scene& scene, const Selection& selection,
         const auto has = std::ranges::count(*chosen, id, &LayerChoice::skin);
         if (has > 1) out.nodes.push_back(skin->meshNode);
         if (has == 1)
-            report.lines.emplace_back("%1 has only one of these layers, so it was left as it is.",
-                                      skinLabel(scene, *skin));
+            report.say("%1 has only one of these layers, so it was left as it is.",
+                       skinLabel(scene, *skin));
     }
     if (out.nodes.empty())
         return refused("No skin has more than one of these layers. Name two that lie together.");
@@ -226,12 +225,10 @@ Expected<void> refuseUnmergeable(const Skin& skin, std::span<const std::uint32_t
 
 Operation mergeLayer() {
     Operation op = layerOperation(
-        "layer.merge", "Merge Layer Down...",
+        "layer.merge", "Merge Layer Down...", "Merge",
         "Makes one layer of a layer and the one below it, of a group, or of several that lie next "
         "to each other, as they are seen, with their effects. The weights of the skin stay the "
-        "same. "
-        "Where all are off, it has what they come to when they are on, and is off.");
-    op.verb = "Merge";
+        "same. Where all are off, it has what they come to when they are on, and is off.");
     op.icon = "merge";
     op.obstacle = &nothingToMerge;
     op.run = &runMergeLayer;
@@ -239,14 +236,10 @@ Operation mergeLayer() {
 }
 
 Operation flattenLayers() {
-    Operation op{};
-    op.id = "layer.flatten";
-    op.label = "Flatten Layers";
+    Operation op =
+        boundOperation("layer.flatten", "Flatten Layers", "Weights > Layers", "layers",
+                       "Keeps the weights that the layers come to, and lets the layers go.");
     op.riggerWord = "Merge All Layers, Delete All Layers";
-    op.hint = "Keeps the weights that the layers come to, and lets the layers go.";
-    op.menu = "Weights > Layers";
-    op.icon = "layers";
-    op.needs.boundSkin = true;
     op.obstacle = &noLayers;
     op.run = &runFlattenLayers;
     return op;

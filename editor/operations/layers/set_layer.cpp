@@ -22,25 +22,28 @@ Expected<Outcome> runRenameLayer(const Scene& scene, const Selection& selection,
                       });
 }
 
-Expected<Outcome> runSetLayerOpacity(const Scene& scene, const Selection& selection,
-                                     const Params& params, const Progress&) {
-    const auto opacity = static_cast<float>(floatParam(params, "opacity"));
-    return editLayers(scene, selection, params, Message("Set Layer Opacity"),
+template <class Value>
+Expected<Outcome> setOnLayers(const Scene& scene, const Selection& selection, const Params& params,
+                              const Message& label, Value SkinLayer::*what, Value value) {
+    return editLayers(scene, selection, params, label,
                       [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-                          layerIn(skin, choice.layer).opacity = opacity;
+                          layerIn(skin, choice.layer).*what = value;
                           return {};
                       });
+}
+
+Expected<Outcome> runSetLayerOpacity(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Progress&) {
+    return setOnLayers(scene, selection, params, Message("Set Layer Opacity"), &SkinLayer::opacity,
+                       static_cast<float>(floatParam(params, "opacity")));
 }
 
 Expected<Outcome> runSetLayerEnabled(const Scene& scene, const Selection& selection,
                                      const Params& params, const Progress&) {
     const bool enabled = boolParam(params, "enabled");
-    return editLayers(scene, selection, params,
-                      enabled ? Message("Turn Layer On") : Message("Turn Layer Off"),
-                      [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-                          layerIn(skin, choice.layer).enabled = enabled;
-                          return {};
-                      });
+    return setOnLayers(scene, selection, params,
+                       enabled ? Message("Turn Layer On") : Message("Turn Layer Off"),
+                       &SkinLayer::enabled, enabled);
 }
 
 constexpr std::array<const char*, kLayerColours> kColourNames{"none",  "red",  "orange", "yellow",
@@ -50,11 +53,8 @@ Expected<Outcome> runSetLayerColour(const Scene& scene, const Selection& selecti
                                     const Params& params, const Progress&) {
     const auto at = std::ranges::find(kColourNames, textParam(params, "colour"));
     const auto colour = static_cast<std::uint8_t>(at - kColourNames.begin());
-    return editLayers(scene, selection, params, Message("Set Layer Colour"),
-                      [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-                          layerIn(skin, choice.layer).colour = colour;
-                          return {};
-                      });
+    return setOnLayers(scene, selection, params, Message("Set Layer Colour"), &SkinLayer::colour,
+                       colour);
 }
 
 Params presentLayerName(const Scene& scene, const Selection& selection) {
@@ -73,17 +73,10 @@ Params otherLayerState(const Scene& scene, const Selection& selection) {
     return layer ? Params{{"enabled", !layer->enabled}} : Params{};
 }
 
-Operation layerSetting(const char* id, const char* label, const char* hint) {
-    Operation op = layerOperation(id, label, hint);
-    op.verb = "Set";
-    return op;
-}
-
 }  // namespace
 
 Operation renameLayer() {
-    Operation op = layerSetting("layer.rename", "Rename Layer...", "Renames a layer.");
-    op.verb = "Rename";
+    Operation op = layerOperation("layer.rename", "Rename Layer...", "Rename", "Renames a layer.");
     op.icon = "rename";
     op.params.push_back({"name", "Name", "The new name.", ParamSpec::Type::Text, std::string()});
     op.present = &presentLayerName;
@@ -92,8 +85,8 @@ Operation renameLayer() {
 }
 
 Operation setLayerOpacity() {
-    Operation op = layerSetting("layer.setOpacity", "Set Layer Opacity...",
-                                "Sets how much of a layer shows over those below it.");
+    Operation op = layerOperation("layer.setOpacity", "Set Layer Opacity...", "Set",
+                                  "Sets how much of a layer shows over those below it.");
     op.params.push_back({"opacity", "Opacity", "At 0 the layer is not seen, at 1 wholly.",
                          ParamSpec::Type::Float, 1.0, 0.0, 1.0});
     op.present = &presentLayerOpacity;
@@ -103,8 +96,8 @@ Operation setLayerOpacity() {
 }
 
 Operation setLayerColour() {
-    Operation op = layerSetting("layer.setColour", "Set Layer Colour...",
-                                "Gives a layer a colour in the list. Weights do not change.");
+    Operation op = layerOperation("layer.setColour", "Set Layer Colour...", "Set",
+                                  "Gives a layer a colour in the list. Weights do not change.");
     op.params.push_back(choiceParam("colour", "Colour", "The colour of the layer's mark.", "none",
                                     {{"none", "None"},
                                      {"red", "Red"},
@@ -119,8 +112,8 @@ Operation setLayerColour() {
 }
 
 Operation setLayerEnabled() {
-    Operation op = layerSetting("layer.setEnabled", "Turn Layer On or Off...",
-                                "Turns a layer on or off. One that is off is as if not there.");
+    Operation op = layerOperation("layer.setEnabled", "Turn Layer On or Off...", "Set",
+                                  "Turns a layer on or off. One that is off is as if not there.");
     op.riggerWord = "Hide Layer, Mute Layer";
     op.params.push_back(
         {"enabled", "On", "Whether the layer takes part.", ParamSpec::Type::Bool, true});

@@ -27,10 +27,8 @@ Expected<void> pairPoints(const Scene& scene, Scene& after, Skin& skin, SkinId i
     if (skin.symmetry.plane) return {};
     const auto unpaired = keepFoundSymmetry(scene, id, after);
     if (!unpaired) return unpaired.error();
-    report.lines.emplace_back("%1 of %2 vertices have a partner.", skin.pointCount - *unpaired,
-                              skin.pointCount);
-    if (*unpaired > 0)
-        report.lines.emplace_back("The others follow the surface closest to their image.");
+    report.say("%1 of %2 vertices have a partner.", skin.pointCount - *unpaired, skin.pointCount);
+    if (*unpaired > 0) report.say("The others follow the surface closest to their image.");
     skin.symmetry = after.skin(id)->symmetry;
     return {};
 }
@@ -67,10 +65,9 @@ Params presentEffects(const Scene& scene, const Selection& selection) {
 Operation setLayerEffects() {
     using Type = ParamSpec::Type;
     Operation op = layerOperation(
-        "layer.setEffects", "Set Layer Effects...",
+        "layer.setEffects", "Set Layer Effects...", "Set",
         "Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights "
         "stay, and the effects follow them as they are painted.");
-    op.verb = "Set";
     op.riggerWord = "Layer Mirror, Live Smooth";
     op.icon = "mirror";
     op.obstacle = &groupIsActive;

@@ -68,9 +68,8 @@ Params presentMaskSource(const Scene& scene, const Selection& selection) {
 
 Operation setLayerMask() {
     Operation op = layerOperation(
-        "layer.setMask", "Set Layer Mask...",
+        "layer.setMask", "Set Layer Mask...", "Set",
         "Sets where a layer is seen. Its mask can be painted with the same brushes.");
-    op.verb = "Set";
     op.icon = "layer-mask";
     op.obstacle = &groupIsActive;
     op.params = {layerParam(),

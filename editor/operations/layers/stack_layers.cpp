@@ -30,10 +30,8 @@ Expected<Outcome> runRemoveLayer(const Scene& scene, const Selection& selection,
 
 // Puts copies of a layer, or of a group and all in it, above it; the number of the topmost.
 std::uint32_t copiedLayers(Scene& after, Skin& skin, const LayerChoice& choice) {
-    const auto begin = skin.layers.begin();
-    const std::size_t top = placeOf(skin, choice.layer) + 1;
-    std::vector<SkinLayer> copies(begin + static_cast<std::ptrdiff_t>(bottomOf(skin, choice.layer)),
-                                  begin + static_cast<std::ptrdiff_t>(top));
+    const auto top = atPlace(skin, placeOf(skin, choice.layer) + 1);
+    std::vector<SkinLayer> copies(atPlace(skin, bottomOf(skin, choice.layer)), top);
     const std::vector<SkinLayer> old = copies;
     std::uint32_t next = std::ranges::max(skin.layers, {}, &SkinLayer::id).id;
     for (SkinLayer& copy : copies) {
@@ -46,7 +44,7 @@ std::uint32_t copiedLayers(Scene& after, Skin& skin, const LayerChoice& choice) 
         const auto in = std::ranges::find(old, copy.parent, &SkinLayer::id);
         if (in != old.end()) copy.parent = copies[static_cast<std::size_t>(in - old.begin())].id;
     }
-    skin.layers.insert(begin + static_cast<std::ptrdiff_t>(top), copies.begin(), copies.end());
+    skin.layers.insert(top, copies.begin(), copies.end());
     for (std::size_t i = 0; i < old.size(); ++i) {
         carryRows(after, choice.skin, after.rows(choice.skin, old[i].id), copies[i].id);
         if (old[i].mask != kNoIndex)
@@ -90,10 +88,7 @@ Expected<Outcome> runMoveLayer(const Scene& scene, const Selection& selection, c
         const SkinLayer* into = group.empty() ? nullptr : layerNamed(skin, group);
         if (!group.empty() && (!into || !into->group))
             return refused("There is no group named %1.", group);
-        const auto holdsIt = [&](std::uint32_t layer) {
-            return into && (into->id == layer || skin.isIn(*into, layer));
-        };
-        if (std::ranges::any_of(layers, holdsIt))
+        if (into && isWithin(skin, *into, layers))
             return refused("A group cannot be moved into itself.");
         moveTo(skin, layers, place, into ? into->id : 0);
         return {};
@@ -129,13 +124,9 @@ std::optional<LayerPlace> stepOf(const Skin& skin, std::span<const std::uint32_t
 }
 
 Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t> layers) {
-    const auto goes = [&](const SkinLayer& other) {
-        return std::ranges::any_of(
-            layers, [&](std::uint32_t id) { return other.id == id || skin.isIn(other, id); });
-    };
     std::vector<std::string> names;
     for (const SkinLayer& layer : skin.layers) {
-        if (!layer.group && !goes(layer)) return {};
+        if (!layer.group && !isWithin(skin, layer, layers)) return {};
         if (std::ranges::find(layers, layer.id) != layers.end()) names.push_back(layer.name);
     }
     return refused("There is no layer besides %1. Flatten the layers to go on without any.",
@@ -144,9 +135,8 @@ Expected<void> refuseLastLayers(const Skin& skin, std::span<const std::uint32_t>
 
 Operation removeLayer() {
     Operation op =
-        layerOperation("layer.remove", "Delete Layer...",
+        layerOperation("layer.remove", "Delete Layer...", "Delete",
                        "Deletes a layer with its weights and mask; a group with its layers.");
-    op.verb = "Delete";
     op.riggerWord = "Remove Layer";
     op.icon = "delete";
     op.obstacle = &lastLayerIsActive;
@@ -155,9 +145,8 @@ Operation removeLayer() {
 }
 
 Operation duplicateLayer() {
-    Operation op = layerOperation("layer.duplicate", "Duplicate Layer...",
+    Operation op = layerOperation("layer.duplicate", "Duplicate Layer...", "Duplicate",
                                   "Puts a copy of a layer or group above it.");
-    op.verb = "Duplicate";
     op.riggerWord = "Copy Layer";
     op.icon = "duplicate";
     op.run = &runDuplicateLayer;
@@ -165,9 +154,8 @@ Operation duplicateLayer() {
 }
 
 Operation moveLayer() {
-    Operation op =
-        layerOperation("layer.move", "Move Layer...", "Moves a layer up or down among the layers.");
-    op.verb = "Move";
+    Operation op = layerOperation("layer.move", "Move Layer...", "Move",
+                                  "Moves a layer up or down among the layers.");
     op.riggerWord = "Layer Order";
     op.params = {
         layerParam(),

@@ -13,39 +13,32 @@ struct TrackVersions {
     TrackPtr base, ours, theirs;
 };
 
-/// The tracks of a clip that both have.
-class ClipMerge {
-public:
-    ClipMerge(const Clip& base, const Clip& ours, const Clip& theirs) {
-        add(ours, &TrackVersions::ours);
-        add(theirs, &TrackVersions::theirs);
-        add(base, &TrackVersions::base);
-    }
-    /// Ours in their order, then what theirs has beside them. `what`: their conflict.
-    Tracks merged(Merge& merge, const Message& what) const {
-        std::vector<TrackPtr> out;
-        for (const TrackKey& key : order_) {
-            const TrackVersions& track = tracks_.at(key);
-            const TrackPtr taken =
-                merge.pick(track.base, track.ours, track.theirs, what, saysTheSame);
-            if (taken && merge.out.scene.nodes().find(taken->track.node)) out.push_back(taken);
-        }
-        return Tracks(std::move(out));
-    }
-
-private:
-    void add(const Clip& clip, TrackPtr TrackVersions::*version) {
+// The tracks of a clip that both have: ours in their order, then what theirs has beside them.
+// `what`: their conflict.
+Tracks mergedTracks(Merge& merge, const Clip& base, const Clip& ours, const Clip& theirs,
+                    const Message& what) {
+    std::map<TrackKey, TrackVersions> tracks;
+    std::vector<TrackKey> order;
+    const auto add = [&](const Clip& clip, TrackPtr TrackVersions::*version) {
         std::map<TrackKey, int> seen;
         for (const TrackPtr& track : clip.tracks.shared()) {
             TrackKey key{track->track.node.value, track->track.path, 0};
             std::get<int>(key) = seen[key]++;
-            if (!tracks_.contains(key)) order_.push_back(key);
-            tracks_[key].*version = track;
+            if (!tracks.contains(key)) order.push_back(key);
+            tracks[key].*version = track;
         }
+    };
+    add(ours, &TrackVersions::ours);
+    add(theirs, &TrackVersions::theirs);
+    add(base, &TrackVersions::base);
+    std::vector<TrackPtr> out;
+    for (const TrackKey& key : order) {
+        const TrackVersions& track = tracks.at(key);
+        const TrackPtr taken = merge.pick(track.base, track.ours, track.theirs, what, saysTheSame);
+        if (taken && merge.out.scene.nodes().find(taken->track.node)) out.push_back(taken);
     }
-    std::map<TrackKey, TrackVersions> tracks_;
-    std::vector<TrackKey> order_;
-};
+    return Tracks(std::move(out));
+}
 
 bool clipsAlike(const std::shared_ptr<const Clip>& a, const std::shared_ptr<const Clip>& b) {
     if (!a || !b) return a == b;
@@ -58,7 +51,7 @@ std::shared_ptr<const Clip> mergedClip(Merge& merge, const Clip& base, const Cli
                                        const Clip& theirs, const Message& what) {
     auto out = std::make_shared<Clip>();
     static_cast<ClipInfo&>(*out) = merge.pick<ClipInfo>(base, ours, theirs, what);
-    out->tracks = ClipMerge(base, ours, theirs).merged(merge, what);
+    out->tracks = mergedTracks(merge, base, ours, theirs, what);
     return out;
 }
 

@@ -2,7 +2,6 @@
 #include <tuple>
 
 #include "editor/operations/merge/merge_parts.h"
-#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "editor/operations/merge/merge_scenes.h"
-#include "editor/operations/merge/new_numbers.h"
+#include "editor/operations/targets.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -31,7 +31,13 @@ struct Merge {
     /// is a conflict.
     template <class Value, class Same = std::equal_to<>>
     Value pick(const Value& base_, const Value& ours_, const Value& theirs_, const Message& what,
-               Same&& same = {});
+               Same&& same = {}) {
+        if (same(theirs_, base_) || same(ours_, theirs_)) return ours_;
+        if (same(ours_, base_)) return theirs_;
+        if (std::ranges::find(out.conflicts, what, &MergeConflict::what) == out.conflicts.end())
+            conflict(what);
+        return choice.takesTheirs(what) ? theirs_ : ours_;
+    }
     /// Names a conflict; true where theirs is taken.
     bool conflict(Message what) {
         const bool theirsIs = choice.takesTheirs(what);
@@ -40,16 +46,8 @@ struct Merge {
     }
 };
 
-template <class Value, class Same>
-Value Merge::pick(const Value& base_, const Value& ours_, const Value& theirs_, const Message& what,
-                  Same&& same) {
-    if (same(theirs_, base_) || same(ours_, theirs_)) return ours_;
-    if (same(ours_, base_)) return theirs_;
-    if (std::ranges::find(out.conflicts, what, &MergeConflict::what) == out.conflicts.end())
-        conflict(what);
-    return choice.takesTheirs(what) ? theirs_ : ours_;
-}
-
+/// Whether two blocks say the same. O(bytes) where they are not one.
+bool saysTheSame(const BlockPtr& a, const BlockPtr& b);
 /// Whether a skin, with all its blocks, says the same in two scenes.
 bool skinsAlike(const Scene& a, const Scene& b, SkinId skin);
 /// Whether all is said alike of two nodes.
@@ -69,10 +67,44 @@ void mergeNodes(Merge& merge);
 /// After mergeNodes().
 void mergeClips(Merge& merge);
 
+/// A skin that both versions have.
+class SkinVersions {
+public:
+    SkinVersions(Merge& merge, SkinId id)
+        : merge_(merge),
+          id_(id),
+          base_(merge.base.skin(id)),
+          ours_(merge.ours.skin(id)),
+          theirs_(merge.theirs.skin(id)),
+          name_(skinLabel(merge.ours, *ours_)) {}
+
+protected:
+    Merge& merge_;
+    SkinId id_;
+    std::shared_ptr<const Skin> base_, ours_, theirs_;
+    std::string name_;
+};
 /// Of a skin that both versions have: fills Merge::slots.
 void planSkin(Merge& merge, SkinId id);
 /// The planned skin, and all its blocks.
 void mergeSkin(Merge& merge, SkinId id);
+/// The layer or channel of a number; null: none.
+template <class Thing>
+const Thing* thingIn(const std::vector<Thing>& list, std::uint32_t id) {
+    const auto at = std::ranges::find(list, id, &Thing::id);
+    return at == list.end() ? nullptr : &*at;
+}
+
+// ---- numbers
+
+/// `theirs` with other numbers for the nodes, blocks, layers and channels that it and `ours` both
+/// added to `base`, so that one number means one thing, and for all that refers to them. Blocks
+/// that say the same, nodes of one number, name and kind in one place below one node, skins of one
+/// mesh node, and vertex sets of one name are one thing.
+Scene alignedVersion(const Scene& base, const Scene& ours, const Scene& theirs);
+
+/// The scene with its weights as the bottom layer of a skin that has layers in another version.
+void liftOntoLayer(Scene& scene, SkinId skin, const Skin& other);
 
 // ---- slots and rows
 

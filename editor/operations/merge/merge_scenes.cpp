@@ -6,7 +6,6 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/operations/merge/merge_parts.h"
-#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -100,14 +99,10 @@ std::string called(const Merge& merge, const BlockId& id) {
 }
 
 Message sayingBlock(const Merge& merge, const BlockId& id) {
-    switch (id.kind) {
-        case BlockKind::Mesh:
-            return Message("The geometry %1.", called(merge, id));
-        case BlockKind::Material:
-            return Message("The material %1.", called(merge, id));
-        default:
-            return Message("A texture or image, %1.", called(merge, id));
-    }
+    const char* what = id.kind == BlockKind::Mesh       ? "The geometry %1."
+                       : id.kind == BlockKind::Material ? "The material %1."
+                                                        : "A texture or image, %1.";
+    return Message(what, called(merge, id));
 }
 
 /// Meshes of nodes of the merged scene: whether theirs, where a node is one version's as a whole.
@@ -136,16 +131,13 @@ bool takeMesh(Merge& merge, const BlockId& id, const UsedMeshes& used) {
     return true;
 }
 
-bool hasMaterial(const Mesh& mesh, MaterialId material) {
-    return std::ranges::find(mesh.parts, material, &MeshPart::material) != mesh.parts.end();
-}
-
 // The first node that has a mesh, or a material; none: it is another block.
 NodeId nodeWith(const Scene& scene, const BlockId& id) {
     const auto has = [&](const Node& node) {
         if (id.kind == BlockKind::Mesh) return node.mesh == MeshId(id.owner);
         const auto mesh = id.kind == BlockKind::Material ? scene.mesh(node.mesh) : nullptr;
-        return mesh && hasMaterial(*mesh, MaterialId(id.owner));
+        return mesh && std::ranges::find(mesh->parts, MaterialId(id.owner), &MeshPart::material) !=
+                           mesh->parts.end();
     };
     const auto at = std::ranges::find_if(scene.nodes().all(), has);
     return at == scene.nodes().all().end() ? NodeId() : at->id;
@@ -180,18 +172,15 @@ bool isOneMesh(const Scene& a, const Node& node, const Scene& b) {
     return oneName || pointsOf(a, node.id) == pointsOf(b, node.id);
 }
 
-bool isOneNode(const Node& node, const Scene& b) {
-    const Node* other = b.nodes().find(node.id);
-    return other && node.name == other->name;
-}
-
 bool areRelated(const Scene& a, const Scene& b) {
     const auto &here = a.nodes().all(), &there = b.nodes().all();
     if (here.empty() || there.empty()) return true;
     const auto isMesh = [](const Node& node) { return node.mesh.valid(); };
     const bool byMesh = std::ranges::any_of(here, isMesh) && std::ranges::any_of(there, isMesh);
     return std::ranges::any_of(here, [&](const Node& node) {
-        return byMesh ? isOneMesh(a, node, b) : isOneNode(node, b);
+        if (byMesh) return isOneMesh(a, node, b);
+        const Node* other = b.nodes().find(node.id);
+        return other && node.name == other->name;
     });
 }
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "editor/operations/merge/merge_parts.h"
-#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -23,81 +22,65 @@ const InfluenceSlot* slotLike(const Skin& skin, const InfluenceSlot& slot) {
     return at == skin.slots.end() ? nullptr : &*at;
 }
 
-class SlotPlan {
+class SlotPlan : SkinVersions {
 public:
-    SlotPlan(Merge& merge, SkinId id)
-        : merge_(merge),
-          id_(id),
-          base_(merge.base.skin(id)),
-          ours_(merge.ours.skin(id)),
-          theirs_(merge.theirs.skin(id)),
-          name_(skinLabel(merge.ours, *ours_)) {}
-
-    std::vector<InfluenceSlot> run();
+    using SkinVersions::SkinVersions;
+    // In the order of ours, or of theirs where that alone is another. Of what one version took away
+    // there is what the other gave new weights, where that version is taken.
+    std::vector<InfluenceSlot> run() {
+        const bool onlyTheirs = sameSlotLists(ours_->slots, base_->slots);
+        const Scene &first = onlyTheirs ? merge_.theirs : merge_.ours,
+                    &second = onlyTheirs ? merge_.ours : merge_.theirs;
+        std::vector<InfluenceSlot> out;
+        for (const InfluenceSlot& slot : first.skin(id_)->slots)
+            if (slotLike(*second.skin(id_), slot) || stays(slot, first)) out.push_back(slot);
+        for (const InfluenceSlot& slot : second.skin(id_)->slots)
+            if (!slotLike(*first.skin(id_), slot) && stays(slot, second)) out.push_back(slot);
+        for (InfluenceSlot& slot : out) {
+            const auto *b = slotLike(*base_, slot), *o = slotLike(*ours_, slot),
+                       *t = slotLike(*theirs_, slot);
+            if (b && o && t)
+                slot = merge_.pick(*b, *o, *t, Message("%1: the influence %2.", name_, slot.name),
+                                   alikeSlots);
+        }
+        return out;
+    }
 
 private:
-    bool stays(const InfluenceSlot& slot, const Scene& keeper);
-    bool weighsAnew(const InfluenceSlot& slot, const Scene& version) const;
-
-    Merge& merge_;
-    SkinId id_;
-    std::shared_ptr<const Skin> base_, ours_, theirs_;
-    std::string name_;
-};
-
-// In the order of ours, or of theirs where that alone is another. Of what one version took away
-// there is what the other gave new weights, where that version is taken.
-std::vector<InfluenceSlot> SlotPlan::run() {
-    const bool onlyTheirs = sameSlotLists(ours_->slots, base_->slots);
-    const Scene &first = onlyTheirs ? merge_.theirs : merge_.ours,
-                &second = onlyTheirs ? merge_.ours : merge_.theirs;
-    std::vector<InfluenceSlot> out;
-    for (const InfluenceSlot& slot : first.skin(id_)->slots)
-        if (slotLike(*second.skin(id_), slot) || stays(slot, first)) out.push_back(slot);
-    for (const InfluenceSlot& slot : second.skin(id_)->slots)
-        if (!slotLike(*first.skin(id_), slot) && stays(slot, second)) out.push_back(slot);
-    for (InfluenceSlot& slot : out) {
-        const auto *b = slotLike(*base_, slot), *o = slotLike(*ours_, slot),
-                   *t = slotLike(*theirs_, slot);
-        if (b && o && t)
-            slot = merge_.pick(*b, *o, *t, Message("%1: the influence %2.", name_, slot.name),
-                               alikeSlots);
+    // Of an influence that one version alone has.
+    bool stays(const InfluenceSlot& slot, const Scene& keeper) {
+        if (!slotLike(*base_, slot)) return true;
+        if (!weighsAnew(slot, keeper)) return false;
+        const bool theirsIs = merge_.conflict(Message(
+            "%1: the influence %2 was removed in one version and has new weights in the other.",
+            name_, slot.name));
+        return theirsIs == (&keeper == &merge_.theirs);
     }
-    return out;
-}
 
-// Of an influence that one version alone has.
-bool SlotPlan::stays(const InfluenceSlot& slot, const Scene& keeper) {
-    if (!slotLike(*base_, slot)) return true;
-    if (!weighsAnew(slot, keeper)) return false;
-    const bool theirsIs = merge_.conflict(
-        Message("%1: the influence %2 was removed in one version and has new weights in the other.",
-                name_, slot.name));
-    return theirsIs == (&keeper == &merge_.theirs);
-}
-
-// Whether rows that a version changed have weight on an influence.
-bool SlotPlan::weighsAnew(const InfluenceSlot& slot, const Scene& version) const {
-    const auto skin = version.skin(id_);
-    const auto at = static_cast<SlotIndex>(slotLike(*skin, slot) - skin->slots.data());
-    const SlotMap inBase = mapOf(skin->slots, base_->slots);
-    const auto isNew = [&](std::uint32_t layer) {
-        for (std::uint32_t page = 0; page * kRowPagePoints < skin->pointCount; ++page) {
-            const auto had = pageAt(merge_.base, id_, layer, page),
-                       has = pageAt(version, id_, layer, page);
-            if (!has || (had == has && areInPlace(inBase))) continue;
-            for (std::uint32_t p = 0; p < has->count; ++p) {
-                if (weightOf(has->row(p), at) == 0.0f) continue;
-                const MovedRow now = movedRow(has->row(p), inBase);
-                if (now.lost > 0.0f || !std::ranges::equal(now.row, pageRow(had, p))) return true;
+    // Whether rows that a version changed have weight on an influence.
+    bool weighsAnew(const InfluenceSlot& slot, const Scene& version) const {
+        const auto skin = version.skin(id_);
+        const auto at = static_cast<SlotIndex>(slotLike(*skin, slot) - skin->slots.data());
+        const SlotMap inBase = mapOf(skin->slots, base_->slots);
+        const auto isNew = [&](std::uint32_t layer) {
+            for (std::uint32_t page = 0; page < pagesFor(skin->pointCount); ++page) {
+                const auto had = pageAt(merge_.base, id_, layer, page),
+                           has = pageAt(version, id_, layer, page);
+                if (!has || (had == has && areInPlace(inBase))) continue;
+                for (std::uint32_t p = 0; p < has->count; ++p) {
+                    if (weightOf(has->row(p), at) == 0.0f) continue;
+                    const MovedRow now = movedRow(has->row(p), inBase);
+                    if (now.lost > 0.0f || !std::ranges::equal(now.row, pageRow(had, p)))
+                        return true;
+                }
             }
-        }
-        return false;
-    };
-    if (skin->layers.empty()) return isNew(0);
-    return std::ranges::any_of(skin->layers,
-                               [&](const SkinLayer& layer) { return isNew(layer.id); });
-}
+            return false;
+        };
+        if (skin->layers.empty()) return isNew(0);
+        return std::ranges::any_of(skin->layers,
+                                   [&](const SkinLayer& layer) { return isNew(layer.id); });
+    }
+};
 
 // Both bound the mesh: all that they agree in is not in question.
 void startFromNothing(Scene& base, SkinId id, const Skin& like) {

@@ -187,8 +187,8 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
     const std::string& name = textParam(params, "name");
     std::vector<Wanted> wanted{{parent, glm::dvec3(glm::inverse(above) * glm::dvec4(place, 1.0)),
                                 name.empty() ? "joint" : name}};
-    const bool bothSides = boolParam(params, "bothSides");
-    if (boolParam(params, "eachMesh")) {
+    const bool bothSides = boolParam(params, "bothSides"), each = boolParam(params, "eachMesh");
+    if (each) {
         const auto meshes = selectedNodes(scene, selection, isMeshNode);
         if (meshes.empty()) return refused("Select the meshes that are to get a joint each.");
         if (bothSides)
@@ -209,24 +209,22 @@ Expected<Outcome> runAdd(const Scene& scene, const Selection& selection, const P
     Outcome outcome;
     for (std::size_t i = 0; i < added.size(); ++i) {
         const std::string label = nodeLabel(after, added[i]);
-        outcome.report.lines.push_back(
-            wanted[i].parent.valid()
-                ? Message("Added %1 below %2.", label, nodeLabel(scene, wanted[i].parent))
-                : Message("Added %1.", label));
+        outcome.report.say(wanted[i].parent.valid() ? Message("Added %1 below %2.", label,
+                                                              nodeLabel(scene, wanted[i].parent))
+                                                    : Message("Added %1.", label));
     }
     if (bothSides && added.size() == 1)
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "%1 stands on the mirror plane, so it has no mirror. For one on each side undo this "
             "and add it again with a Position beside the plane.",
             nodeLabel(after, added[0]));
     tellNoInfluences(after, added, outcome.report);
-    outcome.edit = difference(scene, after,
-                              boolParam(params, "eachMesh") && added.size() > 1
-                                  ? Message("Add %1 Joints", std::to_string(added.size()))
-                                  : Message("Add Joint %1", nodeLabel(after, added[0])));
+    outcome.edit =
+        difference(scene, after,
+                   each && added.size() > 1 ? Message("Add %1 Joints", std::to_string(added.size()))
+                                            : Message("Add Joint %1", nodeLabel(after, added[0])));
     outcome.selection = selection;
-    outcome.selection->nodes = {added[0]};
-    if (boolParam(params, "eachMesh")) outcome.selection->nodes = added;
+    outcome.selection->nodes = each ? added : std::vector{added[0]};
     return outcome;
 }
 

@@ -21,6 +21,11 @@ namespace {
 /// What is above a node in two places, the nearest first, without what is above both.
 struct WaysUp {
     std::vector<NodeId> was, is;
+    std::set<NodeId> all() const {
+        std::set<NodeId> out(was.begin(), was.end());
+        out.insert(is.begin(), is.end());
+        return out;
+    }
 };
 
 std::vector<NodeId> wayUp(const NodeTable& nodes, NodeId from) {
@@ -101,8 +106,7 @@ public:
           stored_(after.nodes().find(node)->stored),
           parent_(after.nodes().find(node)->parent),
           ways_(waysUp(before.nodes(), node, parent_)) {
-        std::set<NodeId> meant(ways_.was.begin(), ways_.was.end());
-        meant.insert(ways_.is.begin(), ways_.is.end());
+        std::set<NodeId> meant = ways_.all();
         parents_ = placing(before.nodes(), clip, meant);
         meant.insert(node);
         placing_ = placing(before.nodes(), clip, meant);
@@ -209,10 +213,8 @@ void takeTracks(Scene& scene, ClipId id, NodeId node, std::vector<Track> tracks)
 std::vector<ClipId> clipsToBake(const Scene& scene, NodeId node, NodeId parent) {
     const Node* moved = scene.nodes().find(node);
     if (!moved || moved->parent == parent || (moved->source && moved->mesh.valid())) return {};
-    const WaysUp ways = waysUp(scene.nodes(), node, parent);
-    std::set<NodeId> meant{node};
-    meant.insert(ways.was.begin(), ways.was.end());
-    meant.insert(ways.is.begin(), ways.is.end());
+    std::set<NodeId> meant = waysUp(scene.nodes(), node, parent).all();
+    meant.insert(node);
     const auto places = [&](const Track& track) {
         return meant.contains(track.node) && placesNode(scene.nodes(), track);
     };
@@ -257,10 +259,9 @@ void tellBaked(const Scene& scene, const BakedKeys& baked, Report& report) {
     if (baked.clips.empty()) return;
     report.numbers["bakedClips"] = static_cast<double>(baked.clips.size());
     report.numbers["shearError"] = baked.off;
-    report.lines.emplace_back("Keys were baked, so that all moves as before: %1.",
-                              clipLabels(scene, baked.clips));
+    report.say("Keys were baked, so that all moves as before: %1.", clipLabels(scene, baked.clips));
     if (!baked.sheared.empty())
-        report.lines.emplace_back(
+        report.say(
             "Uneven scales shear the node in %1, which keys cannot store: what hangs on it is off "
             "there by up to %2% of its distance.",
             clipLabels(scene, baked.sheared), std::ceil(baked.off * 1000.0) / 10.0);

@@ -103,18 +103,14 @@ std::vector<Message> toldOfAvatar(const Scene& scene, const std::unordered_set<N
         auto& bones = requiresBone(entry.extension, entry.name) ? required : optional;
         bones.push_back(std::move(name));
     }
-    if (!required.empty())
-        out.emplace_back(
-            "%1 humanoid {bone|bones} that VRM requires {is|are} deleted, without which programs "
-            "for avatars refuse the file: %2.",
-            required.size(), listed(required));
-    if (!optional.empty())
-        out.emplace_back(
-            "%1 optional humanoid {bone|bones} of the VRM avatar {is|are} deleted: %2.",
-            optional.size(), listed(optional));
-    if (!springs.empty())
-        out.emplace_back("%1 spring {bone|bones} of the VRM avatar {is|are} deleted: %2.",
-                         springs.size(), listed(springs));
+    const auto tell = [&](const std::vector<std::string>& bones, const char* text) {
+        if (!bones.empty()) out.emplace_back(text, bones.size(), listed(bones));
+    };
+    tell(required,
+         "%1 humanoid {bone|bones} that VRM requires {is|are} deleted, without which programs for "
+         "avatars refuse the file: %2.");
+    tell(optional, "%1 optional humanoid {bone|bones} of the VRM avatar {is|are} deleted: %2.");
+    tell(springs, "%1 spring {bone|bones} of the VRM avatar {is|are} deleted: %2.");
     return out;
 }
 
@@ -190,8 +186,7 @@ Expected<void> deleteInfluences(Scene& after, const Deletion& plan, Report& repo
     for (const SkinId id : plan.boneless) {
         const auto skin = after.skin(id);
         putBack(*nodes, skin->meshNode);
-        report.lines.emplace_back("%1: the bones were cleared; the weights are kept.",
-                                  skinLabel(after, *skin));
+        report.say("%1: the bones were cleared; the weights are kept.", skinLabel(after, *skin));
         after.setSkin(id, withoutBones(*skin));
     }
     after.setNodes(std::move(nodes));
@@ -206,7 +201,7 @@ Expected<Outcome> runDeletion(const Scene& scene, const Selection& selection, co
     if (plan.nodes.empty()) return refused("Select what to delete first.");
     Outcome outcome;
     const std::string names = labelsOf(scene, topmost(scene.nodes(), selection.nodes));
-    outcome.report.lines.emplace_back("Deleted: %1.", names);
+    outcome.report.say("Deleted: %1.", names);
     Scene after = scene;
     if (auto ok = deleteInfluences(after, plan, outcome.report, progress); !ok) return ok.error();
     deleteKeys(after, plan.nodes);

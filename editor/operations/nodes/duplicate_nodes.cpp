@@ -72,9 +72,8 @@ Expected<Outcome> runDuplicate(const Scene& scene, const Selection& selection, c
         copySkin(after, id, copies);
     }
     const std::string names = labelsOf(scene, tops);
-    outcome.report.lines.emplace_back("Duplicated: %1.", names);
-    if (!bound.empty())
-        outcome.report.lines.emplace_back("Copied with their skins: %1.", listed(bound));
+    outcome.report.say("Duplicated: %1.", names);
+    if (!bound.empty()) outcome.report.say("Copied with their skins: %1.", listed(bound));
     outcome.edit = difference(scene, after, Message("Duplicate %1", names));
     outcome.selection = selection;
     outcome.selection->nodes.clear();

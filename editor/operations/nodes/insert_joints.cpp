@@ -4,7 +4,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include "editor/operations/nodes/node_table.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/mirror_joint.h"
 #include "editor/operations/targets.h"
@@ -182,25 +181,21 @@ void insertIntoBindPose(Skin& skin, const Bone& bone, std::span<const NodeId> jo
         skin.bindPose.push_back({joint, std::exchange(above, joint), between});
 }
 
-// Keys go on from the last new joint: clips lie over the stored pose.
-void shortenKeys(Scene& after, NodeId joint, const glm::dvec3& by) {
-    for (const ClipId id : after.clips())
-        editTracks(after, id, [&](const Track& track, const auto& edited) {
-            if (track.node == joint && track.path == TrackPath::Translation)
-                moveKeys(edited(), glm::translate(glm::dmat4(1.0), -by));
-        });
-}
-
-// What else says how a bone runs: bind poses and clips.
+// What else says how a bone runs: bind poses, and clips, whose keys go on from the last new joint:
+// they lie over the stored pose.
 void goOnFromLast(Scene& after, const Bone& bone, const std::vector<NodeId>& joints) {
     for (const SkinId id : after.skins()) {
         auto skin = std::make_shared<Skin>(*after.skin(id));
         insertIntoBindPose(*skin, bone, joints);
         after.setSkin(id, std::move(skin));
     }
-    shortenKeys(
-        after, bone.to,
-        static_cast<double>(joints.size()) * after.nodes().find(bone.to)->stored.translation);
+    const glm::dvec3 by =
+        static_cast<double>(joints.size()) * after.nodes().find(bone.to)->stored.translation;
+    for (const ClipId id : after.clips())
+        editTracks(after, id, [&](const Track& track, const auto& edited) {
+            if (track.node == bone.to && track.path == TrackPath::Translation)
+                moveKeys(edited(), glm::translate(glm::dmat4(1.0), -by));
+        });
 }
 
 Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, const Params& params,
@@ -226,16 +221,15 @@ Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, cons
         for (std::size_t b = 0; b < alike.size(); ++b) {
             const auto& joints = inserted[b];
             goOnFromLast(after, alike[b], joints);
-            outcome.report.lines.emplace_back(
-                "Between %1 and %2: %3.", nodeLabel(after, alike[b].from),
-                nodeLabel(after, alike[b].to), labelsOf(after, joints));
+            outcome.report.say("Between %1 and %2: %3.", nodeLabel(after, alike[b].from),
+                               nodeLabel(after, alike[b].to), labelsOf(after, joints));
             outcome.selection->nodes.insert(outcome.selection->nodes.end(), joints.begin(),
                                             joints.end());
         }
     }
     for (const Bone& bone : alone)
-        outcome.report.lines.emplace_back("No bone mirrors %1 to %2: it was divided alone.",
-                                          nodeLabel(scene, bone.from), nodeLabel(scene, bone.to));
+        outcome.report.say("No bone mirrors %1 to %2: it was divided alone.",
+                           nodeLabel(scene, bone.from), nodeLabel(scene, bone.to));
     outcome.edit = difference(scene, after, Message("Insert Joints"));
     return outcome;
 }

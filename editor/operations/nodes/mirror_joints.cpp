@@ -96,7 +96,7 @@ private:
 
 void tell(const JointMirroring& done, const Scene& scene, const Scene& after, Report& report) {
     const auto line = [&](const char* text, const Scene& of, const std::vector<NodeId>& nodes) {
-        if (!nodes.empty()) report.lines.emplace_back(text, labelsOf(of, nodes));
+        if (!nodes.empty()) report.say(text, labelsOf(of, nodes));
     };
     line("Added %1.", after, done.added);
     line("There already: %1.", scene, done.there);

@@ -116,20 +116,15 @@ Expected<MirroredPose> mirroredPose(const Scene& scene, const PoseDirection& dir
 }
 
 void tellMirrored(const Scene& scene, const MirroredPose& pose, Report& report) {
-    if (pose.changed > 0)
-        report.lines.emplace_back("Mirrored the pose of %1 {joint|joints}.", pose.changed);
-    if (!pose.alone.empty())
-        report.lines.emplace_back(
-            "No joint mirrors %1; the pose there was kept. The Symmetry panel pairs joints.",
-            labelsOf(scene, pose.alone));
-    if (!pose.middle.empty())
-        report.lines.emplace_back("Joints in the middle keep their pose: %1. Swap reflects them.",
-                                  labelsOf(scene, pose.middle));
-    if (!pose.flat.empty())
-        report.lines.emplace_back(
-            "The transform of %1, or of what mirrors it, is flat (singular); the pose there was "
-            "kept.",
-            labelsOf(scene, pose.flat));
+    if (pose.changed > 0) report.say("Mirrored the pose of %1 {joint|joints}.", pose.changed);
+    const auto line = [&](const char* text, const std::vector<NodeId>& nodes) {
+        if (!nodes.empty()) report.say(text, labelsOf(scene, nodes));
+    };
+    line("No joint mirrors %1; the pose there was kept. The Symmetry panel pairs joints.",
+         pose.alone);
+    line("Joints in the middle keep their pose: %1. Swap reflects them.", pose.middle);
+    line("The transform of %1, or of what mirrors it, is flat (singular); the pose there was kept.",
+         pose.flat);
 }
 
 Expected<Outcome> runMirrorPose(const Scene& scene, const Selection& selection,

@@ -56,8 +56,7 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
     const auto world = worldOf(scene, editPose(scene)).worldFromNode;
     const glm::dvec3 from(world[index][3]);
     auto outcome = moveJoints(scene, onBothSides(move, from, mirror), bind, progress, weights);
-    if (outcome && mirrors)
-        outcome->report.lines.push_back(movedOnBothSides(scene, *mirrors, move.joint));
+    if (outcome && mirrors) outcome->report.say(movedOnBothSides(scene, *mirrors, move.joint));
     return outcome;
 }
 

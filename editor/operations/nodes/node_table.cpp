@@ -50,7 +50,7 @@ void tellNoInfluences(const Scene& after, const std::vector<NodeId>& added, Repo
         return node != nullptr;
     };
     if (std::ranges::any_of(added, hangsBelow))
-        report.lines.emplace_back(
+        report.say(
             "No influence of a mesh yet: %1. Skin > Bind Influences gives weights from the "
             "neighbours; Add Influence adds without any.",
             labelsOf(after, added));
@@ -86,22 +86,6 @@ std::string freeName(const NodeTable& nodes, const std::string& wanted) {
         name = wanted.substr(0, at) + next + wanted.substr(end);
     }
     return name;
-}
-
-void setNames(Scene& scene, const std::vector<std::pair<NodeId, std::string>>& names) {
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    for (const auto& [id, name] : names) nodes->edit(id).name = name;
-    scene.setNodes(std::move(nodes));
-    for (const SkinId skinId : scene.skins()) {
-        std::shared_ptr<Skin> changed;
-        for (const auto& [id, name] : names) {
-            const auto slot = scene.skin(skinId)->slotOf(id);
-            if (slot == kNoIndex) continue;
-            if (!changed) changed = std::make_shared<Skin>(*scene.skin(skinId));
-            changed->slots[slot].name = name;
-        }
-        if (changed) scene.setSkin(skinId, std::move(changed));
-    }
 }
 
 }  // namespace sinew

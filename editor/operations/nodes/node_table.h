@@ -3,7 +3,6 @@
 
 #include <string>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
 #include "editor/operations/operation.h"
@@ -30,8 +29,5 @@ std::string clipsThatMove(const Scene& scene, const std::unordered_set<NodeId>& 
 /// A name that no node has: the wanted one, its number counted up ("arm", "arm1", "arm2"), with as
 /// many digits ("bone.043", "bone.044"), a side last ("arm_L", "arm1_L").
 std::string freeName(const NodeTable& nodes, const std::string& wanted);
-
-/// Names nodes, and the influences that are joints among them. An id may be there once.
-void setNames(Scene& scene, const std::vector<std::pair<NodeId, std::string>>& names);
 
 }  // namespace sinew

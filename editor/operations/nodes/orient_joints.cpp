@@ -100,7 +100,7 @@ public:
 
     bool isJoint(NodeId id) const {
         const Node* node = nodes_.find(id);
-        return node && node->kind == NodeKind::Joint;
+        return node && isJointNode(*node);
     }
     const glm::dmat4& world(NodeId id) const { return world_[nodes_.indexOf(id)]; }
     const Trs& local(NodeId id) const { return locals_[nodes_.indexOf(id)]; }
@@ -228,10 +228,6 @@ Message obstacleOrient(const Scene& scene, const Selection& selection) {
                                                           : Message();
 }
 
-Message cautionOrient(const Scene&, const Params& params) {
-    return axesMeant(params) ? Message() : sameAxis();
-}
-
 Expected<Outcome> runOrient(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
     const auto axes = axesMeant(params);
@@ -248,16 +244,15 @@ Expected<Outcome> runOrient(const Scene& scene, const Selection& selection, cons
     Outcome outcome;
     outcome.edit.label = Message("Orient Joints");
     if (done.turns.empty()) {
-        outcome.report.lines.emplace_back("The axes are there already: nothing was turned.");
+        outcome.report.say("The axes are there already: nothing was turned.");
     } else {
         outcome.edit = difference(scene, withAxesTurned(scene, done.turns), outcome.edit.label);
-        outcome.report.lines.emplace_back("%1 {joint|joints} oriented.", done.turns.size());
+        outcome.report.say("%1 {joint|joints} oriented.", done.turns.size());
     }
-    if (!done.kept.empty()) outcome.report.lines.push_back(kept);
+    if (!done.kept.empty()) outcome.report.say(kept);
     if (!done.loose.empty())
-        outcome.report.lines.emplace_back(
-            "No bone leads from them, so their axes stay as they are: %1.",
-            labelsOf(scene, done.loose));
+        outcome.report.say("No bone leads from them, so their axes stay as they are: %1.",
+                           labelsOf(scene, done.loose));
     return outcome;
 }
 
@@ -281,7 +276,9 @@ Operation orientJoints() {
     op.icon = "axes";
     op.needs.nodes = true;
     op.obstacle = &obstacleOrient;
-    op.caution = &cautionOrient;
+    op.caution = [](const Scene&, const Params& params) {
+        return axesMeant(params) ? Message() : sameAxis();
+    };
     op.params = {
         {"below", "Include Children", "Orients all joints below the selected ones, too.",
          ParamSpec::Type::Bool, true},

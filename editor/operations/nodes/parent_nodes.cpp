@@ -31,15 +31,15 @@ Hanging toTheTop(const Scene& scene, const Selection& selection) {
 }
 
 Message obstacleParent(const Scene& scene, const Selection& selection) {
-    if (belowTheLast(scene, selection).nodes.empty())
-        return Message("Select the nodes first and their new parent last.");
-    return {};
+    return belowTheLast(scene, selection).nodes.empty()
+               ? Message("Select the nodes first and their new parent last.")
+               : Message();
 }
 
 Message obstacleUnparent(const Scene& scene, const Selection& selection) {
-    if (toTheTop(scene, selection).nodes.empty())
-        return Message("Nothing that is selected has a parent.");
-    return {};
+    return toTheTop(scene, selection).nodes.empty()
+               ? Message("Nothing that is selected has a parent.")
+               : Message();
 }
 
 // Bind poses follow, and nothing is lost by it.
@@ -47,9 +47,8 @@ void tellBound(const Scene& scene, const Hanging& hanging, Report& report) {
     auto bound = skinsPosedBy(scene, branches(scene.nodes(), hanging.nodes));
     std::erase_if(bound, [&](SkinId id) { return !scene.nodes().find(scene.skin(id)->meshNode); });
     if (!bound.empty())
-        report.lines.emplace_back(
-            "Bound to it: %1. Weights and shape are kept; the bind pose has the new parent.",
-            skinLabels(scene, bound));
+        report.say("Bound to it: %1. Weights and shape are kept; the bind pose has the new parent.",
+                   skinLabels(scene, bound));
 }
 
 // ---- keys
@@ -64,38 +63,24 @@ std::vector<ClipId> clipsOf(const Scene& scene, const Hanging& hanging) {
     return {out.begin(), out.end()};
 }
 
-// Where no clip is concerned there is nothing to ask.
-Params settledKeys(const Scene& scene, const Hanging& hanging) {
-    return clipsOf(scene, hanging).empty() ? Params{{kKeys, std::string(kBake)}} : Params{};
-}
-Params settledParent(const Scene& scene, const Selection& selection) {
-    return settledKeys(scene, belowTheLast(scene, selection));
-}
-Params settledUnparent(const Scene& scene, const Selection& selection) {
-    return settledKeys(scene, toTheTop(scene, selection));
-}
-
 // Whatever was answered last: to lose a motion is never proposed.
 Params presentKeys(const Scene&, const Selection&) { return {{kKeys, std::string(kBake)}}; }
 
-Message noticeOfClips(const Scene& scene, const Hanging& hanging) {
-    const auto clips = clipsOf(scene, hanging);
+using WhatHangs = Hanging (*)(const Scene&, const Selection&);
+
+// Where no clip is concerned there is nothing to ask.
+template <WhatHangs meant>
+Params settledKeys(const Scene& scene, const Selection& selection) {
+    return clipsOf(scene, meant(scene, selection)).empty() ? presentKeys(scene, selection)
+                                                           : Params{};
+}
+
+template <WhatHangs meant>
+Message noticeOfClips(const Scene& scene, const Selection& selection) {
+    const auto clips = clipsOf(scene, meant(scene, selection));
     if (clips.empty()) return {};
     return Message("These clips animate what is moved to another parent: %1.",
                    clipLabels(scene, clips));
-}
-Message noticeParent(const Scene& scene, const Selection& selection) {
-    return noticeOfClips(scene, belowTheLast(scene, selection));
-}
-Message noticeUnparent(const Scene& scene, const Selection& selection) {
-    return noticeOfClips(scene, toTheTop(scene, selection));
-}
-
-ParamSpec keysParam() {
-    return choiceParam(kKeys, "Keys",
-                       "Bake gives the nodes keys by which they move in the world as before; Keep "
-                       "leaves their keys as they are, relative to the new parent.",
-                       kBake, {{kBake, "Bake"}, {"keep", "Keep"}});
 }
 
 Expected<void> mayHang(const Scene& scene, const Hanging& hanging) {
@@ -185,15 +170,13 @@ Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Han
     Outcome outcome;
     outcome.edit = difference(scene, *after, labelOf(scene, hanging, baked));
     const std::string names = labelsOf(scene, hanging.nodes);
-    outcome.report.lines.push_back(
-        hanging.parent.valid()
-            ? Message("Below %1 now: %2.", nodeLabel(scene, hanging.parent), names)
-            : Message("At the top level now: %1.", names));
+    outcome.report.say(hanging.parent.valid()
+                           ? Message("Below %1 now: %2.", nodeLabel(scene, hanging.parent), names)
+                           : Message("At the top level now: %1.", names));
     tellBaked(scene, baked, outcome.report);
     if (const auto kept = bakes ? std::vector<ClipId>() : clipsOf(scene, hanging); !kept.empty())
-        outcome.report.lines.emplace_back(
-            "Keys were kept and are relative to the new parent in these clips: %1.",
-            clipLabels(scene, kept));
+        outcome.report.say("Keys were kept and are relative to the new parent in these clips: %1.",
+                           clipLabels(scene, kept));
     tellBound(scene, hanging, outcome.report);
     outcome.selection = selection;
     outcome.selection->nodes = hanging.nodes;
@@ -210,48 +193,48 @@ Expected<Outcome> runParent(const Scene& scene, const Selection& selection, cons
 
 Expected<Outcome> runUnparent(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
-    const Hanging hanging = toTheTop(scene, selection);
-    if (hanging.nodes.empty())
-        return Error{ErrorCode::Refused, obstacleUnparent(scene, selection), {}};
-    return hang(scene, selection, hanging, params, progress);
+    return hang(scene, selection, toTheTop(scene, selection), params, progress);
+}
+
+template <WhatHangs meant>
+Operation hangingOperation() {
+    Operation op{};
+    op.menu = "Edit";
+    op.showsCurrentPose = true;
+    op.needs.nodes = true;
+    op.params = {
+        choiceParam(kKeys, "Keys",
+                    "Bake gives the nodes keys by which they move in the world as before; Keep "
+                    "leaves their keys as they are, relative to the new parent.",
+                    kBake, {{kBake, "Bake"}, {"keep", "Keep"}})};
+    op.notice = &noticeOfClips<meant>;
+    op.present = &presentKeys;
+    op.settled = &settledKeys<meant>;
+    return op;
 }
 
 }  // namespace
 
 Operation parentNodes() {
-    Operation op{};
+    Operation op = hangingOperation<belowTheLast>();
     op.id = "nodes.parent";
     op.label = "Parent...";
     op.riggerWord = "Make Child, Set Parent";
     op.hint =
         "Makes the selected nodes children of the one selected last; they stay where they are.";
-    op.menu = "Edit";
-    op.showsCurrentPose = true;
     op.icon = "parent";
-    op.needs.nodes = true;
-    op.params = {keysParam()};
-    op.notice = &noticeParent;
-    op.present = &presentKeys;
-    op.settled = &settledParent;
     op.obstacle = &obstacleParent;
     op.run = &runParent;
     return op;
 }
 
 Operation unparentNodes() {
-    Operation op{};
+    Operation op = hangingOperation<toTheTop>();
     op.id = "nodes.unparent";
     op.label = "Unparent...";
     op.riggerWord = "Clear Parent";
     op.hint = "Takes the selected nodes out of their parents; they stay where they are.";
-    op.menu = "Edit";
-    op.showsCurrentPose = true;
     op.icon = "unparent";
-    op.needs.nodes = true;
-    op.params = {keysParam()};
-    op.notice = &noticeUnparent;
-    op.present = &presentKeys;
-    op.settled = &settledUnparent;
     op.obstacle = &obstacleUnparent;
     op.run = &runUnparent;
     return op;

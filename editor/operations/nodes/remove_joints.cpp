@@ -10,13 +10,10 @@
 namespace sinew {
 namespace {
 
-std::vector<NodeId> jointsMeant(const Scene& scene, const Selection& selection) {
-    return selectedNodes(scene, selection, isJointNode);
-}
-
 Message obstacleRemove(const Scene& scene, const Selection& selection) {
-    return jointsMeant(scene, selection).empty() ? Message("Select the joints to remove.")
-                                                 : Message();
+    return selectedNodes(scene, selection, isJointNode).empty()
+               ? Message("Select the joints to remove.")
+               : Message();
 }
 
 Selection chosen(std::vector<NodeId> nodes) {
@@ -77,7 +74,7 @@ Message keysLost(const std::string& clips) {
 
 // What is lost with the selected joints, in one text.
 Message noticeRemove(const Scene& scene, const Selection& selection) {
-    const auto joints = jointsMeant(scene, selection);
+    const auto joints = selectedNodes(scene, selection, isJointNode);
     const auto hung = hungAbove(scene, joints);
     if (!hung) return {};
     std::vector<Message> lost = findOperation("nodes.delete")->confirm(*hung, chosen(joints));
@@ -93,7 +90,7 @@ Message noticeRemove(const Scene& scene, const Selection& selection) {
 
 Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
-    auto joints = jointsMeant(scene, selection);
+    auto joints = selectedNodes(scene, selection, isJointNode);
     if (joints.empty()) return Error{ErrorCode::Refused, obstacleRemove(scene, selection), {}};
     const NodeId active = joints.back();
     const std::size_t meant = joints.size();
@@ -115,14 +112,13 @@ Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, cons
                                       : Message("Remove %1 (keys baked: %2)", names, clipsBaked));
     tellBaked(scene, *baked, outcome->report);
     if (const auto clips = clipsThatMove(scene, {joints.begin(), joints.end()}); !clips.empty())
-        outcome->report.lines.push_back(keysLost(clips));
+        outcome->report.say(keysLost(clips));
     if (joints.size() > meant)
-        outcome->report.lines.emplace_back(
+        outcome->report.say(
             "Removed on the other side, too: %1.",
             labelsOf(scene, {joints.begin() + static_cast<std::ptrdiff_t>(meant), joints.end()}));
     for (const NodeId joint : alone)
-        outcome->report.lines.emplace_back("No joint mirrors %1: it was removed alone.",
-                                           nodeLabel(scene, joint));
+        outcome->report.say("No joint mirrors %1: it was removed alone.", nodeLabel(scene, joint));
     // As after Delete what is above is at hand.
     if (const NodeId above = scene.nodes().find(active)->parent; after.nodes().find(above))
         outcome->selection->nodes = {above};

@@ -3,11 +3,53 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "editor/operations/nodes/node_table.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
+
+// With nodes renamed, and the influences that are joints among them; each id is there once.
+Scene renamed(const Scene& scene, const std::vector<std::pair<NodeId, std::string>>& names) {
+    Scene out = scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const auto& [id, name] : names) nodes->edit(id).name = name;
+    out.setNodes(std::move(nodes));
+    for (const SkinId skinId : scene.skins()) {
+        std::shared_ptr<Skin> changed;
+        for (const auto& [id, name] : names) {
+            const auto slot = scene.skin(skinId)->slotOf(id);
+            if (slot == kNoIndex) continue;
+            if (!changed) changed = std::make_shared<Skin>(*scene.skin(skinId));
+            changed->slots[slot].name = name;
+        }
+        if (changed) out.setSkin(skinId, std::move(changed));
+    }
+    return out;
+}
+
+Params presentName(const Scene& scene, const Selection& selection) {
+    const Node* node = scene.nodes().find(selection.activeNode());
+    return node ? Params{{"name", node->name}} : Params{};
+}
+
+Expected<Outcome> runRename(const Scene& scene, const Selection& selection, const Params& params,
+                            const Progress& progress) {
+    const NodeId id = selection.activeNode();
+    const Node* node = scene.nodes().find(id);
+    if (!node) return refused("Select the node to rename first.");
+    const std::string name = trimmedText(params, "name");
+    if (name.empty()) return refused("Type a name; a node needs one.");
+    if (!progress(0.0)) return cancelled();
+    Outcome outcome;
+    outcome.edit.label = Message("Rename %1", nodeLabel(scene, id));
+    if (name == node->name) return outcome;
+    outcome.report.say("Renamed %1 to %2.", nodeLabel(scene, id), name);
+    if (std::ranges::count(scene.nodes().all(), name, &Node::name) > 0)
+        outcome.report.say(
+            "Another node is already called %1; the name no longer tells them apart.", name);
+    outcome.edit = difference(scene, renamed(scene, {{id, name}}), outcome.edit.label);
+    return outcome;
+}
 
 std::string replacedAll(std::string text, const std::string& find, const std::string& with) {
     if (find.empty()) return text;
@@ -37,8 +79,7 @@ void addInOrder(const NodeTable& nodes, NodeId below, const std::unordered_set<N
 }
 
 Message obstacleRename(const Scene&, const Selection& selection) {
-    if (selection.nodes.empty()) return Message("Select the nodes to rename first.");
-    return {};
+    return selection.nodes.empty() ? Message("Select the nodes to rename first.") : Message();
 }
 
 Expected<Outcome> runRenameNodes(const Scene& scene, const Selection& selection,
@@ -68,29 +109,42 @@ Expected<Outcome> runRenameNodes(const Scene& scene, const Selection& selection,
     }
     Outcome outcome;
     if (names.empty()) {
-        outcome.report.lines.emplace_back("No selected name has %1 in it.", find);
+        outcome.report.say("No selected name has %1 in it.", find);
         return outcome;
     }
-    Scene after = scene;
-    setNames(after, names);
-    outcome.report.lines.push_back(
+    const Scene after = renamed(scene, names);
+    outcome.report.say(
         names.size() == 1
             ? Message("Renamed %1 to %2.", nodeLabel(scene, names[0].first), names[0].second)
             : Message("Renamed %1 nodes, %2 to %3 first.", std::to_string(names.size()),
                       nodeLabel(scene, names[0].first), names[0].second));
     std::unordered_map<std::string, std::size_t> count;
     for (const Node& node : after.nodes().all()) ++count[node.name];
-    for (const auto& [id, name] : names)
-        if (count[name] > 1) {
-            outcome.report.lines.emplace_back(
-                "More than one node is called %1 now; the name no longer tells them apart.", name);
-            break;
-        }
+    const auto twice =
+        std::ranges::find_if(names, [&](const auto& renamed) { return count[renamed.second] > 1; });
+    if (twice != names.end())
+        outcome.report.say(
+            "More than one node is called %1 now; the name no longer tells them apart.",
+            twice->second);
     outcome.edit = difference(scene, after, Message("Rename Nodes"));
     return outcome;
 }
 
 }  // namespace
+
+Operation renameNode() {
+    Operation op{};
+    op.id = "nodes.rename";
+    op.label = "Rename...";
+    op.hint = "Renames the active node; influences are renamed with their joint.";
+    op.menu = "Edit";
+    op.icon = "rename";
+    op.needs.nodes = true;
+    op.params = {{"name", "Name", "The new name.", ParamSpec::Type::Text, std::string()}};
+    op.present = &presentName;
+    op.run = &runRename;
+    return op;
+}
 
 Operation renameNodes() {
     using Type = ParamSpec::Type;

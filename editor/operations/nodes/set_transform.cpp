@@ -24,12 +24,11 @@ bool poseOtherSide(const Scene& scene, NodeId posed, LocalPose& pose, Report& re
     const std::string name = nodeLabel(scene, posed);
     if (other) {
         other->follow(pose);
-        report.lines.emplace_back("%1 took the mirrored pose.",
-                                  nodeLabel(scene, other->pairs().front().second));
+        report.say("%1 took the mirrored pose.", nodeLabel(scene, other->pairs().front().second));
     } else if (mirrors.isItsOwn(posed)) {
-        report.lines.emplace_back("%1 is its own mirror: it was posed alone.", name);
+        report.say("%1 is its own mirror: it was posed alone.", name);
     } else {
-        report.lines.emplace_back("No joint mirrors %1: it was posed alone.", name);
+        report.say("No joint mirrors %1: it was posed alone.", name);
     }
     return other.has_value();
 }

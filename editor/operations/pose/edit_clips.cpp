@@ -48,8 +48,7 @@ Expected<Outcome> runRenameClip(const Scene& scene, const Selection&, const Para
     Scene after = scene;
     after.setClip(*meant, clip);
     outcome.edit = difference(scene, after, outcome.edit.label);
-    outcome.report.lines.emplace_back("Renamed the clip %1 to %2.", clipLabel(scene, *meant),
-                                      *name);
+    outcome.report.say("Renamed the clip %1 to %2.", clipLabel(scene, *meant), *name);
     return outcome;
 }
 
@@ -60,9 +59,9 @@ Expected<Outcome> runDeleteClip(const Scene& scene, const Selection&, const Para
     if (!progress(0.0)) return cancelled();
     Scene after = scene;
     after.setClip(*meant, nullptr);
-    Outcome outcome;
-    outcome.edit = difference(scene, after, Message("Delete Clip %1", clipLabel(scene, *meant)));
-    outcome.report.lines.emplace_back("Deleted the clip %1.", clipLabel(scene, *meant));
+    Outcome outcome{difference(scene, after, Message("Delete Clip %1", clipLabel(scene, *meant))),
+                    {}};
+    outcome.report.say("Deleted the clip %1.", clipLabel(scene, *meant));
     return outcome;
 }
 

@@ -31,7 +31,7 @@ Expected<void> take(const Scene& scene, const Skin& skin, Entries& entries, Repo
         disagrees |= !added && !(at->second == entry);
     }
     if (disagrees)
-        report.lines.emplace_back(
+        report.say(
             "%1 was bound in a different pose than the other selected meshes; shared joints use "
             "the first mesh's pose.",
             skinLabel(scene, skin));
@@ -68,8 +68,7 @@ Expected<Outcome> runGoToBindPose(const Scene& scene, const Selection& selection
     if (auto ok = restoreParents(*nodes, entries); !ok) return ok.error();
     for (const auto& [id, entry] : entries) nodes->edit(id).local = entry.local;
     auto outcome = replaceNodes(scene, std::move(nodes), Message("Bind Pose"));
-    if (!outcome.edit.empty())
-        report.lines.emplace_back("%1: back in the bind pose.", skinLabels(scene, skins));
+    if (!outcome.edit.empty()) report.say("%1: back in the bind pose.", skinLabels(scene, skins));
     outcome.report = std::move(report);
     return outcome;
 }

@@ -27,6 +27,21 @@ Trs localFor(const glm::dmat4& parentWorld, const glm::dmat4& world, const Trs& 
     return invertible(parentWorld) ? toTrs(glm::inverse(parentWorld) * world) : wanted;
 }
 
+// Where the skin's node, its influences and all their ancestors stand.
+std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
+                                          const std::vector<InfluenceSlot>& slots) {
+    std::vector<BindPoseEntry> out;
+    std::unordered_set<NodeId> taken;
+    const auto take = [&](NodeId id) {
+        for (const Node* n = nodes.find(id); n && taken.insert(n->id).second;
+             n = nodes.find(n->parent))
+            out.push_back({n->id, n->parent, n->local});
+    };
+    take(meshNode);
+    for (const auto& slot : slots) take(slot.node);
+    return out;
+}
+
 // A skin that no mesh has, as a rig's file may bring one, says how its joints rest: that is said
 // anew where they rest otherwise now.
 void restMeshless(Scene& scene, const std::unordered_set<NodeId>& rested,
@@ -95,17 +110,15 @@ std::vector<float> shapeStrengths(const std::vector<float>& own, const Mesh& mes
     return out;
 }
 
-std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
-                                          const std::vector<InfluenceSlot>& slots) {
-    std::vector<BindPoseEntry> out;
-    std::unordered_set<NodeId> taken;
-    const auto take = [&](NodeId id) {
-        for (const Node* n = nodes.find(id); n && taken.insert(n->id).second;
-             n = nodes.find(n->parent))
-            out.push_back({n->id, n->parent, n->local});
-    };
-    take(meshNode);
-    for (const auto& slot : slots) take(slot.node);
+std::vector<NodeId> shapedMeshNodes(const Scene& scene, const Selection& selection) {
+    Selection named = selection;
+    named.activeSkin = SkinId();
+    const bool chosen = targetsChosen(scene, named);
+    auto out = targetMeshNodes(scene, named);
+    std::erase_if(out, [&](NodeId id) {
+        const bool shaped = !scene.mesh(scene.nodes().find(id)->mesh)->morphTargets.empty();
+        return !shaped || (!chosen && isHidden(scene, selection, id));
+    });
     return out;
 }
 

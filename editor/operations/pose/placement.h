@@ -34,10 +34,10 @@ Outcome replaceNodes(const Scene& scene, std::shared_ptr<NodeTable> nodes, const
 
 /// Strengths of a mesh's blend shapes, one a shape, where a node has `own`; none: the mesh's.
 std::vector<float> shapeStrengths(const std::vector<float>& own, const Mesh& mesh);
-
-/// The bind pose of a skin: where the skin's node, its influences and all their ancestors stand.
-std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
-                                          const std::vector<InfluenceSlot>& slots);
+/// The mesh nodes whose blend shapes are meant, in node order: of those that the selection names
+/// itself, whichever skin is active, else of all that are seen, those that have any. An expression
+/// moves head, teeth and eyes alike while a joint is selected.
+std::vector<NodeId> shapedMeshNodes(const Scene& scene, const Selection& selection);
 
 /// Parts 1 to 4 of a skin's data from where things stand: names, binds and bind pose; `world` has a
 /// matrix a node of the scene. Every slot has a node that is there. Refused where a transform

@@ -54,10 +54,9 @@ Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selectio
     keyBindPose(scene, clip);
     Scene after = scene;
     after.setClip(ClipId(scene.nextOwner(BlockKind::Clip)), std::make_shared<Clip>(clip));
-    Outcome outcome;
-    outcome.edit = difference(scene, after, Message("Create Clip %1", clip.name));
-    outcome.report.lines.emplace_back("%1: joints %3, poses %2.", clip.name, motion->poses.size(),
-                                      motion->clip.tracks.size());
+    Outcome outcome{difference(scene, after, Message("Create Clip %1", clip.name)), {}};
+    outcome.report.say("%1: joints %3, poses %2.", clip.name, motion->poses.size(),
+                       motion->clip.tracks.size());
     return outcome;
 }
 

@@ -43,9 +43,9 @@ Expected<Outcome> runResetJoint(const Scene& scene, const Selection& selection,
     }
     auto outcome = replaceNodes(scene, std::move(nodes), Message("Reset Joint"));
     if (!outcome.edit.empty())
-        outcome.report.lines.push_back(
-            count == 1 ? Message("Reset: %1.", nodeLabel(scene, selection.activeNode()))
-                       : Message("Reset: %1 {node|nodes}.", count));
+        outcome.report.say(count == 1
+                               ? Message("Reset: %1.", nodeLabel(scene, selection.activeNode()))
+                               : Message("Reset: %1 {node|nodes}.", count));
     return outcome;
 }
 

@@ -93,57 +93,43 @@ double unitAbove(const Scene& scene, const std::vector<glm::dmat4>& world, NodeI
                              : std::cbrt(std::abs(glm::determinant(glm::dmat3(world[above]))));
 }
 
-class Retargeting {
-public:
-    Retargeting(const Scene& base, const Scene& addition, const NodeMatches& matches)
-        : addition_(addition), carriers_(carriersOf(addition, matches)) {
-        ratio_ = heightRatio(base, addition, matches, carriers_.hips);
-        const auto ours = storedPose(base).worldFromNode;
-        const auto theirs = storedPose(addition).worldFromNode;
-        for (const auto& [there, here] : matches) {
-            const double unit = unitAbove(base, ours, here);
-            times_[there] =
-                unit > 0.0 ? ratio_ * unitAbove(addition, theirs, there) / unit : ratio_;
-        }
+// Of matched nodes: what their ways are scaled by, where whole rigs are by `ratio`.
+std::unordered_map<NodeId, double> timesOf(const Scene& base, const Scene& addition,
+                                           const NodeMatches& matches, double ratio) {
+    const auto ours = storedPose(base).worldFromNode;
+    const auto theirs = storedPose(addition).worldFromNode;
+    std::unordered_map<NodeId, double> out;
+    for (const auto& [there, here] : matches) {
+        const double unit = unitAbove(base, ours, here);
+        out[there] = unit > 0.0 ? ratio * unitAbove(addition, theirs, there) / unit : ratio;
     }
-
-    RetargetedClips run() const {
-        RetargetedClips out{addition_, ratio_};
-        for (const ClipId id : addition_.clips()) {
-            auto clip = std::make_shared<Clip>(*addition_.clip(id));
-            clip->tracks.eraseIf([&](const Track& track) { return !isKept(track); });
-            for (std::size_t t = 0; t < clip->tracks.size(); ++t)
-                if (const Track& track = clip->tracks[t];
-                    track.path == TrackPath::Translation && times_.contains(track.node))
-                    scale(clip->tracks.edit(t));
-            out.scene.setClip(id, clip->tracks.empty() ? nullptr : clip);
-        }
-        return out;
-    }
-
-private:
-    bool isKept(const Track& track) const {
-        if (!times_.contains(track.node)) return true;
-        if (track.path == TrackPath::Translation) return carriers_.nodes.contains(track.node);
-        return track.path != TrackPath::Scale;
-    }
-
-    void scale(Track& track) const {
-        const double times = times_.at(track.node);
-        for (float& value : track.values) value = static_cast<float>(value * times);
-    }
-
-    const Scene& addition_;
-    Carriers carriers_;
-    double ratio_ = 1.0;
-    std::unordered_map<NodeId, double> times_;  // of matched nodes: what their ways are scaled by
-};
+    return out;
+}
 
 }  // namespace
 
 RetargetedClips retargetedClips(const Scene& base, const Scene& addition,
                                 const NodeMatches& matches) {
-    return Retargeting(base, addition, matches).run();
+    const Carriers carriers = carriersOf(addition, matches);
+    RetargetedClips out{addition, heightRatio(base, addition, matches, carriers.hips)};
+    const auto times = timesOf(base, addition, matches, out.ratio);
+    const auto goes = [&](const Track& track) {
+        if (!times.contains(track.node)) return false;
+        if (track.path == TrackPath::Translation) return !carriers.nodes.contains(track.node);
+        return track.path == TrackPath::Scale;
+    };
+    for (const ClipId id : addition.clips()) {
+        auto clip = std::make_shared<Clip>(*addition.clip(id));
+        clip->tracks.eraseIf(goes);
+        for (std::size_t t = 0; t < clip->tracks.size(); ++t) {
+            const auto scale = times.find(clip->tracks[t].node);
+            if (clip->tracks[t].path != TrackPath::Translation || scale == times.end()) continue;
+            for (float& value : clip->tracks.edit(t).values)
+                value = static_cast<float>(value * scale->second);
+        }
+        out.scene.setClip(id, clip->tracks.empty() ? nullptr : clip);
+    }
+    return out;
 }
 
 }  // namespace sinew

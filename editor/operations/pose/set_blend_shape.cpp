@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "editor/operations/pose/placement.h"
-#include "editor/operations/pose/shaped_meshes.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -16,17 +15,15 @@ Message obstacle(const Scene& scene, const Selection& selection) {
                : Message("These meshes have no blend shapes; select one that has.");
 }
 
-// `name`: empty is any.
-bool hasShape(const Mesh& mesh, const std::string& name) {
-    return name.empty() || std::ranges::find(mesh.morphTargets, name, &MorphTarget::name) !=
-                               mesh.morphTargets.end();
-}
-
+// Of an empty name all that have any shape.
 std::vector<NodeId> meshesWithShape(const Scene& scene, const Selection& selection,
                                     const Params& params) {
     auto out = shapedMeshNodes(scene, selection);
     std::erase_if(out, [&](NodeId id) {
-        return !hasShape(*scene.mesh(scene.nodes().find(id)->mesh), textParam(params, "shape"));
+        const auto mesh = scene.mesh(scene.nodes().find(id)->mesh);
+        const std::string& name = textParam(params, "shape");
+        return !name.empty() &&
+               std::ranges::count(mesh->morphTargets, name, &MorphTarget::name) == 0;
     });
     return out;
 }
@@ -75,9 +72,8 @@ Expected<Outcome> run(const Scene& scene, const Selection& selection, const Para
     }
     auto outcome = replaceNodes(scene, std::move(nodes), Message("Set Blend Shape"));
     if (!outcome.edit.empty())
-        outcome.report.lines.push_back(name.empty()
-                                           ? Message("All blend shapes: %1.", strength)
-                                           : Message("Blend shape %1: %2.", name, strength));
+        outcome.report.say(name.empty() ? Message("All blend shapes: %1.", strength)
+                                        : Message("Blend shape %1: %2.", name, strength));
     return outcome;
 }
 

@@ -43,12 +43,12 @@ Expected<Outcome> choosePoints(const Scene& scene, const Selection& selection, C
     if (!progress(1.0)) return cancelled();
     outcome.report.numbers["selectedPoints"] = static_cast<double>(pointCount(chosen));
     if (chosen.empty()) {
-        outcome.report.lines.push_back(none);
+        outcome.report.say(none);
         if (in == ChoiceIn::Meant && !selection.points.empty())
-            outcome.report.lines.emplace_back("The selection stays as it was.");
+            outcome.report.say("The selection stays as it was.");
         return outcome;
     }
-    outcome.report.lines.emplace_back("Vertices selected: %1.", pointCount(chosen));
+    outcome.report.say("Vertices selected: %1.", pointCount(chosen));
     outcome.selection = selection;
     outcome.selection->points = std::move(chosen);
     return outcome;

@@ -5,6 +5,7 @@
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/point_regions.h"
 #include "editor/operations/select/choose_points.h"
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
@@ -14,8 +15,8 @@ using Region = std::vector<PointIndex> (*)(const Mesh&, std::span<const PointInd
 /// What stays chosen keeps its strength; what is new gets the most of what is chosen beside it.
 std::vector<float> strengthsOf(const Mesh& mesh, const PointSelection& now,
                                std::span<const PointIndex> points) {
-    std::vector<float> before(mesh.pointCount(), 0.0f), out;
-    for (std::size_t i = 0; i < now.points.size(); ++i) before[now.points[i]] = now.strength[i];
+    const auto before = strengthByPoint(now, mesh.pointCount());
+    std::vector<float> out;
     const Compressed beside = pointNeighbours(mesh);
     for (const PointIndex p : points) {
         float strength = before[p];

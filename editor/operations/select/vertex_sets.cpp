@@ -19,6 +19,10 @@ const PointChannel* setNamed(const Skin& skin, const std::string& name) {
     return at == skin.channels.end() ? nullptr : &*at;
 }
 
+bool isStored(const Scene& scene, const std::string& name) {
+    return std::ranges::binary_search(vertexSets(scene), name);
+}
+
 /// Takes a set away from a skin of the scene.
 void dropSet(Scene& scene, SkinId id, const std::string& name) {
     const PointChannel* old = setNamed(*scene.skin(id), name);
@@ -37,61 +41,56 @@ Expected<std::string> nameOf(const Params& params, const char* param = "name") {
     return name.substr(from, name.find_last_not_of(" \t") - from + 1);
 }
 
-Expected<Outcome> runStoreSet(const Scene& scene, const Selection& selection, const Params& params,
-                              const Progress& progress) {
+/// Does something with the set of the name that was given.
+template <Expected<Outcome> (*run)(const Scene&, const Selection&, const std::string& name)>
+Expected<Outcome> runOnSet(const Scene& scene, const Selection& selection, const Params& params,
+                           const Progress& progress) {
     const auto name = nameOf(params);
     if (!name) return name.error();
     if (!progress(0.0)) return cancelled();
+    return run(scene, selection, *name);
+}
+
+Expected<Outcome> runStoreSet(const Scene& scene, const Selection& selection,
+                              const std::string& name) {
     Scene after = scene;
     std::size_t stored = 0;
     for (const SkinId id : scene.skins()) {
         const PointSelection* chosen = selection.pointsOf(scene.skin(id)->meshNode);
-        keepSet(after, id, *name, chosen ? *chosen : PointSelection());
+        keepSet(after, id, name, chosen ? *chosen : PointSelection());
         stored += chosen ? chosen->points.size() : 0;
     }
     if (stored == 0) return refused("Only vertices of bound meshes can be kept in a set.");
-    Outcome outcome;
-    outcome.edit = difference(scene, after, Message("Store Vertex Set %1", *name));
-    const auto names = vertexSets(scene);
-    const bool anew = std::ranges::find(names, *name) != names.end();
-    outcome.report.lines.emplace_back(
-        anew ? "Vertex set %1: %2 {vertex|vertices}, in place of those it had."
-             : "Vertex set %1: %2 {vertex|vertices}.",
-        *name, stored);
+    Outcome outcome{difference(scene, after, Message("Store Vertex Set %1", name)), {}};
+    const bool anew = isStored(scene, name);
+    outcome.report.say(anew ? "Vertex set %1: %2 {vertex|vertices}, in place of those it had."
+                            : "Vertex set %1: %2 {vertex|vertices}.",
+                       name, stored);
     return outcome;
 }
 
-Expected<Outcome> runDeleteSet(const Scene& scene, const Selection&, const Params& params,
-                               const Progress& progress) {
-    const auto name = nameOf(params);
-    if (!name) return name.error();
-    if (!progress(0.0)) return cancelled();
+Expected<Outcome> runDeleteSet(const Scene& scene, const Selection&, const std::string& name) {
     Scene after = scene;
-    for (const SkinId id : scene.skins()) dropSet(after, id, *name);
-    Outcome outcome;
-    outcome.edit = difference(scene, after, Message("Delete Vertex Set %1", *name));
-    if (outcome.edit.empty()) return refused("There is no vertex set named %1.", *name);
-    outcome.report.lines.emplace_back("Deleted the vertex set %1.", *name);
+    for (const SkinId id : scene.skins()) dropSet(after, id, name);
+    Outcome outcome{difference(scene, after, Message("Delete Vertex Set %1", name)), {}};
+    if (outcome.edit.empty()) return refused("There is no vertex set named %1.", name);
+    outcome.report.say("Deleted the vertex set %1.", name);
     return outcome;
 }
 
-Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection, const Params& params,
-                               const Progress& progress) {
-    const auto name = nameOf(params);
-    if (!name) return name.error();
-    if (!progress(0.0)) return cancelled();
-    auto points = pointsOfSet(scene, *name);
-    if (points.empty()) return refused("There is no vertex set named %1.", *name);
+Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection,
+                               const std::string& name) {
+    auto points = pointsOfSet(scene, name);
+    if (points.empty()) return refused("There is no vertex set named %1.", name);
     const std::size_t all = pointCount(points);
     if (!selection.hidden.empty()) points = chosenWith(points, selection.hidden, Choosing::Remove);
     if (points.empty())
-        return refused("The vertices of %1 are hidden. View > Show All shows them.", *name);
+        return refused("The vertices of %1 are hidden. View > Show All shows them.", name);
     Outcome outcome;
     const std::size_t seen = pointCount(points);
-    outcome.report.lines.emplace_back("Vertex set %1: %2 {vertex|vertices}.", *name, seen);
+    outcome.report.say("Vertex set %1: %2 {vertex|vertices}.", name, seen);
     if (seen < all)
-        outcome.report.lines.emplace_back("%1 hidden {vertex was|vertices were} left out.",
-                                          all - seen);
+        outcome.report.say("%1 hidden {vertex was|vertices were} left out.", all - seen);
     outcome.selection = selection;
     outcome.selection->points = std::move(points);
     return outcome;
@@ -99,8 +98,7 @@ Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection, c
 
 Message replacesSet(const Scene& scene, const Params& params) {
     const auto name = nameOf(params);
-    const auto names = vertexSets(scene);
-    if (!name || std::ranges::find(names, *name) == names.end()) return {};
+    if (!name || !isStored(scene, *name)) return {};
     return Message("There is a vertex set named %1 already. It will be replaced.", *name);
 }
 
@@ -115,10 +113,9 @@ Params firstSet(const Scene& scene, const Selection&) {
 
 // A set that is there is not meant to be stored anew before somebody says so.
 Params freeName(const Scene& scene, const Selection&) {
-    const auto names = vertexSets(scene);
     const auto name = [](std::size_t n) { return madeName(Message("Set %1", n)); };
     std::size_t n = 1;
-    while (std::ranges::find(names, name(n)) != names.end()) ++n;
+    while (isStored(scene, name(n))) ++n;
     return {{"name", name(n)}};
 }
 
@@ -129,12 +126,8 @@ Expected<Outcome> runRenameSet(const Scene& scene, const Selection&, const Param
     const auto to = nameOf(params, "to");
     if (!to) return to.error();
     if (!progress(0.0)) return cancelled();
-    const auto names = vertexSets(scene);
-    const auto has = [&](const std::string& one) {
-        return std::ranges::find(names, one) != names.end();
-    };
-    if (!has(*name)) return refused("There is no vertex set named %1.", *name);
-    if (has(*to)) return refused("There is a vertex set named %1 already.", *to);
+    if (!isStored(scene, *name)) return refused("There is no vertex set named %1.", *name);
+    if (isStored(scene, *to)) return refused("There is a vertex set named %1 already.", *to);
     Scene after = scene;
     for (const SkinId id : scene.skins()) {
         const PointChannel* channel = setNamed(*scene.skin(id), *name);
@@ -143,8 +136,7 @@ Expected<Outcome> runRenameSet(const Scene& scene, const Selection&, const Param
         std::ranges::find(skin->channels, channel->id, &PointChannel::id)->name = *to;
         after.setSkin(id, std::move(skin));
     }
-    Outcome outcome;
-    outcome.edit = difference(scene, after, Message("Rename Vertex Set %1", *name));
+    Outcome outcome{difference(scene, after, Message("Rename Vertex Set %1", *name)), {}};
     return outcome;
 }
 
@@ -206,7 +198,7 @@ Operation selectSet() {
     Operation op =
         setOperation("select.set", "Vertex Set...", "Selects the vertices of a stored vertex set.");
     op.riggerWord = "Quick Select Set";
-    op.run = &runSelectSet;
+    op.run = &runOnSet<&runSelectSet>;
     return op;
 }
 
@@ -220,7 +212,7 @@ Operation storeSet() {
     op.present = &freeName;
     op.caution = &replacesSet;
     op.obstacle = &noVertices;
-    op.run = &runStoreSet;
+    op.run = &runOnSet<&runStoreSet>;
     return op;
 }
 
@@ -238,7 +230,7 @@ Operation deleteSet() {
     Operation op = setOperation("select.deleteSet", "Delete Vertex Set...",
                                 "Deletes a stored vertex set; its vertices stay as they are.");
     op.verb = "Delete";
-    op.run = &runDeleteSet;
+    op.run = &runOnSet<&runDeleteSet>;
     return op;
 }
 

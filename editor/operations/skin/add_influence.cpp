@@ -4,6 +4,7 @@
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/scene/numbers.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/symmetry.h"
@@ -20,10 +21,8 @@ std::vector<NodeId> wanted(const Scene& scene, const Selection& selection, const
     return given.empty() ? selectedJoints(scene, selection) : given;
 }
 
-Message noneToAdd() { return Message("Select the joints to add, with the mesh."); }
-Message allAdded() {
-    return Message("Those joints are already influences of the selected meshes.");
-}
+constexpr const char* kNoneToAdd = "Select the joints to add, with the mesh.";
+constexpr const char* kAllAdded = "Those joints are already influences of the selected meshes.";
 
 Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
     const Node* node = scene.nodes().find(joint);
@@ -66,7 +65,7 @@ Selection withNewestActive(const Scene& before, const Scene& after,
 Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
     const auto joints = wanted(scene, selection, params);
-    if (joints.empty()) return Error{ErrorCode::Refused, noneToAdd(), {}};
+    if (joints.empty()) return refused(kNoneToAdd);
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     Scene after = scene;
@@ -75,24 +74,23 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         for (const NodeId joint : joints)
             if (skin->slotOf(joint) == kNoIndex)
                 if (auto ok = addSlot(scene, *skin, joint); !ok) return ok.error();
-        if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
         const auto had = scene.skin(id)->slots.size();
+        if (skin->slots.size() == had) continue;
         std::vector<SlotIndex> same(had);
         std::iota(same.begin(), same.end(), SlotIndex{0});
         keepPairs(*skin, *scene.mesh(scene.nodes().find(skin->meshNode)->mesh), same);
         const std::string mesh = nodeLabel(scene, skin->meshNode);
         if (skin->slots.size() == had + 1)
-            outcome.report.lines.emplace_back("%1: added the influence %2, with no weights yet.",
-                                              mesh, skin->slots.back().name);
+            outcome.report.say("%1: added the influence %2, with no weights yet.", mesh,
+                               skin->slots.back().name);
         else
-            outcome.report.lines.emplace_back(
-                "%1: added %2 {influence|influences}, with no weights yet.", mesh,
-                skin->slots.size() - had);
+            outcome.report.say("%1: added %2 {influence|influences}, with no weights yet.", mesh,
+                               skin->slots.size() - had);
         after.setSkin(id, std::move(skin));
         composite(after, id);  // a layer that mirrors may have a new pair
     }
     outcome.edit = difference(scene, after, Message("Add Influence"));
-    if (outcome.edit.empty()) return Error{ErrorCode::Refused, allAdded(), {}};
+    if (outcome.edit.empty()) return refused(kAllAdded);
     outcome.selection = withNewestActive(scene, after, joints, selection);
     return outcome;
 }
@@ -102,28 +100,24 @@ Message obstacleAddInfluence(const Scene& scene, const Selection& selection) {
     if (skins.empty())
         return Message("The bones of the selected meshes are cleared; attach bones first.");
     const auto joints = selectedJoints(scene, selection);
-    if (joints.empty()) return noneToAdd();
+    if (joints.empty()) return Message(kNoneToAdd);
     for (const SkinId id : skins)
         for (const NodeId joint : joints)
             if (scene.skin(id)->slotOf(joint) == kNoIndex) return {};
-    return allAdded();
+    return Message(kAllAdded);
 }
 
 }  // namespace
 
 Operation addInfluence() {
-    Operation op{};
-    op.id = "influence.add";
-    op.label = "Add Influence";
-    op.hint = "Adds the selected joints as influences of the selected meshes, with no weights yet.";
-    op.menu = "Skin";
+    Operation op = boundOperation(
+        "influence.add", "Add Influence", "Skin", "add-influence",
+        "Adds the selected joints as influences of the selected meshes, with no weights yet.");
     op.showsCurrentPose = true;
-    op.icon = "add-influence";
-    op.needs.boundSkin = true;
+    op.run = &runAddInfluence;
     op.params = {{"joints", "Joints", "The nodes to add. If none are chosen: the selected ones.",
                   ParamSpec::Type::Nodes, std::vector<NodeId>{}}};
     op.obstacle = &obstacleAddInfluence;
-    op.run = &runAddInfluence;
     return op;
 }
 

@@ -4,8 +4,8 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/influence_match.h"
 #include "editor/operations/skin/remove_slots.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/pose/pose.h"
-#include "editor/scene/numbers.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
 
@@ -25,7 +25,7 @@ Message obstacleAttachBones(const Scene& scene, const Selection& selection) {
     return {};
 }
 
-// Where a joint stands unposed: as a mesh that is bound to it has it, else as the skin of a rig's
+// Where each node stands unposed: as a mesh that is bound to it has it, else as the skin of a rig's
 // file has it, else as it is stored.
 std::unordered_map<NodeId, Trs> unposedLocals(const Scene& scene) {
     std::unordered_map<NodeId, Trs> out;
@@ -37,9 +37,6 @@ std::unordered_map<NodeId, Trs> unposedLocals(const Scene& scene) {
                 node && node->parent == entry.parent && !scene.skin(id)->bonesCleared)
                 out.emplace(entry.node, entry.local);
     for (const Node& node : scene.nodes().all()) out.emplace(node.id, node.stored);
-    std::erase_if(out, [&](const auto& each) {
-        return scene.nodes().find(each.first)->kind != NodeKind::Joint;
-    });
     return out;
 }
 
@@ -48,12 +45,10 @@ std::vector<NodeId> posedJoints(const Scene& scene) {
     constexpr double kFromFloats = 1e-5;
     const auto unposed = unposedLocals(scene);
     std::vector<NodeId> out;
-    for (const Node& node : scene.nodes().all()) {
-        const auto at = unposed.find(node.id);
-        if (at != unposed.end() &&
-            relativeDifference(toMatrix(node.local), toMatrix(at->second)) > kFromFloats)
+    for (const Node& node : scene.nodes().all())
+        if (node.kind == NodeKind::Joint &&
+            relativeDifference(toMatrix(node.local), toMatrix(unposed.at(node.id))) > kFromFloats)
             out.push_back(node.id);
-    }
     return out;
 }
 
@@ -109,13 +104,11 @@ Expected<void> attach(Scene& after, SkinId id, const Selection& selection, const
     std::vector<std::string> dropped;
     dropEmptySlots(after, id, *skin, dropped);
     if (auto ok = takeBinds(after, *skin, world); !ok) return ok;
-    report.lines.emplace_back("%1: attached to %2 {joint|joints}.", skinLabel(after, *skin),
-                              skin->slots.size());
+    report.say("%1: attached to %2 {joint|joints}.", skinLabel(after, *skin), skin->slots.size());
     tellMatch(weights, *match, report);
     if (!dropped.empty())
-        report.lines.emplace_back(
-            "Influences without weights had no matching joint and were left out: %1.",
-            listed(dropped));
+        report.say("Influences without weights had no matching joint and were left out: %1.",
+                   listed(dropped));
     after.setSkin(id, std::move(skin));
     composite(after, id);  // a layer that mirrors goes by where joints stand
     return {};
@@ -131,9 +124,9 @@ Expected<Outcome> runAttachBones(const Scene& scene, const Selection& selection,
     const bool resets = boolParam(params, "resetPose") && !posed.empty();
     Scene after = resets ? unposed(scene) : scene;
     if (resets)
-        outcome.report.lines.emplace_back("Posed joints that were reset first: %1.", posed.size());
+        outcome.report.say("Posed joints that were reset first: %1.", posed.size());
     else if (!posed.empty())
-        outcome.report.lines.push_back(noticePosed(scene, selection));
+        outcome.report.say(noticePosed(scene, selection));
     auto nodes = std::make_shared<NodeTable>(after.nodes());
     const auto world = currentPose(after).worldFromNode;
     for (const SkinId id : skins) {
@@ -151,16 +144,13 @@ Expected<Outcome> runAttachBones(const Scene& scene, const Selection& selection,
 
 Operation attachBones() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "skin.attachBones";
-    op.label = "Attach Bones...";
+    Operation op = boundOperation(
+        "skin.attachBones", "Attach Bones...", "Skin", "attach",
+        "Assigns the kept weights to joints, by name or to the chosen joints in order.");
+    op.showsCurrentPose = true;
+    op.run = &runAttachBones;
     op.verb = "Attach";
     op.riggerWord = "Reattach influences";
-    op.hint = "Assigns the kept weights to joints, by name or to the chosen joints in order.";
-    op.menu = "Skin";
-    op.showsCurrentPose = true;
-    op.icon = "attach";
-    op.needs.boundSkin = true;
     op.params = {
         choiceParam("order", "Match Joints", "How influences are matched to joints.", "name",
                     {{"name", "By name"}, {"nodes", "In the order chosen"}}),
@@ -174,7 +164,6 @@ Operation attachBones() {
     };
     op.notice = &noticePosed;
     op.obstacle = &obstacleAttachBones;
-    op.run = &runAttachBones;
     return op;
 }
 

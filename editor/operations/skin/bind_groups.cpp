@@ -29,77 +29,70 @@ std::vector<Slot> slotsOf(const NodeTable& nodes, const Skin& skin) {
     return out;
 }
 
-class Gatherer {
-public:
-    explicit Gatherer(const NodeTable& nodes) : nodes_(nodes) {}
+// How far apart one joint's places may be in two skins that mean the same.
+double roundingOf(const NodeTable& nodes, const BindGroup& group) {
+    double farthest = 0.0;
+    for (const Slot& slot : group.slots)
+        farthest = std::max(farthest, glm::length(standing(nodes, group.worldAtBind, slot.node)));
+    return 1e-5 * farthest;
+}
 
-    bool belongs(const BindGroup& group, const BindJob& job, const std::vector<Slot>& slots) const {
-        const double rounding = roundingOf(group);
-        const auto alike = [&](const Slot& slot) {
-            return glm::distance(standing(nodes_, group.worldAtBind, slot.node),
-                                 standing(nodes_, job.worldAtBind, slot.node)) <= rounding;
-        };
-        bool share = false;
-        for (const Slot& slot : slots) {
+bool belongs(const NodeTable& nodes, const BindGroup& group, const BindJob& job,
+             const std::vector<Slot>& slots) {
+    const double rounding = roundingOf(nodes, group);
+    const auto alike = [&](const Slot& slot) {
+        return glm::distance(standing(nodes, group.worldAtBind, slot.node),
+                             standing(nodes, job.worldAtBind, slot.node)) <= rounding;
+    };
+    bool share = false;
+    for (const Slot& slot : slots) {
+        const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
+        if (same == group.slots.end()) continue;
+        share = true;
+        if (!alike(slot)) return false;
+    }
+    if (share || slots.empty() || group.slots.empty())
+        return share || slots.empty() == group.slots.empty();
+    return topJoint(nodes, slots[0].node) == topJoint(nodes, group.slots[0].node) &&
+           std::ranges::all_of(slots, alike) && std::ranges::all_of(group.slots, alike);
+}
+
+void joinGroup(const NodeTable& nodes, BindGroup& group, BindJob& job,
+               const std::vector<Slot>& slots) {
+    for (const Slot& slot : slots) {
+        const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
+        if (same != group.slots.end()) {
+            same->locked = same->locked && slot.locked;
+            if (same->chosen == JointRole::Unknown) same->chosen = slot.chosen;
+            continue;
+        }
+        group.slots.push_back(slot);
+        const auto at = nodes.indexOf(slot.node);
+        group.worldAtBind[at] = job.worldAtBind[at];
+    }
+    group.members.push_back({&job, {}, {}});
+}
+
+void finishGroup(const NodeTable& nodes, BindGroup& group, std::span<const NodeId> named) {
+    group.skeleton = bindSkeleton(nodes, group.influences(), group.worldAtBind);
+    for (auto& joint : group.skeleton) {
+        if (joint.slot == kNoIndex) continue;
+        const Slot& slot = group.slots[joint.slot];
+        joint.chosen = slot.chosen;
+        joint.isNamed = std::ranges::find(named, slot.node) != named.end();
+    }
+    for (auto& member : group.members) {
+        const auto& own = member.job->skin->slots;
+        for (const auto& slot : own) {
             const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
-            if (same == group.slots.end()) continue;
-            share = true;
-            if (!alike(slot)) return false;
+            const bool has = nodes.find(slot.node) && same != group.slots.end();
+            member.groupSlot.push_back(has ? static_cast<std::uint32_t>(same - group.slots.begin())
+                                           : kNoIndex);
         }
-        if (share || slots.empty() || group.slots.empty())
-            return share || slots.empty() == group.slots.empty();
-        return topJoint(nodes_, slots[0].node) == topJoint(nodes_, group.slots[0].node) &&
-               std::ranges::all_of(slots, alike) && std::ranges::all_of(group.slots, alike);
-    }
-
-    void add(BindGroup& group, BindJob& job, const std::vector<Slot>& slots) const {
-        for (const Slot& slot : slots) {
-            const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
-            if (same != group.slots.end()) {
-                same->locked = same->locked && slot.locked;
-                if (same->chosen == JointRole::Unknown) same->chosen = slot.chosen;
-                continue;
-            }
-            group.slots.push_back(slot);
-            const auto at = nodes_.indexOf(slot.node);
-            group.worldAtBind[at] = job.worldAtBind[at];
-        }
-        group.members.push_back({&job, {}, {}});
-    }
-
-    void finish(BindGroup& group, std::span<const NodeId> named) const {
-        group.skeleton = bindSkeleton(nodes_, group.influences(), group.worldAtBind);
-        for (auto& joint : group.skeleton) {
-            if (joint.slot == kNoIndex) continue;
-            const Slot& slot = group.slots[joint.slot];
-            joint.chosen = slot.chosen;
-            joint.isNamed = std::ranges::find(named, slot.node) != named.end();
-        }
-        for (auto& member : group.members) {
-            const auto& own = member.job->skin->slots;
-            for (const auto& slot : own) {
-                const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
-                const bool has = nodes_.find(slot.node) && same != group.slots.end();
-                member.groupSlot.push_back(
-                    has ? static_cast<std::uint32_t>(same - group.slots.begin()) : kNoIndex);
-            }
-            for (const Slot& slot : group.slots)
-                member.taker.push_back(slotAtOrAbove(nodes_, *member.job->skin, slot.node));
-        }
-    }
-
-private:
-    // How far apart one joint's places may be in two skins that mean the same.
-    double roundingOf(const BindGroup& group) const {
-        double farthest = 0.0;
         for (const Slot& slot : group.slots)
-            farthest =
-                std::max(farthest, glm::length(standing(nodes_, group.worldAtBind, slot.node)));
-        return 1e-5 * farthest;
+            member.taker.push_back(slotAtOrAbove(nodes, *member.job->skin, slot.node));
     }
-
-    const NodeTable& nodes_;
-};
+}
 
 SlotIndex nearestJoint(const BindGroup::Member& member, const glm::dvec3& point) {
     SlotIndex best = 0;
@@ -137,19 +130,19 @@ std::vector<NodeId> BindGroup::influences() const {
 
 std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs,
                                   std::span<const NodeId> named) {
-    const Gatherer gatherer(scene.nodes());
+    const NodeTable& nodes = scene.nodes();
     std::vector<BindGroup> out;
     for (BindJob& job : jobs) {
-        const auto slots = slotsOf(scene.nodes(), *job.skin);
+        const auto slots = slotsOf(nodes, *job.skin);
         auto group = std::ranges::find_if(
-            out, [&](const BindGroup& g) { return gatherer.belongs(g, job, slots); });
+            out, [&](const BindGroup& g) { return belongs(nodes, g, job, slots); });
         if (group == out.end()) {
             out.emplace_back().worldAtBind = job.worldAtBind;
             group = std::prev(out.end());
         }
-        gatherer.add(*group, job, slots);
+        joinGroup(nodes, *group, job, slots);
     }
-    for (BindGroup& group : out) gatherer.finish(group, named);
+    for (BindGroup& group : out) finishGroup(nodes, group, named);
     return out;
 }
 
@@ -167,14 +160,10 @@ void takeIntoSkin(const BindGroup::Member& member, const glm::dvec3& point,
 std::vector<Influence> intoGroup(const BindGroup::Member& member,
                                  const std::vector<Influence>& row) {
     std::vector<Influence> out;
-    double sum = 0.0;
     for (const auto& i : row)
-        if (const auto slot = member.groupSlot[i.slot]; slot != kNoIndex) {
+        if (const auto slot = member.groupSlot[i.slot]; slot != kNoIndex)
             out.push_back({slot, i.weight});
-            sum += static_cast<double>(i.weight);
-        }
-    const double factor = 1.0 / sum;
-    for (auto& i : out) i.weight = static_cast<float>(i.weight * factor);
+    scaleRow(out, 1.0 / weightSum(out));
     std::ranges::sort(out, {}, &Influence::slot);
     return out;
 }

@@ -4,6 +4,7 @@
 // take from the weights that it has.
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 
 #include "editor/binding/learnt/bind_style.h"
@@ -12,7 +13,6 @@
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/skin/follow_style.h"
-#include "editor/operations/skin/share_out.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/write_rows.h"
@@ -20,11 +20,60 @@
 namespace sinew {
 namespace {
 
-SlotSet slotsOf(const Skin& skin, const std::vector<NodeId>& joints) {
-    SlotSet out(skin.slots.size(), 0);
-    for (const NodeId node : joints)
-        if (const auto slot = skin.slotOf(node); slot != kNoIndex) out[slot] = 1;
-    return out;
+/// Influences of a skin: per slot, 1: in it.
+using SlotSet = std::vector<std::uint8_t>;
+
+// Shares below this are a solver's rest: what has no more lies out of reach.
+constexpr float kOutOfReach = 0.01f;
+
+// Takes `share` from the entries that lose weight to the new influences, in proportion to their
+// weights; where none of them does, or they have not so much, from all that are not locked.
+float takeShare(RowBuffer& row, const SlotSet& meant, float share, const RowRules& rules,
+                const std::vector<Influence>& with, const std::vector<Influence>& without) {
+    const auto gives = [&](const Influence& i, bool losersOnly) {
+        if (rules.locked(i.slot) || meant[i.slot]) return false;
+        return !losersOnly || weightOf(without, i.slot) > weightOf(with, i.slot);
+    };
+    const auto sumOf = [&](bool losersOnly) {
+        return std::accumulate(row.begin(), row.end(), 0.0f, [&](float sum, const Influence& i) {
+            return sum + (gives(i, losersOnly) ? i.weight : 0.0f);
+        });
+    };
+    const bool losersOnly = sumOf(true) >= share;
+    const float sum = sumOf(losersOnly);
+    const float taken = std::min(share, sum);
+    if (!(sum > 0.0f)) return 0.0f;
+    for (auto& i : row)
+        if (gives(i, losersOnly)) i.weight *= 1.0f - taken / sum;
+    return taken;
+}
+
+/// Gives the influences `meant` their share of a row: what they have in `with`, the row that the
+/// point gets when it is bound anew, of which `without` is the same without them. What they have
+/// already counts towards it. It is taken from what loses weight to them there; where that has not
+/// so much, from all that is not locked. 1 where the row changed, else 0: what is out of their
+/// reach stays.
+std::uint32_t shareOut(RowBuffer& row, const SlotSet& meant, const RowRules& rules,
+                       const std::vector<Influence>& with, const std::vector<Influence>& without) {
+    float wanted = 0.0f;
+    for (const auto& i : with) wanted += meant[i.slot] ? i.weight : 0.0f;
+    float had = 0.0f;
+    for (const auto& i : row) had += meant[i.slot] ? i.weight : 0.0f;
+    if (wanted - had <= kOutOfReach) return 0;
+    const float taken = takeShare(row, meant, wanted - had, rules, with, without);
+    if (!(taken > 0.0f)) return 0;
+    for (const auto& i : with) {
+        if (!meant[i.slot]) continue;
+        const float more = i.weight / wanted * taken;
+        const auto at = std::ranges::find(row, i.slot, &Influence::slot);
+        if (at != row.end())
+            at->weight += more;
+        else
+            row.push_back({i.slot, more});
+    }
+    makeValid(row);
+    limitInfluences(row, rules);
+    return 1;
 }
 
 /// Which influences are to be bound: joints that were named, or those without weight, of these the
@@ -86,8 +135,9 @@ Expected<Begun> withNewcomers(const Scene& scene, const Selection& selection, co
 // None that is locked.
 SlotSet meantSlots(const Scene& scene, SkinId id, const Wanted& wanted) {
     const auto skin = scene.skin(id);
-    SlotSet out(skin->slots.size(), 1);
-    if (!wanted.joints.empty()) out = slotsOf(*skin, wanted.joints);
+    SlotSet out(skin->slots.size(), wanted.joints.empty());
+    for (const NodeId joint : wanted.joints)
+        if (const auto slot = skin->slotOf(joint); slot != kNoIndex) out[slot] = 1;
     const auto used = usedSlots(scene, id, false);
     for (SlotIndex s = 0; s < out.size(); ++s)
         if ((used[s] && !wanted.named) || skin->slots[s].locked ||
@@ -203,8 +253,8 @@ void tellWeightless(const Scene& after, const std::vector<Meant>& meant, Report&
     for (const auto& [joint, has] : hasWeight)
         if (!has) without.push_back(joint);
     if (without.empty()) return;
-    report.lines.emplace_back("%1 {influence|influences} got no weight: %2.", without.size(),
-                              labelsOf(after, without));
+    report.say("%1 {influence|influences} got no weight: %2.", without.size(),
+               labelsOf(after, without));
 }
 
 bool isBlockOf(const BlockId& block, SkinId skin) {
@@ -317,17 +367,12 @@ Params presentSelected(const Scene& scene, const Selection& selection) {
 
 Operation bindInfluences() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "influence.bind";
-    op.label = "Bind Influences...";
-    op.hint =
+    Operation op = boundOperation(
+        "influence.bind", "Bind Influences...", "Skin", "bind",
         "Gives joints added to a bound mesh their share of the weights of their neighbours; "
         "vertices out of their reach keep their weights. Selected joints that are no influence yet "
-        "become one: of the selected meshes, else of those with weights of a joint next to them.";
-    op.menu = "Skin";
+        "become one: of the selected meshes, else of those with weights of a joint next to them.");
     op.changesLayer = true;
-    op.icon = "bind";
-    op.needs.boundSkin = true;
     op.params = {
         {"joints", "Joints",
          "The influences to bind. If none are chosen: the selected joints that have no weights, or "

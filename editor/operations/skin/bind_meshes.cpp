@@ -30,7 +30,7 @@ Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& se
         hidden.push_back(nodeLabel(scene, node));
     if (!hidden.empty()) {
         why = Message("No mesh is in view; show or select the ones to bind.");
-        report.lines.emplace_back("Hidden, and left alone: %1.", listed(hidden, 8));
+        report.say("Hidden, and left alone: %1.", listed(hidden, 8));
     }
     for (const NodeId node : bindTargets(scene, selection)) {
         const Message reason = unfitForBinding(scene, node);
@@ -39,7 +39,7 @@ Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& se
         } else {
             if (chosen) return Error{ErrorCode::Refused, reason, {}};
             why = reason;
-            report.lines.push_back(reason);
+            report.say(reason);
         }
     }
     if (out.empty()) return Error{ErrorCode::Refused, why, {}};
@@ -68,19 +68,13 @@ Expected<void> refuseBound(const Scene& scene, const std::vector<NodeId>& meshNo
 Expected<std::shared_ptr<Skin>> freshSkin(const Scene& scene, NodeId meshNode,
                                           const std::vector<NodeId>& joints,
                                           const std::vector<glm::dmat4>& world) {
-    const NodeTable& nodes = scene.nodes();
     auto skin = std::make_shared<Skin>();
-    const Node& node = *nodes.find(meshNode);
-    skin->name = node.name;
+    skin->name = scene.nodes().find(meshNode)->name;
     skin->meshNode = meshNode;
-    skin->skinBind = world[nodes.indexOf(meshNode)];
-    if (!invertible(skin->skinBind)) return notInvertible(nodeLabel(scene, meshNode));
-    for (const NodeId joint : joints) {
-        const glm::dmat4& bind = world[nodes.indexOf(joint)];
-        if (!invertible(bind)) return notInvertible(nodeLabel(scene, joint));
-        skin->slots.push_back({nodes.find(joint)->name, joint, bind, false});
-    }
-    skin->bindPose = recordBindPose(nodes, meshNode, skin->slots);
+    for (const NodeId joint : joints) skin->slots.emplace_back().node = joint;
+    if (!invertible(world[scene.nodes().indexOf(meshNode)]))  // told of before its joints
+        return notInvertible(nodeLabel(scene, meshNode));
+    if (auto ok = takeBinds(scene, *skin, world); !ok) return ok.error();
     return skin;
 }
 
@@ -184,9 +178,8 @@ Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection
 void warnOfJointsBelow(const Scene& scene, const BindJob& job, Report& report) {
     for (const auto& slot : job.skin->slots)
         if (slot.node.valid() && scene.nodes().isWithin(slot.node, job.meshNode)) {
-            report.lines.emplace_back(
-                "%1 is parented under mesh %2, so moving that mesh moves its joints too.",
-                nodeLabel(scene, slot.node), nodeLabel(scene, job.meshNode));
+            report.say("%1 is parented under mesh %2, so moving that mesh moves its joints too.",
+                       nodeLabel(scene, slot.node), nodeLabel(scene, job.meshNode));
             return;
         }
 }
@@ -230,13 +223,11 @@ void tellUnused(const Scene& scene, const Selection& selection, const BindReques
         if (const auto* unseen = selection.hiddenOf(job.meshNode);
             unseen && selection.points.empty() && !job.kept.empty())
             for (const PointIndex p : unseen->points) hidden += job.kept[p];
-    if (hidden > 0)
-        report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
+    if (hidden > 0) report.say("%1 hidden {vertex was|vertices were} left alone.", hidden);
     for (const auto& [joint, role] : request.roles) {
         const auto has = [&](const BindJob& job) { return job.skin->slotOf(joint) != kNoIndex; };
         if (role != JointRole::Unknown && std::ranges::none_of(jobs, has))
-            report.lines.emplace_back("%1 is no influence, so its role is not kept.",
-                                      nodeLabel(scene, joint));
+            report.say("%1 is no influence, so its role is not kept.", nodeLabel(scene, joint));
     }
 }
 
@@ -252,8 +243,7 @@ void tellMovedToRoot(const Scene& scene, const std::vector<BindJob>& jobs, Repor
                });
     });
     if (moved > 0)
-        report.lines.emplace_back(
-            "%1 {mesh|meshes} now {stands|stand} at the root, as skinned meshes do.", moved);
+        report.say("%1 {mesh|meshes} now {stands|stand} at the root, as skinned meshes do.", moved);
 }
 
 // Meshes that are bound anew are so at their bind pose.
@@ -263,7 +253,7 @@ void tellPosed(const Scene& scene, const std::vector<BindJob>& jobs, Report& rep
         if (!isBound(scene, job.meshNode))
             for (const InfluenceSlot& slot : job.skin->slots) joints.push_back(slot.node);
     if (Message posed = posedSinceBound(scene, joints); !posed.empty())
-        report.lines.push_back(std::move(posed));
+        report.say(std::move(posed));
 }
 
 // Joints are told of every mesh that was solved with them: the one that they fit least speaks.
@@ -276,14 +266,7 @@ void tellOutside(const std::vector<BindJob>& jobs, Report& report) {
             job.report.roles, [](const auto& joint) { return takesWeight(joint.role); }));
     }
     if (2 * outside > joints && outside > 1)
-        report.lines.emplace_back(kMostOutside, outside, std::max(outside, joints));
-}
-
-std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
-    std::size_t out = 0;
-    for (const NodeId node : meshNodes)
-        out += scene.mesh(scene.nodes().find(node)->mesh)->pointCount();
-    return out;
+        report.say(kMostOutside, outside, std::max(outside, joints));
 }
 
 }  // namespace
@@ -324,9 +307,12 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         if (!request.joints.empty()) keepSkeletonsOf(scene, joints, candidates);
     }
     BindSettings settings = request.settings;
+    std::size_t points = 0;
+    for (const NodeId node : *meshNodes)
+        points += scene.mesh(scene.nodes().find(node)->mesh)->pointCount();
     const double solving = request.style.starts_with(kStyleOfMesh) ? 0.5 : 0.0;
-    if (auto ok = followStyle(scene, request.style, pointsOf(scene, *meshNodes),
-                              request.examples.get(), settings, progress.stage(0.0, solving));
+    if (auto ok = followStyle(scene, request.style, points, request.examples.get(), settings,
+                              progress.stage(0.0, solving));
         !ok)
         return ok.error();
     Scene after = scene;

@@ -91,10 +91,7 @@ BindPoints bindPoints(const std::vector<BoundMesh>& meshes, const PlaceBox& near
             for (int k = 0; k < 3; ++k) t[k] = out.pointOf[first + mesh.cornerPoint[t[k]]];
             if (mirrored) std::swap(t.y, t.z);
         }
-        if (triangles.empty())
-            triangles = std::move(own);
-        else
-            triangles.insert(triangles.end(), own.begin(), own.end());
+        triangles.insert(triangles.end(), own.begin(), own.end());
     }
     std::vector<std::uint8_t> far;
     if (!near.empty()) far = leaveOutFar(out.world, triangles, near, joints);

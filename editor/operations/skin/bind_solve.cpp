@@ -14,20 +14,10 @@
 #include "editor/operations/skin/rigid_pieces.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
+#include "editor/weights/row_math.h"
 
 namespace sinew {
 namespace {
-
-double sumOf(const std::vector<Influence>& row) {
-    double sum = 0.0;
-    for (const auto& i : row) sum += static_cast<double>(i.weight);
-    return sum;
-}
-
-std::vector<Influence> scaled(std::vector<Influence> row, double factor) {
-    for (auto& i : row) i.weight = static_cast<float>(i.weight * factor);
-    return row;
-}
 
 /// The points that keep their row, in the problem's slots. Of several points at one, the first that
 /// is kept counts.
@@ -61,18 +51,23 @@ std::vector<Influence> besideLocked(const Skin& skin, const std::vector<Influenc
     const auto isLocked = [&](const Influence& i) { return skin.slots[i.slot].locked; };
     std::vector<Influence> row;
     std::ranges::copy_if(old, std::back_inserter(row), isLocked);
-    const double left = 1.0 - sumOf(row);
+    const double left = 1.0 - weightSum(row);
     if (left <= kNothing) return row;
     std::vector<Influence> open;
     std::ranges::remove_copy_if(solved, std::back_inserter(open), isLocked);
     // The bind gives it to locked ones alone: the others keep what they had. Where there are none
     // either, locked ones grow after all.
     if (open.empty()) std::ranges::remove_copy_if(old, std::back_inserter(open), isLocked);
-    if (open.empty()) return row.empty() ? solved : scaled(row, 1.0 / (1.0 - left));
+    if (open.empty() && row.empty()) return solved;
+    if (open.empty()) {
+        scaleRow(row, 1.0 / (1.0 - left));
+        return row;
+    }
     std::ranges::stable_sort(open, std::ranges::greater(), &Influence::weight);
     const std::size_t room = most > row.size() ? most - row.size() : 1;
     if (most > 0 && open.size() > room) open.resize(room);
-    for (const auto& i : scaled(open, left / sumOf(open))) row.push_back(i);
+    scaleRow(open, left / weightSum(open));
+    row.insert(row.end(), open.begin(), open.end());
     std::ranges::sort(row, {}, &Influence::slot);
     return row;
 }

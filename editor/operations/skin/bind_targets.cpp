@@ -41,14 +41,12 @@ Message unfitForBinding(const Scene& scene, NodeId meshNode) {
         return Message("Mesh %1 has no vertices, so there is nothing to bind.", name);
     if (!hasFaces(*mesh))
         return Message("Mesh %1 has no faces; only a surface can be bound.", name);
-    for (std::size_t p = 0; p < mesh->pointCount(); ++p) {
-        const glm::vec3& v = mesh->positions[p];
-        if (!isFinite(v))
+    for (std::size_t p = 0; p < mesh->pointCount(); ++p)
+        if (!isFinite(mesh->positions[p]))
             return Message(
                 "Vertex %1 of mesh %2 has a position that is not finite; repair the mesh before "
                 "binding it.",
                 p, name);
-    }
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "editor/deform/skinning.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/remove_slots.h"
+#include "editor/operations/weights/edit_rows.h"
 
 namespace sinew {
 namespace {
@@ -19,15 +20,13 @@ bool isPosed(const Scene& scene, const Skin& skin, const ScenePose& pose) {
 
 std::vector<Message> confirmClearing(const Scene& scene, const Selection& selection) {
     const ScenePose pose = currentPose(scene);
-    std::vector<std::string> posed;
-    for (const SkinId id : targetSkins(scene, selection))
-        if (const auto skin = scene.skin(id); isPosed(scene, *skin, pose))
-            posed.push_back(skinLabel(scene, *skin));
+    auto posed = targetSkins(scene, selection);
+    std::erase_if(posed, [&](SkinId id) { return !isPosed(scene, *scene.skin(id), pose); });
     if (posed.empty()) return {};
     return {Message(
         "%1: posed now, and will return to the bind shape, while the joints stay posed; go to "
         "the bind pose first to keep both together. All weights will be removed.",
-        listed(posed))};
+        skinLabels(scene, posed))};
 }
 
 // Lets skins go: the mesh nodes are put back, and `release` changes each skin of the scene after.
@@ -55,9 +54,9 @@ Expected<Outcome> runClearSkinning(const Scene& scene, const Selection& selectio
     Outcome outcome =
         releaseSkins(scene, skins, Message("Clear Skinning"),
                      [](Scene& after, SkinId id, const Skin&) { after.removeSkin(id); });
-    outcome.report.lines.push_back(
-        skins.size() > 1 ? Message("The skins of %1 meshes were cleared.", skins.size())
-                         : Message("%1: the skin was cleared.", skinLabels(scene, skins)));
+    outcome.report.say(skins.size() > 1
+                           ? Message("The skins of %1 meshes were cleared.", skins.size())
+                           : Message("%1: the skin was cleared.", skinLabels(scene, skins)));
     outcome.selection = selection;
     outcome.selection->activeSkin = {};
     outcome.selection->activeSlot = kNoIndex;
@@ -80,43 +79,34 @@ Expected<Outcome> runClearBoneReferences(const Scene& scene, const Selection& se
     Outcome outcome = releaseSkins(
         scene, skins, Message("Clear Bone References"),
         [](Scene& after, SkinId id, const Skin& skin) { after.setSkin(id, withoutBones(skin)); });
-    outcome.report.lines.emplace_back("%1: the bones were cleared; the weights are kept.",
-                                      skinLabels(scene, skins));
+    outcome.report.say("%1: the bones were cleared; the weights are kept.",
+                       skinLabels(scene, skins));
     return outcome;
 }
 
 }  // namespace
 
 Operation clearSkinning() {
-    Operation op{};
-    op.id = "skin.clear";
-    op.label = "Clear Skinning";
+    Operation op =
+        boundOperation("skin.clear", "Clear Skinning", "Skin", "clear-skin",
+                       "Removes the skin of the selected meshes: joints, bind pose and weights.");
+    op.showsCurrentPose = true;
+    op.run = &runClearSkinning;
     op.verb = "Clear";
     op.riggerWord = "Unbind Skin";
-    op.hint = "Removes the skin of the selected meshes: joints, bind pose and weights.";
-    op.menu = "Skin";
-    op.showsCurrentPose = true;
-    op.icon = "clear-skin";
-    op.needs.boundSkin = true;
     op.confirm = &confirmClearing;
-    op.run = &runClearSkinning;
     return op;
 }
 
 Operation clearBoneReferences() {
-    Operation op{};
-    op.id = "skin.clearBoneReferences";
-    op.label = "Clear Bone References";
+    Operation op = boundOperation(
+        "skin.clearBoneReferences", "Clear Bone References", "Skin", "clear-bones",
+        "Detaches the selected meshes from their joints and keeps the weights for other joints.");
+    op.showsCurrentPose = true;
+    op.run = &runClearBoneReferences;
     op.verb = "Clear";
     op.riggerWord = "Unbind Skin, keep weights";
-    op.hint =
-        "Detaches the selected meshes from their joints and keeps the weights for other joints.";
-    op.menu = "Skin";
-    op.showsCurrentPose = true;
-    op.icon = "clear-bones";
-    op.needs.boundSkin = true;
     op.obstacle = &obstacleClearBoneReferences;
-    op.run = &runClearBoneReferences;
     return op;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/operations/weights/mirror_params.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/scene_symmetry.h"
@@ -31,15 +32,14 @@ struct SymmetryCount {
 };
 
 void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& report) {
-    report.lines.emplace_back("The plane has the normal %1, %2, %3 and the offset %4 m.",
-                              plane.normal.x, plane.normal.y, plane.normal.z, plane.offset);
-    report.lines.emplace_back("%1 of %2 vertices have a partner.",
-                              count.points - count.unpairedPoints, count.points);
-    for (const Error& error : count.unlike) report.lines.push_back(error.message);
-    if (!count.unpaired.empty())
-        report.lines.emplace_back("No influence mirrors %1.", listed(count.unpaired));
+    report.say("The plane has the normal %1, %2, %3 and the offset %4 m.", plane.normal.x,
+               plane.normal.y, plane.normal.z, plane.offset);
+    report.say("%1 of %2 vertices have a partner.", count.points - count.unpairedPoints,
+               count.points);
+    for (const Error& error : count.unlike) report.say(error.message);
+    if (!count.unpaired.empty()) report.say("No influence mirrors %1.", listed(count.unpaired));
     if (count.byHand > 0)
-        report.lines.emplace_back(
+        report.say(
             "%1 {influence that was|influences that were} paired by hand {is|are} paired as found.",
             count.byHand);
     report.numbers["unpairedPoints"] = static_cast<double>(count.unpairedPoints);
@@ -97,17 +97,12 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
 }  // namespace
 
 Operation findSymmetryOperation() {
-    Operation op{};
-    op.id = "symmetry.find";
-    op.label = "Find Symmetry...";
+    Operation op = boundOperation(
+        "symmetry.find", "Find Symmetry...", "Weights > Symmetry", "symmetry",
+        "Finds the plane that mirrors the bind pose and pairs influences and vertices across it; "
+        "the pairs are kept with the skin.");
     op.verb = "Find";
     op.riggerWord = "Symmetry Plane, Mirror Axis";
-    op.hint =
-        "Finds the plane that mirrors the bind pose and pairs influences and vertices across it; "
-        "the pairs are kept with the skin.";
-    op.menu = "Weights > Symmetry";
-    op.icon = "symmetry";
-    op.needs.boundSkin = true;
     op.params = planeParams(
         "Found is the plane across which the model is most like itself; X, Y and Z run through "
         "the origin, or through the model's middle where that fits better.");

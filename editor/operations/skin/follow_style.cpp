@@ -40,14 +40,6 @@ Expected<std::vector<SkinId>> boundSkins(const Scene& scene, const std::string& 
     return out;
 }
 
-// As an example is bound anew: what is asked of the new bind's blends is not its own.
-BindSettings settingsOfExample(BindSettings settings) {
-    settings.softness = 1.0;
-    settings.maxInfluences = 0;
-    settings.keepFaint = true;
-    return settings;
-}
-
 Expected<BlendWidths> widthsOn(const Scene& scene, const std::vector<SkinId>& skins,
                                const BindSettings& settings, const Progress& progress) {
     std::vector<BindJob> jobs;
@@ -107,7 +99,11 @@ Expected<void> followStyle(const Scene& scene, const std::string& style, std::si
     settings.style = std::move(*named);
     if (!byExample) return {};
 
-    const BindSettings bound = settingsOfExample(settings);
+    // As an example is bound anew: what is asked of the new bind's blends is not its own.
+    BindSettings bound = settings;
+    bound.softness = 1.0;
+    bound.maxInfluences = 0;
+    bound.keepFaint = true;
     BlendExamples::Key key{style, bound, {}, {}};
     key.settings.style.reset();  // read anew each time
     key.inStyle = bound.style != nullptr;

@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::size_t kShownPairs = 12;
 
-std::string pairText(const std::string& influence, const std::string& joint) {
-    return influence + " = " + joint;
-}
-
 // Slots and nodes of one name, both in their order. As many nodes as slots: one each. Used slots
 // without any are left to their places; where there are some, and too few, they are refused.
 Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>& slots,
@@ -124,16 +120,16 @@ void tellDoubts(const LooseWeights& weights, const std::vector<NodeId>& nodes, R
                    2.0 * weights.places.distance(s, other) <= weights.places.distance(s, nodes[s]);
         });
         if (name != joint && chosen.contains(name))
-            misnamed.push_back(pairText(name, joint));
+            misnamed.push_back(name + " = " + joint);
         else if (nearer && weights.places.isFar(s, nodes[s]))
-            far.push_back(pairText(name, joint));
+            far.push_back(name + " = " + joint);
     }
     if (!misnamed.empty())
-        report.lines.emplace_back(
+        report.say(
             "Another chosen joint has the name of these weights: %1. Undo if the order is wrong.",
             listed(misnamed, kShownPairs));
     if (!far.empty())
-        report.lines.emplace_back(
+        report.say(
             "Another chosen joint is nearer to these weights: %1. Undo if the order is wrong.",
             listed(far, kShownPairs));
 }
@@ -198,10 +194,10 @@ Expected<InfluenceMatch> matchInOrder(const LooseWeights& weights,
 void tellMatch(const LooseWeights& weights, const InfluenceMatch& match, Report& report) {
     std::vector<std::string> placed;
     for (const SlotIndex s : match.byPlace)
-        placed.push_back(
-            pairText(weights.skin->slots[s].name, nodeLabel(weights.scene, match.nodes[s])));
+        placed.push_back(weights.skin->slots[s].name + " = " +
+                         nodeLabel(weights.scene, match.nodes[s]));
     if (!placed.empty())
-        report.lines.emplace_back(
+        report.say(
             "No joint has these names, so their weights went to the joints that stand where they "
             "lie: %1.",
             listed(placed, kShownPairs));

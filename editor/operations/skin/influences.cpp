@@ -64,85 +64,66 @@ void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone) {
         c.ticked = c.isOwn || (!ownAlone && meant(c) && (isBone(c) || !anyBone));
 }
 
-/// The influences that the meshes have.
-struct OwnInfluences {
-    std::set<NodeId> nodes;
-    bool ofAll = false;  ///< every mesh is bound, and some influence has a node
+/// The meshes that a bind works on, and what their skins say of joints.
+struct CandidateTargets {
+    std::vector<NodeId> meshNodes;       ///< sorted
+    bool allBound = true;                ///< every mesh is bound, and some influence has a node
+    std::set<NodeId> own;                ///< the influences that they have
+    std::map<NodeId, JointRole> chosen;  ///< the roles that a user chose
 };
 
-OwnInfluences ownInfluences(const Scene& scene, const std::vector<NodeId>& meshNodes) {
-    OwnInfluences out;
-    bool allBound = true;
-    for (const NodeId mesh : meshNodes) {
-        allBound = allBound && isBound(scene, mesh);
-        if (const auto skin = scene.skin(scene.skinOf(mesh)))
-            for (const InfluenceSlot& slot : skin->slots)
-                if (scene.nodes().find(slot.node)) out.nodes.insert(slot.node);
+CandidateTargets candidateTargets(const Scene& scene, std::vector<NodeId> meshNodes) {
+    CandidateTargets out;
+    out.meshNodes = std::move(meshNodes);
+    std::ranges::sort(out.meshNodes);
+    for (const NodeId mesh : out.meshNodes) {
+        out.allBound = out.allBound && isBound(scene, mesh);
+        const auto skin = scene.skin(scene.skinOf(mesh));
+        if (!skin) continue;
+        for (const InfluenceSlot& slot : skin->slots) {
+            if (scene.nodes().find(slot.node)) out.own.insert(slot.node);
+            if (slot.roleChosen) out.chosen.emplace(slot.node, slot.role);
+        }
     }
-    out.ofAll = allBound && !out.nodes.empty();
-    return out;
-}
-
-// The roles that a user chose, by the skins of the meshes.
-std::map<NodeId, JointRole> chosenRoles(const Scene& scene, const std::vector<NodeId>& meshNodes) {
-    std::map<NodeId, JointRole> out;
-    for (const NodeId mesh : meshNodes)
-        if (const auto skin = scene.skin(scene.skinOf(mesh)))
-            for (const InfluenceSlot& slot : skin->slots)
-                if (slot.roleChosen) out.emplace(slot.node, slot.role);
+    out.allBound = out.allBound && !out.own.empty();
     return out;
 }
 
 // Meshes that are all bound are judged as they were bound, others as they stand.
-std::vector<BoundMesh> judgedMeshes(const Scene& scene, const std::vector<NodeId>& meshNodes,
-                                    const ScenePose& pose, bool allBound) {
+std::vector<BoundMesh> judgedMeshes(const Scene& scene, const CandidateTargets& targets,
+                                    const ScenePose& pose) {
     std::vector<BoundMesh> out;
-    for (const NodeId id : meshNodes) {
+    for (const NodeId id : targets.meshNodes) {
         const auto mesh = scene.mesh(scene.nodes().find(id)->mesh);
         if (!mesh) continue;
         const auto skin = scene.skin(scene.skinOf(id));
-        out.push_back({mesh, allBound && skin ? skin->skinBind
-                                              : pose.worldFromNode[scene.nodes().indexOf(id)]});
+        out.push_back({mesh, targets.allBound && skin
+                                 ? skin->skinBind
+                                 : pose.worldFromNode[scene.nodes().indexOf(id)]});
     }
     return out;
 }
 
 /// Per node its role; joints alone have one that was looked for.
-std::vector<FoundRole> rolesOfNodes(const Scene& scene, const std::vector<NodeId>& meshNodes,
-                                    const std::map<NodeId, JointRole>& chosen, bool allBound,
+std::vector<FoundRole> rolesOfNodes(const Scene& scene, const CandidateTargets& targets,
                                     BindSurfaceCache& cache) {
     const NodeTable& nodes = scene.nodes();
     std::vector<FoundRole> out(nodes.size());
     std::vector<NodeId> joints;
     for (const Node& node : nodes.all())
         if (node.kind == NodeKind::Joint) joints.push_back(node.id);
-    const ScenePose pose = allBound ? bindPose(scene) : currentPose(scene);
+    const ScenePose pose = targets.allBound ? bindPose(scene) : currentPose(scene);
     auto skeleton = bindSkeleton(nodes, joints, pose.worldFromNode);
     std::vector<glm::dvec3> places;
     for (const BindJoint& joint : skeleton) places.push_back(joint.position);
-    const auto points = cache.of(judgedMeshes(scene, meshNodes, pose, allBound), places);
+    const auto points = cache.of(judgedMeshes(scene, targets, pose), places);
     for (auto& joint : skeleton)
-        if (const auto at = chosen.find(joints[joint.slot]); at != chosen.end())
+        if (const auto at = targets.chosen.find(joints[joint.slot]); at != targets.chosen.end())
             joint.chosen = at->second;
     const auto roles =
         jointRoles(skeleton, *points->surface, solidSample(*points->surface, skeleton.size()));
     for (std::size_t j = 0; j < roles.size(); ++j)
         out[nodes.indexOf(joints[skeleton[j].slot])] = roles[j];
-    return out;
-}
-
-/// The meshes that a bind works on, and what their skins say of joints.
-struct CandidateTargets {
-    std::vector<NodeId> meshNodes;  ///< sorted
-    OwnInfluences own;
-    std::map<NodeId, JointRole> chosen;
-};
-
-CandidateTargets candidateTargets(const Scene& scene, const Selection& selection) {
-    CandidateTargets out{bindTargets(scene, selection), {}, {}};
-    std::ranges::sort(out.meshNodes);
-    out.own = ownInfluences(scene, out.meshNodes);
-    out.chosen = chosenRoles(scene, out.meshNodes);
     return out;
 }
 
@@ -163,9 +144,9 @@ std::vector<InfluenceCandidate> candidatesOf(const Scene& scene, const Candidate
         if (isTarget(node.id)) continue;
         const bool joint = node.kind == NodeKind::Joint;
         out.push_back({node.id, depth[i], joint, roles[i], targets.chosen.contains(node.id),
-                       targets.own.nodes.contains(node.id), false, foreign[i] != 0});
+                       targets.own.contains(node.id), false, foreign[i] != 0});
     }
-    tickDefaults(out, targets.own.ofAll);
+    tickDefaults(out, targets.allBound);
     return out;
 }
 
@@ -173,15 +154,13 @@ std::vector<InfluenceCandidate> candidatesOf(const Scene& scene, const Candidate
 
 std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection,
                                                     BindSurfaceCache* cache) {
-    const CandidateTargets targets = candidateTargets(scene, selection);
+    const auto targets = candidateTargets(scene, bindTargets(scene, selection));
     BindSurfaceCache unkept;
-    return candidatesOf(scene, targets,
-                        rolesOfNodes(scene, targets.meshNodes, targets.chosen, targets.own.ofAll,
-                                     cache ? *cache : unkept));
+    return candidatesOf(scene, targets, rolesOfNodes(scene, targets, cache ? *cache : unkept));
 }
 
 std::vector<InfluenceCandidate> unjudgedInfluences(const Scene& scene, const Selection& selection) {
-    const CandidateTargets targets = candidateTargets(scene, selection);
+    const auto targets = candidateTargets(scene, bindTargets(scene, selection));
     std::vector<FoundRole> roles(scene.nodes().size());
     for (std::uint32_t i = 0; i < roles.size(); ++i) {
         const auto chosen = targets.chosen.find(scene.nodes().all()[i].id);
@@ -237,7 +216,7 @@ std::span<const Report::MeshReport::InfluenceRole> untickedIn(const Report& repo
 
 BindRequest withRoles(const Scene& scene, const std::vector<NodeId>& meshNodes,
                       BindRequest request) {
-    const auto had = ownInfluences(scene, meshNodes).nodes;
+    const auto had = candidateTargets(scene, meshNodes).own;
     for (const auto& [joint, role] : request.roles)
         if (takesWeight(role) && !had.contains(joint)) request.added.push_back(joint);
     return request;
@@ -253,10 +232,8 @@ Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const BindRequest
         std::erase_if(wanted,
                       [&](NodeId joint) { return std::ranges::count(request.removed, joint) > 0; });
         // As the nodes stand.
-        std::ranges::stable_sort(wanted, {}, [&](NodeId joint) {
-            const bool there = scene.nodes().find(joint) != nullptr;
-            return there ? scene.nodes().indexOf(joint) : kNoIndex;
-        });
+        std::ranges::stable_sort(wanted, {},
+                                 [&](NodeId joint) { return scene.nodes().indexOf(joint); });
     }
     std::vector<NodeId> out;
     std::unordered_set<NodeId> taken;

@@ -13,15 +13,6 @@
 namespace sinew {
 namespace {
 
-Expected<std::vector<RigExamples>> examplesIn(const std::filesystem::path& file,
-                                              const ReadOptions& reading,
-                                              const ReadTimeout& timeout,
-                                              const Progress& progress) {
-    const auto scene = readScene(file, reading, progress.stage(0.0, 0.5), timeout);
-    if (!scene) return scene.error();
-    return bindExamples(*scene, progress.stage(0.5, 1.0));
-}
-
 /// What people call files, whole: names alone where they differ, else with their folders' names.
 std::vector<std::string> toldNames(const std::vector<std::filesystem::path>& files) {
     std::map<std::filesystem::path, std::size_t> counts;
@@ -73,9 +64,11 @@ Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files
     for (std::size_t f = 0; f < files.size(); ++f) {
         const std::string& name = names[f];
         const double done = static_cast<double>(f);
-        auto examples =
-            examplesIn(files[f], reading, timeout,
-                       progress.stage(kReading * done / count, kReading * (done + 1) / count));
+        const Progress part =
+            progress.stage(kReading * done / count, kReading * (done + 1) / count);
+        const auto scene = readScene(files[f], reading, part.stage(0.0, 0.5), timeout);
+        auto examples = scene ? bindExamples(*scene, part.stage(0.5, 1.0))
+                              : Expected<std::vector<RigExamples>>(scene.error());
         if (!examples) {
             if (examples.error().code == ErrorCode::Cancelled) return examples.error();
             if (examples.error().code == ErrorCode::CannotRead &&

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <set>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
@@ -19,7 +19,7 @@ struct NamesOnce {
         if (known.insert(name).second) all.push_back(name);
     }
     void tell(const char* line, Report& report) const {
-        if (!all.empty()) report.lines.emplace_back(line, listed(all));
+        if (!all.empty()) report.say(line, listed(all));
     }
 };
 
@@ -55,6 +55,12 @@ Expected<Outcome> changeLocks(const Scene& scene, const std::vector<SlotChoice>&
 bool isChosen(const SlotChoice& choice, SlotIndex slot) {
     return std::ranges::binary_search(choice.slots, slot);
 }
+// The chosen ones alone.
+WantedLock chosenTo(bool lock) {
+    return [lock](const SlotChoice& choice, SlotIndex slot, bool) {
+        return isChosen(choice, slot) ? std::optional(lock) : std::nullopt;
+    };
+}
 
 // Skins that are locked with the chosen influences, of whichever skeletons those are.
 std::set<SkinId> skinsLockedWith(const Scene& scene, Selection selection,
@@ -69,22 +75,15 @@ std::set<SkinId> skinsLockedWith(const Scene& scene, Selection selection,
     return out;
 }
 
-// The chosen influences on each skin that is locked with them; of one that has none the choice is
-// empty.
-std::vector<SlotChoice> chosenTogether(const Scene& scene, const Selection& selection,
-                                       const Params& params) {
-    const auto chosen = targetSlots(scene, selection, nodesParam(params, "joints"));
-    std::vector<SlotChoice> out;
-    for (const SkinId id : skinsLockedWith(scene, selection, chosen))
-        out.push_back({id, slotsOn(scene, chosen, id)});
-    return out;
-}
-
-// On the chosen influences, or on all of the skins that have some.
+// On each skin that is locked with the chosen influences; its choice is empty where it has none of
+// them.
 Expected<Outcome> changeChosen(const Scene& scene, const Selection& selection, const Params& params,
                                const WantedLock& wanted, const char* label,
                                const Progress& progress) {
-    const auto choices = chosenTogether(scene, selection, params);
+    const auto chosen = targetSlots(scene, selection, nodesParam(params, "joints"));
+    std::vector<SlotChoice> choices;
+    for (const SkinId id : skinsLockedWith(scene, selection, chosen))
+        choices.push_back({id, slotsOn(scene, chosen, id)});
     if (choices.empty()) return refused("Choose an influence of the selected skin first.");
     return changeLocks(scene, choices, wanted, label, progress);
 }
@@ -103,11 +102,7 @@ Expected<Outcome> runLockInfluences(const Scene& scene, const Selection& selecti
         for (const SlotChoice& choice : targetSlots(scene, selection, nodesParam(params, "joints")))
             for (const SlotIndex slot : choice.slots)
                 lock |= !scene.skin(choice.skin)->slots[slot].locked;
-    const auto wanted = [lock](const SlotChoice& choice, SlotIndex slot,
-                               bool) -> std::optional<bool> {
-        return isChosen(choice, slot) ? std::optional(lock) : std::nullopt;
-    };
-    return changeChosen(scene, selection, params, wanted, label, progress);
+    return changeChosen(scene, selection, params, chosenTo(lock), label, progress);
 }
 
 Expected<Outcome> runLockOthers(const Scene& scene, const Selection& selection,
@@ -124,26 +119,17 @@ std::vector<SlotChoice> wholeSkins(const Scene& scene, const Selection& selectio
     return out;
 }
 
-Expected<Outcome> runInvertLocks(const Scene& scene, const Selection& selection, const Params&,
-                                 const Progress& progress) {
-    const auto wanted = [](const SlotChoice&, SlotIndex, bool locked) {
-        return std::optional<bool>(!locked);
-    };
-    return changeLocks(scene, wholeSkins(scene, selection), wanted, "Invert Influence Locks",
-                       progress);
-}
-
-template <bool lock>
+// Toggle: each by itself.
+template <Change change>
 Expected<Outcome> runLockAll(const Scene& scene, const Selection& selection, const Params&,
                              const Progress& progress) {
-    return changeLocks(
-        scene, wholeSkins(scene, selection),
-        [](const SlotChoice&, SlotIndex, bool) { return std::optional<bool>(lock); },
-        lock ? "Lock All Influences" : "Unlock All Influences", progress);
-}
-
-bool hasLock(const Skin& skin, bool locked) {
-    return std::ranges::find(skin.slots, locked, &InfluenceSlot::locked) != skin.slots.end();
+    const char* label = change == Change::Lock     ? "Lock All Influences"
+                        : change == Change::Unlock ? "Unlock All Influences"
+                                                   : "Invert Influence Locks";
+    const auto wanted = [](const SlotChoice&, SlotIndex, bool locked) {
+        return std::optional<bool>(change == Change::Toggle ? !locked : change == Change::Lock);
+    };
+    return changeLocks(scene, wholeSkins(scene, selection), wanted, label, progress);
 }
 
 // Where no meshes are selected the active skin is one of those that are locked together.
@@ -158,7 +144,9 @@ bool meansActiveSkin(const Scene& scene, const Selection& selection) {
 // Asked after every change: which skins hang together is found only where that decides.
 template <bool lock>
 Message obstacleLockAll(const Scene& scene, const Selection& selection) {
-    const auto differs = [&](SkinId id) { return hasLock(*scene.skin(id), !lock); };
+    const auto differs = [&](SkinId id) {
+        return std::ranges::count(scene.skin(id)->slots, !lock, &InfluenceSlot::locked) > 0;
+    };
     if (meansActiveSkin(scene, selection) && differs(selection.activeSkin)) return {};
     if (std::ranges::any_of(scene.skins(), differs) &&
         std::ranges::any_of(skinsLockedTogether(scene, selection), differs))
@@ -191,34 +179,26 @@ bool fitsPattern(std::string_view name, std::string_view pattern) {
     return pattern.find_first_not_of('*', p) == std::string_view::npos;
 }
 
-/// The names of a skin's influences as a pattern fits them: whole, without namespace and path, or
-/// without what nearly all of them begin with, up to a divider ("Bip01 "), which lists leave out.
-class FittingNames {
-public:
-    explicit FittingNames(const Skin& skin) {
-        std::vector<std::string> names;
-        for (const InfluenceSlot& slot : skin.slots) names.push_back(slot.name);
-        beginnings_ = sharedBeginnings(names);
-    }
-    /// Without * and ? a part of the name is enough.
-    bool fit(const std::string& name, std::string_view pattern) const {
-        if (pattern.find_first_of("*?") == std::string_view::npos)
-            return fitsPattern(name, '*' + std::string(pattern) + '*');
+// Of a skin. A pattern fits names whole, without namespace and path, or without what nearly all of
+// them begin with, up to a divider ("Bip01 "), which lists leave out; without * and ? a part of the
+// name is enough.
+std::vector<SlotIndex> slotsFitting(const Skin& skin, const std::string& pattern) {
+    std::vector<std::string> names;
+    for (const InfluenceSlot& slot : skin.slots) names.push_back(slot.name);
+    const auto beginnings = sharedBeginnings(names);
+    const auto fits = [&](const std::string& name) {
+        if (pattern.find_first_of("*?") == std::string::npos)
+            return fitsPattern(name, '*' + pattern + '*');
         if (fitsPattern(name, pattern) || fitsPattern(bareName(name), pattern)) return true;
-        return std::ranges::any_of(beginnings_, [&](const std::string& beginning) {
+        return std::ranges::any_of(beginnings, [&](const std::string& beginning) {
             return name.size() > beginning.size() && name.starts_with(beginning) &&
                    fitsPattern(std::string_view(name).substr(beginning.size()), pattern);
         });
-    }
-
-private:
-    std::vector<std::string> beginnings_;
-};
-
-Error noneNamed(const std::string& pattern) {
-    if (pattern.find_first_of("*?") == std::string::npos)
-        return refused("No influence has %1 in its name.", pattern);
-    return refused("No influence is named %1; * stands for any text, as in *_L.", pattern);
+    };
+    std::vector<SlotIndex> out;
+    for (SlotIndex slot = 0; slot < names.size(); ++slot)
+        if (fits(names[slot])) out.push_back(slot);
+    return out;
 }
 
 Expected<Outcome> runLockByName(const Scene& scene, const Selection& selection,
@@ -226,108 +206,91 @@ Expected<Outcome> runLockByName(const Scene& scene, const Selection& selection,
     const std::string& pattern = textParam(params, "pattern");
     if (pattern.empty()) return refused("Type a part of the names of influences.");
     const bool lock = textParam(params, "change") == "lock";
-    bool any = false;
-    std::map<SkinId, FittingNames> names;
-    const auto wanted = [&](const SlotChoice& choice, SlotIndex slot, bool) -> std::optional<bool> {
-        const auto skin = scene.skin(choice.skin);
-        const auto& fitting = names.try_emplace(choice.skin, *skin).first->second;
-        if (!fitting.fit(skin->slots[slot].name, pattern)) return std::nullopt;
-        any = true;
-        return lock;
-    };
+    auto choices = wholeSkins(scene, selection);
+    for (SlotChoice& choice : choices)
+        choice.slots = slotsFitting(*scene.skin(choice.skin), pattern);
     auto outcome =
-        changeLocks(scene, wholeSkins(scene, selection), wanted,
+        changeLocks(scene, choices, chosenTo(lock),
                     lock ? "Lock Influences by Name" : "Unlock Influences by Name", progress);
-    if (outcome && !any) return noneNamed(pattern);
-    return outcome;
+    if (!outcome ||
+        !std::ranges::all_of(choices, &std::vector<SlotIndex>::empty, &SlotChoice::slots))
+        return outcome;
+    if (pattern.find_first_of("*?") == std::string::npos)
+        return refused("No influence has %1 in its name.", pattern);
+    return refused("No influence is named %1; * stands for any text, as in *_L.", pattern);
 }
 
-Operation lockOperation(const char* id, const char* label, const char* hint, const char* icon) {
-    Operation op{};
-    op.id = id;
-    op.label = label;
+Operation lockOperation(const char* id, const char* label, const char* icon, const char* hint,
+                        decltype(Operation::run) run, std::vector<ParamSpec> params = {}) {
+    Operation op = boundOperation(id, label, "Weights > Locks", icon, hint);
     op.riggerWord = "Hold Weights";
-    op.hint = hint;
-    op.menu = "Weights > Locks";
-    op.icon = icon;
-    op.needs.boundSkin = true;
+    op.run = run;
+    op.params = std::move(params);
     return op;
 }
 
 }  // namespace
 
 Operation lockInfluence() {
-    Operation op =
-        lockOperation("influence.lock", "Lock Influence",
-                      "Protects the weights of the active influence from changes.", "lock");
-    op.params = {influencesParam()};
-    op.run = &runLockInfluences<Change::Lock>;
-    return op;
+    return lockOperation("influence.lock", "Lock Influence", "lock",
+                         "Protects the weights of the active influence from changes.",
+                         &runLockInfluences<Change::Lock>, {influencesParam()});
 }
 
 Operation unlockInfluence() {
-    Operation op =
-        lockOperation("influence.unlock", "Unlock Influence",
-                      "Allows the weights of the active influence to change again.", "unlock");
-    op.params = {influencesParam()};
-    op.run = &runLockInfluences<Change::Unlock>;
-    return op;
+    return lockOperation("influence.unlock", "Unlock Influence", "unlock",
+                         "Allows the weights of the active influence to change again.",
+                         &runLockInfluences<Change::Unlock>, {influencesParam()});
 }
 
 Operation toggleInfluenceLock() {
-    Operation op = lockOperation("influence.toggleLock", "Toggle Influence Lock",
-                                 "Locks the active influence's weights, or unlocks them.", "lock");
-    op.params = {influencesParam()};
-    op.run = &runLockInfluences<Change::Toggle>;
-    return op;
+    return lockOperation("influence.toggleLock", "Toggle Influence Lock", "lock",
+                         "Locks the active influence's weights, or unlocks them.",
+                         &runLockInfluences<Change::Toggle>, {influencesParam()});
 }
 
 Operation lockOtherInfluences() {
     Operation op = lockOperation(
-        "influence.lockOthers", "Lock All Others",
+        "influence.lockOthers", "Lock All Others", "lock",
         "Locks all influences but those of the selected joints, or the active one, which are "
         "unlocked.",
-        "lock");
+        &runLockOthers, {influencesParam()});
     op.riggerWord = "Lock All but Selected, Hold All but Selected";
-    op.params = {influencesParam()};
-    op.run = &runLockOthers;
     return op;
 }
 
 Operation lockAllInfluences() {
-    Operation op = lockOperation(
-        "influence.lockAll", "Lock All Influences",
-        "Protects the weights of all influences of the selected meshes from changes.", "lock");
+    Operation op =
+        lockOperation("influence.lockAll", "Lock All Influences", "lock",
+                      "Protects the weights of all influences of the selected meshes from changes.",
+                      &runLockAll<Change::Lock>);
     op.riggerWord = "Hold All";
     op.obstacle = &obstacleLockAll<true>;
-    op.run = &runLockAll<true>;
     return op;
 }
 
 Operation unlockAllInfluences() {
-    Operation op = lockOperation("influence.unlockAll", "Unlock All Influences",
-                                 "Allows the weights of all influences of the selected meshes to "
-                                 "change again.",
-                                 "unlock");
+    Operation op = lockOperation(
+        "influence.unlockAll", "Unlock All Influences", "unlock",
+        "Allows the weights of all influences of the selected meshes to change again.",
+        &runLockAll<Change::Unlock>);
     op.riggerWord = "Unhold All, Release All";
     op.obstacle = &obstacleLockAll<false>;
-    op.run = &runLockAll<false>;
     return op;
 }
 
 Operation invertInfluenceLocks() {
-    Operation op =
-        lockOperation("influence.invertLocks", "Invert Influence Locks",
-                      "Locks the influences that are unlocked and unlocks the others.", "lock");
+    Operation op = lockOperation("influence.invertLocks", "Invert Influence Locks", "lock",
+                                 "Locks the influences that are unlocked and unlocks the others.",
+                                 &runLockAll<Change::Toggle>);
     op.riggerWord = "Invert Held, Invert Vertex Group Locks";
-    op.run = &runInvertLocks;
     return op;
 }
 
 Operation lockInfluencesByName() {
     Operation op =
-        lockOperation("influence.lockByName", "Lock Influences by Name...",
-                      "Locks or unlocks all influences whose name fits a pattern.", "lock");
+        lockOperation("influence.lockByName", "Lock Influences by Name...", "lock",
+                      "Locks or unlocks all influences whose name fits a pattern.", &runLockByName);
     op.verb = "Apply";
     op.params = {{"pattern", "Name",
                   "A part of the names, or whole ones: * stands for any text and ? for one "
@@ -335,7 +298,6 @@ Operation lockInfluencesByName() {
                   ParamSpec::Type::Text, std::string("*")},
                  choiceParam("change", "Change", "What happens to the influences that fit.", "lock",
                              {{"lock", "Lock"}, {"unlock", "Unlock"}})};
-    op.run = &runLockByName;
     return op;
 }
 

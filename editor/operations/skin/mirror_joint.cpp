@@ -5,7 +5,6 @@
 #include "editor/pose/edit_pose.h"
 
 namespace sinew {
-
 namespace {
 
 // Of all meshes, in the world, as many as tell a plane.

@@ -47,8 +47,7 @@ Expected<void> mayMove(const Scene& scene, const JointMove& move) {
     if (node->mesh.valid())
         return refused("%1 is a mesh; only joints and other bones can be moved under a skin.",
                        name);
-    const glm::dvec3& p = move.position;
-    if (!isFinite(p)) return refused("The new position of %1 is not finite.", name);
+    if (!isFinite(move.position)) return refused("The new position of %1 is not finite.", name);
     for (const SkinId id : scene.skins())
         if (const auto* entry = bindPoseEntry(*scene.skin(id), move.joint);
             entry && entry->parent != node->parent)
@@ -190,26 +189,24 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
     return std::move(bound->report);
 }
 
-// The influences that a move concerns: the joint's own, the next one above, and those next below
+// The influences that moves concern: the joint's own, the next one above, and those next below
 // it (with the chain: all below).
-void addSlotsNear(const Skin& skin, const JointMove& move, std::vector<std::uint8_t>& out) {
+std::vector<std::uint8_t> slotsNear(const Skin& skin, const JointMoves& moves) {
+    std::vector<std::uint8_t> out(skin.slots.size(), 0);
     const auto nextAbove = [&](NodeId node) {
         for (const auto* e = bindPoseEntry(skin, node); e; e = bindPoseEntry(skin, e->parent))
             if (skin.slotOf(e->parent) != kNoIndex) return e->parent;
         return NodeId();
     };
-    const NodeId above = nextAbove(move.joint);
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
-        const NodeId node = skin.slots[s].node;
-        const bool below =
-            move.keepChildren ? nextAbove(node) == move.joint : hangsBelow(skin, node, move.joint);
-        out[s] |= node.valid() && (node == move.joint || node == above || below);
+    for (const JointMove& move : moves) {
+        const NodeId above = nextAbove(move.joint);
+        for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+            const NodeId node = skin.slots[s].node;
+            const bool below = move.keepChildren ? nextAbove(node) == move.joint
+                                                 : hangsBelow(skin, node, move.joint);
+            out[s] |= node.valid() && (node == move.joint || node == above || below);
+        }
     }
-}
-
-std::vector<std::uint8_t> slotsNear(const Skin& skin, const JointMoves& moves) {
-    std::vector<std::uint8_t> out(skin.slots.size(), 0);
-    for (const JointMove& move : moves) addSlotsNear(skin, move, out);
     return out;
 }
 
@@ -329,7 +326,7 @@ Expected<Outcome> moveJoints(const Scene& scene, const JointMoves& moves,
             outcome.edit.label = near ? Message("Move Joint and Re-solve Near It")
                                       : Message("Move Joint and Rebind");
         } else if (report.error().code == ErrorCode::Refused) {
-            outcome.report.lines.push_back(report.error().message);
+            outcome.report.say(report.error().message);
         } else {
             return report.error();
         }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/scene_symmetry.h"
 
@@ -129,25 +130,19 @@ Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selecti
         composite(after, scene, mesh.id);
     }
     if (found == 0) return refused("No skin has these joints as influences.");
-    Outcome outcome;
-    outcome.edit = difference(scene, after, Message("Pair Influences"));
-    if (!changed.empty()) outcome.report.lines.push_back(pairedText(scene, joints, alone, changed));
+    Outcome outcome{difference(scene, after, Message("Pair Influences")), {}};
+    if (!changed.empty()) outcome.report.say(pairedText(scene, joints, alone, changed));
     return outcome;
 }
 
 }  // namespace
 
 Operation pairInfluencesOperation() {
-    Operation op{};
-    op.id = "symmetry.pair";
-    op.label = "Pair Influences";
-    op.riggerWord = "Mirror Influence Association";
-    op.hint =
+    Operation op = boundOperation(
+        "symmetry.pair", "Pair Influences", "Weights > Symmetry", "symmetry",
         "Makes the two selected joints mirrors of each other in all skins that have both; one "
-        "selected joint becomes its own mirror, wherever it stands.";
-    op.menu = "Weights > Symmetry";
-    op.icon = "symmetry";
-    op.needs.boundSkin = true;
+        "selected joint becomes its own mirror, wherever it stands.");
+    op.riggerWord = "Mirror Influence Association";
     ParamSpec joints = influencesParam();
     joints.hint = "The two joints, or one that is its own mirror; none: the selected ones.";
     op.params = {joints,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/skin/remove_slots.h"
+#include "editor/operations/weights/edit_rows.h"
 
 namespace sinew {
 namespace {
@@ -19,11 +20,11 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
         const std::string mesh = nodeLabel(scene, skin.meshNode);
         const auto& slots = choice.slots;
         if (slots.size() == 1)
-            outcome.report.lines.emplace_back(
+            outcome.report.say(
                 "%1: removed the influence %2; its weights went to each vertex's others.", mesh,
                 skin.slots[slots.front()].name);
         else
-            outcome.report.lines.emplace_back(
+            outcome.report.say(
                 "%1: removed %2 {influence; its|influences; their} weights went to each vertex's "
                 "others.",
                 mesh, slots.size());
@@ -38,16 +39,6 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
     return outcome;
 }
 
-// Influences without weight on any vertex; locked ones are kept.
-SlotChoice idleSlots(const Scene& scene, SkinId id) {
-    const auto skin = scene.skin(id);
-    const auto used = usedSlots(scene, id, true);
-    SlotChoice out{id, {}};
-    for (SlotIndex s = 0; s < skin->slots.size(); ++s)
-        if (!used[s] && !skin->slots[s].locked) out.slots.push_back(s);
-    return out;
-}
-
 Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, const Params&,
                                 const Progress& progress) {
     Outcome outcome;
@@ -55,15 +46,19 @@ Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, 
     double removed = 0.0;
     for (const SkinId id : targetSkins(scene, selection)) {
         if (!progress(0.0)) return cancelled();
-        const SlotChoice idle = idleSlots(scene, id);
-        if (idle.slots.empty()) continue;
         const auto skin = scene.skin(id);
+        const auto used = usedSlots(scene, id, true);
+        SlotChoice idle{id, {}};
         std::vector<std::string> names;
-        for (const SlotIndex s : idle.slots) names.push_back(skin->slots[s].name);
+        for (SlotIndex s = 0; s < skin->slots.size(); ++s) {
+            if (used[s] || skin->slots[s].locked) continue;
+            idle.slots.push_back(s);
+            names.push_back(skin->slots[s].name);
+        }
+        if (names.empty()) continue;
         removed += static_cast<double>(names.size());
-        outcome.report.lines.emplace_back("%1: %2 {influence|influences} removed: %3.",
-                                          skinLabel(scene, *skin), names.size(),
-                                          listed(names, names.size()));
+        outcome.report.say("%1: %2 {influence|influences} removed: %3.", skinLabel(scene, *skin),
+                           names.size(), listed(names, names.size()));
         Report changed;
         if (auto ok = removeSlots(after, idle, FreedWeight::ToOthers, changed, {}); !ok)
             return ok.error();
@@ -73,8 +68,7 @@ Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, 
         }
     }
     outcome.report.numbers["removedInfluences"] = removed;
-    if (outcome.report.lines.empty())
-        outcome.report.lines.emplace_back("All influences have weights.");
+    if (outcome.report.lines.empty()) outcome.report.say("All influences have weights.");
     outcome.edit = difference(scene, after, Message("Remove Idle Influences"));
     return outcome;
 }
@@ -82,31 +76,23 @@ Expected<Outcome> runRemoveIdle(const Scene& scene, const Selection& selection, 
 }  // namespace
 
 Operation removeInfluence() {
-    Operation op{};
-    op.id = "influence.remove";
-    op.label = "Remove Influence";
-    op.verb = "Remove";
-    op.hint =
+    Operation op = boundOperation(
+        "influence.remove", "Remove Influence", "Skin", "remove-influence",
         "Removes influences from the selected skins and redistributes their weight to each "
-        "vertex's other influences.";
-    op.menu = "Skin";
+        "vertex's other influences.");
     op.showsCurrentPose = true;
-    op.icon = "remove-influence";
-    op.needs.boundSkin = true;
-    op.params = {influencesParam(), jointlessParam()};
     op.run = &runRemoveInfluence;
+    op.verb = "Remove";
+    op.params = {influencesParam(), jointlessParam()};
     return op;
 }
 
 Operation removeIdleInfluences() {
-    Operation op{};
-    op.id = "weights.removeIdle";
-    op.label = "Remove Idle Influences";
+    Operation op = boundOperation(
+        "weights.removeIdle", "Remove Idle Influences", "Skin > Reduce Influences",
+        "remove-influence",
+        "Removes influences that have no weight on any vertex; locked ones are kept.");
     op.riggerWord = "Remove Unused Influences, Clean Vertex Groups";
-    op.hint = "Removes influences that have no weight on any vertex; locked ones are kept.";
-    op.menu = "Skin > Reduce Influences";
-    op.icon = "remove-influence";
-    op.needs.boundSkin = true;
     op.run = &runRemoveIdle;
     return op;
 }

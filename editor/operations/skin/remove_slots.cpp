@@ -60,6 +60,16 @@ void addWeight(RowBuffer& row, Influence entry) {
         row.push_back(entry);
 }
 
+// Takes what goes out of a row, and gives it.
+RowBuffer goneFrom(RowBuffer& row, const Removal& plan) {
+    RowBuffer taken;
+    std::erase_if(row, [&](const Influence& i) {
+        if (plan.gone[i.slot]) taken.push_back(i);
+        return plan.gone[i.slot] != 0;
+    });
+    return taken;
+}
+
 /// Counts of one skin's removal, filled from many threads.
 struct Counts {
     explicit Counts(std::size_t slots) : inherits(slots) {}
@@ -73,11 +83,7 @@ struct Counts {
 // unweighted.
 void removeFrom(RowBuffer& row, const Removal& plan, FreedWeight freed, const RowRules& rules,
                 Counts& counts) {
-    RowBuffer taken;
-    std::erase_if(row, [&](const Influence& i) {
-        if (plan.gone[i.slot]) taken.push_back(i);
-        return plan.gone[i.slot] != 0;
-    });
+    const RowBuffer taken = goneFrom(row, plan);
     if (taken.empty()) return;
     const auto isOpen = [&](const Influence& i) { return !rules.locked(i.slot); };
     const bool othersTake = std::ranges::any_of(row, isOpen);
@@ -99,23 +105,17 @@ void removeFrom(RowBuffer& row, const Removal& plan, FreedWeight freed, const Ro
 // As much of the layers below shows as before: the row's unlocked others take what is freed, by
 // their weights, or the next influence above, where it is to or there are none.
 void removeFromLayer(RowBuffer& row, const Removal& plan, FreedWeight freed, const Skin& skin) {
-    RowBuffer taken;
-    double open = 0.0, gone = 0.0;
-    for (const Influence& i : row) {
-        if (plan.gone[i.slot]) {
-            taken.push_back(i);
-            gone += double{i.weight};
-        } else if (!skin.slots[i.slot].locked) {
-            open += double{i.weight};
-        }
-    }
+    const RowBuffer taken = goneFrom(row, plan);
     if (taken.empty()) return;
-    std::erase_if(row, [&](const Influence& i) { return plan.gone[i.slot] != 0; });
+    double open = 0.0;
+    for (const Influence& i : row)
+        if (!skin.slots[i.slot].locked) open += double{i.weight};
     if (freed == FreedWeight::ToParent || open == 0.0) {
         for (const Influence& entry : taken)
             if (const SlotIndex heir = plan.heirOf[entry.slot]; heir != kNoIndex)
                 addWeight(row, {heir, entry.weight});
     } else {
+        const double gone = weightSum(taken);
         for (Influence& i : row)
             if (!skin.slots[i.slot].locked)
                 i.weight = static_cast<float>(double{i.weight} * (1.0 + gone / open));
@@ -159,7 +159,7 @@ void tellInherited(const Scene& scene, const Skin& skin, const Counts& counts, R
     std::vector<std::string> heirs;
     for (SlotIndex s = 0; s < skin.slots.size(); ++s)
         if (counts.inherits[s]) heirs.push_back(skin.slots[s].name);
-    report.lines.emplace_back(
+    report.say(
         "%1: %2 {vertex|vertices} had no others that could take them; the next influence above "
         "did: %3.",
         skinLabel(scene, skin), counts.alone.load(), listed(heirs));
@@ -190,9 +190,8 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
     if (freed == FreedWeight::ToOthers) tellInherited(after, *skin, counts, report);
     reportRows(after, *skin, changed, report);
     if (counts.emptied > 0)
-        report.lines.emplace_back(
-            "%1 {vertex|vertices} had no other influence and {is|are} now unweighted.",
-            counts.emptied.load());
+        report.say("%1 {vertex|vertices} had no other influence and {is|are} now unweighted.",
+                   counts.emptied.load());
     for (const SkinLayer& layer : skin->layers)
         carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed, *skin), layer.id);
     if (skin->layers.empty()) writeRows(after, id, inNewSlots(*left, plan.newSlot));

@@ -5,6 +5,7 @@
 #include "editor/geometry/surface/place_box.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/pose/pose.h"
 
 namespace sinew {
@@ -32,7 +33,7 @@ Expected<Outcome> runSetBindPose(const Scene& scene, const Selection& selection,
                     "anew, first.",
                     slot.name);
         if (auto taken = takeBinds(scene, *skin, world); !taken) return taken.error();
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "%1: bound in its own, unposed shape to the joints where they stand now; weights kept.",
             skinLabel(scene, *skin));
         after.setSkin(id, std::move(skin));
@@ -72,34 +73,29 @@ std::vector<Message> confirmSetBindPose(const Scene& scene, const Selection& sel
     if (!outcome) return {};
     const Scene after = applied(scene, outcome->edit);
     const ScenePose pose = currentPose(scene);
-    std::vector<std::string> deformed;
-    for (const SkinId id : targetSkinsWithBones(scene, selection))
-        if (isSeenToMove(scene, pose, after, scene.skin(id)->meshNode))
-            deformed.push_back(skinLabel(scene, *scene.skin(id)));
+    auto deformed = targetSkinsWithBones(scene, selection);
+    std::erase_if(deformed, [&](SkinId id) {
+        return !isSeenToMove(scene, pose, after, scene.skin(id)->meshNode);
+    });
     if (deformed.empty()) return {};
     return {
         Message("The present pose deforms: %1. The shape that is seen is not kept: the unposed "
                 "one is bound to the joints where they stand now.",
-                listed(deformed))};
+                skinLabels(scene, deformed))};
 }
 
 }  // namespace
 
 Operation setBindPose() {
-    Operation op{};
-    op.id = "skin.setBindPose";
-    op.label = "Set Bind Pose Here";
-    op.riggerWord = "Reset Bind Pose, Apply Pose as Rest Pose";
-    op.hint =
+    Operation op = boundOperation(
+        "skin.setBindPose", "Set Bind Pose Here", "Skin", "bind-pose",
         "Makes where the joints stand now the bind pose, and the rest pose of files. The mesh goes "
-        "back to its own, unposed shape and is bound to them there, with the weights that it has.";
-    op.menu = "Skin";
+        "back to its own, unposed shape and is bound to them there, with the weights that it has.");
     op.showsCurrentPose = true;
-    op.icon = "bind-pose";
-    op.needs.boundSkin = true;
+    op.run = &runSetBindPose;
+    op.riggerWord = "Reset Bind Pose, Apply Pose as Rest Pose";
     op.confirm = &confirmSetBindPose;
     op.obstacle = &obstacleSetBindPose;
-    op.run = &runSetBindPose;
     return op;
 }
 

@@ -17,14 +17,13 @@ RowsChanged limitLayers(Scene& scene, SkinId id, Report& report) {
     const Rows now = scene.rows(id);
     RowsChanged out;
     std::uint64_t locked = 0;
-    for (PointIndex p = 0; p < skin->pointCount; ++p) {
-        if (std::ranges::equal(before[p], now[p])) continue;
+    for (const PointIndex p : differingPoints(before, now)) {
         ++out.points;
         out.counted += before[p].size() - std::min(before[p].size(), now[p].size());
         locked += skin->isLocked(p) ? 1 : 0;
     }
     if (locked > 0)
-        report.lines.emplace_back(
+        report.say(
             "%1: %2 of the vertices that changed {is|are} locked: what layers come to keeps to the "
             "limit everywhere.",
             skinLabel(scene, *skin), locked);
@@ -36,36 +35,33 @@ Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selec
     const auto count = static_cast<std::uint32_t>(intParam(params, "count"));
     Selection all = selection;
     all.points.clear();  // the limit is the skin's, so that no vertex may stay above it
-    const auto skins = targetSkins(scene, all);
-    if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
-    Outcome outcome;
-    Scene after = scene;
-    for (std::size_t i = 0; i < skins.size(); ++i) {
-        const auto share = [&](std::size_t done) {
-            return static_cast<double>(done) / static_cast<double>(skins.size());
-        };
-        const auto skin = scene.skin(skins[i]);
+    if (targetSkins(scene, all).empty())
+        return refused("No selected mesh has weights; bind it first.");
+    const auto limit = [&](Scene& after, SkinId id, Report& report,
+                           const Progress& part) -> Expected<void> {
+        const auto skin = scene.skin(id);
         RowsChanged changed;
         if (skin->layers.empty()) {
             const auto rows = editedRows(
-                *skin, scene.rows(skins[i]), {},
+                *skin, scene.rows(id), {},
                 [count](PointIndex, RowBuffer& row, RowRules rules) {
                     rules.maxInfluences = count;
                     return limitInfluences(row, rules);
                 },
-                changed, progress.stage(share(i), share(i + 1)));
+                changed, part);
             if (!rows) return rows.error();
-            writeRows(after, skins[i], *rows);
+            writeRows(after, id, *rows);
         }
         auto limited = std::make_shared<Skin>(*skin);
         limited->maxInfluences = count;
-        if (skin->maxInfluences != count) after.setSkin(skins[i], std::move(limited));
-        if (!skin->layers.empty()) changed = limitLayers(after, skins[i], outcome.report);
-        reportRows(scene, *skin, changed, outcome.report);
-        outcome.report.numbers["removedEntries"] += static_cast<double>(changed.counted);
-    }
-    tellLargestDropped(scene, after, {}, outcome.report);
-    outcome.edit = difference(scene, after, Message("Set Max Influences"));
+        if (skin->maxInfluences != count) after.setSkin(id, std::move(limited));
+        if (!skin->layers.empty()) changed = limitLayers(after, id, report);
+        reportRows(scene, *skin, changed, report);
+        report.numbers["removedEntries"] += static_cast<double>(changed.counted);
+        return {};
+    };
+    auto outcome = editTargetSkins(scene, all, Message("Set Max Influences"), limit, progress);
+    if (outcome) tellLargestDropped(scene, applied(scene, outcome->edit), {}, outcome->report);
     return outcome;
 }
 
@@ -78,16 +74,11 @@ Params presentLimit(const Scene& scene, const Selection& selection) {
 }  // namespace
 
 Operation setMaxInfluences() {
-    Operation op{};
-    op.id = "weights.setMaxInfluences";
-    op.label = "Set Max Influences...";
-    op.verb = "Set";
-    op.hint =
+    Operation op = boundOperation(
+        "weights.setMaxInfluences", "Set Max Influences...", "Weights > Clean Up", "limit",
         "Sets the maximum number of influences per vertex for painting, and trims vertices that "
-        "have more.";
-    op.menu = "Weights > Clean Up";
-    op.icon = "limit";
-    op.needs.boundSkin = true;
+        "have more.");
+    op.verb = "Set";
     op.params = {{"count", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
                   ParamSpec::Type::Int, std::int64_t{4}, 0, 64}};
     op.present = &presentLimit;

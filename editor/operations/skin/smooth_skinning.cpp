@@ -127,14 +127,14 @@ Expected<Outcome> previewBind(const Scene& scene, const Selection& selection, co
 }  // namespace
 
 ParamSpec softnessParam() {
-    ParamSpec out{
-        "softness", "Softness",
-        "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice "
-        "as far, at 0.5 half as far.",
-        ParamSpec::Type::Float, 1.0};
-    out.minimum = 0.25;
-    out.maximum = 4.0;
-    return out;
+    return {"softness",
+            "Softness",
+            "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice "
+            "as far, at 0.5 half as far.",
+            ParamSpec::Type::Float,
+            1.0,
+            0.25,
+            4.0};
 }
 
 BindRequest smoothSkinningRequest(const Params& params) {

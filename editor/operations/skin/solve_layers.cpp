@@ -37,15 +37,12 @@ Rows filledRows(const Skin& skin, const Rows& old, const Rows& bound,
                 const PointSelection& chosen) {
     const auto locked = lockedSlots(skin);
     const RowRules rules{locked};
-    std::vector<std::uint8_t> meant(bound.pointCount(), 0);
-    for (const PointIndex p : chosen.points)
-        if (p < meant.size()) meant[p] = 1;
     RowsBuilder out;
     RowBuffer row;
     for (PointIndex p = 0; p < bound.pointCount(); ++p) {
-        const Row before = old.pointCount() > 0 ? old[p] : Row();
-        row.assign(before.begin(), before.end());
-        if (meant[p] && !skin.isLocked(p) && skin.isMember(p))
+        assignRow(row, old.pointCount() > 0 ? old[p] : Row());
+        const bool meant = std::ranges::binary_search(chosen.points, p);
+        if (meant && !skin.isLocked(p) && skin.isMember(p))
             blendTowards(row, bound[p], 1.0f, rules);
         out.append(row);
     }
@@ -67,7 +64,7 @@ Expected<void> solveLayers(Scene& after, SkinId id, std::shared_ptr<BindSurfaceC
                   layer.id);
     }
     if (!any)
-        report.lines.emplace_back(
+        report.say(
             "%1: its layers stay as they are. To have one re-solved, use Weights > Layers > Fill "
             "Layer by Binding.",
             skinLabel(before, *skin));

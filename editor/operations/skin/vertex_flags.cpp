@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 
 namespace sinew {
 namespace {
@@ -69,8 +70,8 @@ Expected<Outcome> changeFlags(const Scene& scene, const Selection& selection, co
         all += changed;
     }
     outcome.edit = difference(scene, after, Message(flag.label));
-    outcome.report.lines.emplace_back(flag.line, all);
-    if (unseen > 0) outcome.report.lines.emplace_back("%1 of them {is|are} hidden.", unseen);
+    outcome.report.say(flag.line, all);
+    if (unseen > 0) outcome.report.say("%1 of them {is|are} hidden.", unseen);
     outcome.report.numbers["changedPoints"] = static_cast<double>(all);
     return outcome;
 }
@@ -111,14 +112,8 @@ Message noneOut(const Scene& scene, const Selection& selection) {
 template <const FlagChange& flag>
 Operation flagOperation(const char* id, const char* otherName, const char* hint, const char* menu,
                         const char* icon, Message (*obstacle)(const Scene&, const Selection&)) {
-    Operation op{};
-    op.id = id;
-    op.label = flag.label;
+    Operation op = boundOperation(id, flag.label, menu, icon, hint);
     op.riggerWord = otherName;
-    op.hint = hint;
-    op.menu = menu;
-    op.icon = icon;
-    op.needs.boundSkin = true;
     op.obstacle = obstacle;
     op.run = &changeFlags<flag>;
     return op;

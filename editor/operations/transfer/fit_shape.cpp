@@ -233,7 +233,7 @@ void tellMissed(const FittedSkin& fitted, const Rows& before, const Rows& rows,
     if (meant.points.points.empty()) return;
     const Missed was = missedBy(fitted, before, meant.points.points);
     const Missed left = missedBy(fitted, rows, meant.points.points);
-    report.lines.emplace_back(
+    report.say(
         "The vertices were %1 from the shape in the mean, and are %2 now; the farthest is %3 off.",
         millimetres(was.mean), millimetres(left.mean), millimetres(left.most));
     report.numbers["meanBefore"] = was.mean;
@@ -268,7 +268,7 @@ Expected<Outcome> runFitShape(const Scene& scene, const Selection& selection, co
         Corrective made = correctiveOf(*fitted, *rows, name);
         putShape(after, meshNode, std::move(made.shape));
         outcome.report.numbers["flattened"] = static_cast<double>(made.flattened);
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "The blend shape %1 holds what is left; %2 {vertex is|vertices are} squeezed flat by "
             "the pose, so that no shape moves {it|them}.",
             name, made.flattened);

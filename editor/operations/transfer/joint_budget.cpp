@@ -137,7 +137,7 @@ Expected<void> reportBudget(const Scene& scene, SkinId id, const std::vector<Slo
     const std::size_t left = heirs.size() - names.size();
     report.numbers["removedInfluences"] += static_cast<double>(names.size());
     if (names.empty() && left <= wanted) {
-        report.lines.emplace_back("%1 has %2 influences, no more than it may have.", mesh, left);
+        report.say("%1 has %2 influences, no more than it may have.", mesh, left);
         return {};
     }
     const auto shifts = pointShifts(
@@ -150,16 +150,15 @@ Expected<void> reportBudget(const Scene& scene, SkinId id, const std::vector<Slo
     if (most > 0.0) {
         const PointIndex point = shifts->worst();
         const TriedPose& pose = tried.all[shifts->pose[point]];
-        report.lines.emplace_back(
-            "%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6).", mesh, left,
-            heirs.size(), point, twoDigits(most), asArgument(momentName(pose)));
+        report.say("%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6).", mesh, left,
+                   heirs.size(), point, twoDigits(most), asArgument(momentName(pose)));
     } else {
-        report.lines.emplace_back("%1 keeps %2 of %3 influences. No vertex moves by it.", mesh,
-                                  left, heirs.size());
+        report.say("%1 keeps %2 of %3 influences. No vertex moves by it.", mesh, left,
+                   heirs.size());
     }
-    if (!names.empty()) report.lines.emplace_back("Removed: %1.", listed(names, names.size()));
+    if (!names.empty()) report.say("Removed: %1.", listed(names, names.size()));
     if (left > wanted)
-        report.lines.emplace_back(
+        report.say(
             "%1 has %2 influences more than wanted: they are locked, or hold locked vertices.",
             mesh, left - wanted);
     return {};
@@ -214,20 +213,6 @@ Expected<Outcome> budgeted(const Scene& scene, const Selection& selection, const
     return outcome;
 }
 
-Expected<Outcome> runJointBudget(const Scene& scene, const Selection& selection,
-                                 const Params& params, const Progress& progress) {
-    BudgetMemory memory;
-    return budgeted(scene, selection, params, memory, progress);
-}
-
-Expected<Outcome> previewJointBudget(const Scene& scene, const Selection& selection,
-                                     const Params& params, std::shared_ptr<void>& memory,
-                                     const Progress& progress) {
-    if (!memory) memory = std::make_shared<BudgetMemory>();
-    return budgeted(scene, selection, params, *std::static_pointer_cast<BudgetMemory>(memory),
-                    progress);
-}
-
 // As many as the largest of the meshes has: nothing goes before somebody says so.
 Params presentJoints(const Scene& scene, const Selection& selection) {
     std::size_t most = 1;
@@ -261,8 +246,8 @@ Operation jointBudget() {
          "\"40 20\". If empty: as many.",
          Type::Text, std::string()}};
     op.present = &presentJoints;
-    op.run = &runJointBudget;
-    op.preview = &previewJointBudget;
+    op.run = &runWith<BudgetMemory, &budgeted>;
+    op.preview = &previewWith<BudgetMemory, &budgeted>;
     return op;
 }
 

@@ -99,6 +99,59 @@ double meanDistance(const std::vector<glm::vec3>& from, const std::vector<glm::v
     return sum / static_cast<double>(from.size());
 }
 
+// Of several selected meshes the one that gives; where none of them does, what they lie on. The
+// others take.
+TransferRoles proposedRoles(const Scene& scene, const Selection& selection) {
+    TransferRoles out;
+    out.takers = selectedNodes(scene, selection, isMeshNode);
+    const bool anyGives =
+        std::ranges::any_of(out.takers, [&](NodeId id) { return isBound(scene, id); });
+    if (anyGives && out.takers.size() > 1) out.givers.push_back(giverAmong(scene, out.takers));
+    if (!anyGives)
+        for (const NodeId id : out.takers)
+            if (const NodeId giver = nearestGiver(scene, id);
+                giver.valid() && std::ranges::find(out.givers, giver) == out.givers.end())
+                out.givers.push_back(giver);
+    std::erase_if(out.takers,
+                  [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
+    return out;
+}
+
+enum class Far { Refused, Closest };
+
+Expected<Outcome> transferred(const Scene& scene, const Selection& selection, const Params& params,
+                              Far far, const Progress& progress) {
+    auto setup = transferSetup(scene, selection, params, takersMeant(params));
+    if (!setup) return setup.error();
+    setup->settings.refuseFar = far == Far::Refused && setup->takers.size() == 1;
+    std::optional<Error> firstFar;
+    std::size_t farOnes = 0, hidden = 0;
+    Outcome outcome;
+    Scene after = scene;
+    Selection then = selection;
+    then.points.clear();
+    const double share = 1.0 / static_cast<double>(setup->takers.size());
+    for (std::size_t i = 0; i < setup->takers.size(); ++i) {
+        Taker taker(after, setup->takers[i], setup->givers, setup->settings);
+        const double at = share * static_cast<double>(i);
+        if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
+        if (taker.isFar() && farOnes++ == 0) firstFar = taker.farError();
+        taker.tell(outcome.report, then);
+        hidden += taker.hidden();
+    }
+    if (far == Far::Refused && firstFar && farOnes == setup->takers.size()) return *firstFar;
+    tellGuessed(then, outcome.report);
+    tellHidden(hidden, outcome.report);
+    // Of vertices that alone could change those stay chosen that are worth a look, or all.
+    if (then.points.empty() && !setup->settings.fillSelected) then.points = selection.points;
+    then.activeSkin = after.skinOf(setup->takers.back());
+    then.activeSlot = kNoIndex;
+    if (then.activeSkin == selection.activeSkin) then.activeSlot = selection.activeSlot;
+    outcome.selection = then;
+    outcome.edit = difference(scene, after, Message("Transfer Weights"));
+    return outcome;
+}
+
 }  // namespace
 
 void keepChosen(const Selection& selection, std::vector<NodeId>& takers) {
@@ -243,48 +296,8 @@ Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selec
 }
 
 void tellGuessed(const Selection& guessed, Report& report) {
-    if (!guessed.points.empty()) report.lines.emplace_back(kGuessedSelected);
+    if (!guessed.points.empty()) report.say(kGuessedSelected);
 }
-
-namespace {
-
-enum class Far { Refused, Closest };
-
-Expected<Outcome> transferred(const Scene& scene, const Selection& selection, const Params& params,
-                              Far far, const Progress& progress) {
-    auto setup = transferSetup(scene, selection, params, takersMeant(params));
-    if (!setup) return setup.error();
-    setup->settings.refuseFar = far == Far::Refused && setup->takers.size() == 1;
-    std::optional<Error> firstFar;
-    std::size_t farOnes = 0;
-    Outcome outcome;
-    std::size_t hidden = 0;
-    Scene after = scene;
-    Selection then = selection;
-    then.points.clear();
-    const double share = 1.0 / static_cast<double>(setup->takers.size());
-    for (std::size_t i = 0; i < setup->takers.size(); ++i) {
-        Taker taker(after, setup->takers[i], setup->givers, setup->settings);
-        const double at = share * static_cast<double>(i);
-        if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
-        if (taker.isFar() && farOnes++ == 0) firstFar = taker.farError();
-        taker.tell(outcome.report, then);
-        hidden += taker.hidden();
-    }
-    if (far == Far::Refused && firstFar && farOnes == setup->takers.size()) return *firstFar;
-    tellGuessed(then, outcome.report);
-    tellHidden(hidden, outcome.report);
-    // Of vertices that alone could change those stay chosen that are worth a look, or all.
-    if (then.points.empty() && !setup->settings.fillSelected) then.points = selection.points;
-    then.activeSkin = after.skinOf(setup->takers.back());
-    then.activeSlot = kNoIndex;
-    if (then.activeSkin == selection.activeSkin) then.activeSlot = selection.activeSlot;
-    outcome.selection = then;
-    outcome.edit = difference(scene, after, Message("Transfer Weights"));
-    return outcome;
-}
-
-}  // namespace
 
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
@@ -315,28 +328,6 @@ NodeId nearestGiver(const Scene& scene, NodeId meshNode) {
     }
     return best;
 }
-
-namespace {
-
-// Of several selected meshes the one that gives; where none of them does, what they lie on. The
-// others take.
-TransferRoles proposedRoles(const Scene& scene, const Selection& selection) {
-    TransferRoles out;
-    out.takers = selectedNodes(scene, selection, isMeshNode);
-    const bool anyGives =
-        std::ranges::any_of(out.takers, [&](NodeId id) { return isBound(scene, id); });
-    if (anyGives && out.takers.size() > 1) out.givers.push_back(giverAmong(scene, out.takers));
-    if (!anyGives)
-        for (const NodeId id : out.takers)
-            if (const NodeId giver = nearestGiver(scene, id);
-                giver.valid() && std::ranges::find(out.givers, giver) == out.givers.end())
-                out.givers.push_back(giver);
-    std::erase_if(out.takers,
-                  [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
-    return out;
-}
-
-}  // namespace
 
 // By name: the dialog shows it, and it can be changed there.
 Params presentTransfer(const Scene& scene, const Selection& selection) {

@@ -99,17 +99,16 @@ std::vector<TransferPair> pairedByName(const TransferScene& both, std::span<cons
         TransferPair pair{{}, taker};
         for (const NodeId giver : both.givers)
             if (nodes.find(giver)->name == name) pair.givers.push_back(giver);
-        const auto wanted = detailLevelOf(name);
-        const bool byLevel = pair.givers.empty() && wanted;
         std::optional<DetailLevel> fullest;
-        for (const NodeId giver : both.givers) {
-            if (!byLevel) break;
-            const auto level = detailLevelOf(nodes.find(giver)->name, {wanted->model});
-            if (!level || level->model != wanted->model || (fullest && !isFuller(*level, *fullest)))
-                continue;
-            pair.givers = {giver};
-            fullest = level;
-        }
+        if (const auto wanted = detailLevelOf(name); wanted && pair.givers.empty())
+            for (const NodeId giver : both.givers) {
+                const auto level = detailLevelOf(nodes.find(giver)->name, {wanted->model});
+                if (!level || level->model != wanted->model ||
+                    (fullest && !isFuller(*level, *fullest)))
+                    continue;
+                pair.givers = {giver};
+                fullest = level;
+            }
         if (pair.givers.empty()) pair.givers = both.givers;
         out.push_back(std::move(pair));
     }
@@ -195,7 +194,7 @@ Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
     result->set({BlockKind::Info}, to.find({BlockKind::Info}));
     keepEqualBlocks(to, *result);
     keepActiveInfluence(to, *result, chosen, then);
-    if (anyGuessed) out.report.lines.emplace_back(kGuessedSelected);
+    if (anyGuessed) out.report.say(kGuessedSelected);
     out.selection = std::move(then);
     out.edit = difference(to, *result, Message("Transfer Weights"));
     return out;

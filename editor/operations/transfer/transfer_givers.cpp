@@ -45,6 +45,16 @@ Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const 
     return out;
 }
 
+void addSurface(OverlaidSurface one, OverlaidSurface& all) {
+    const auto first = static_cast<std::uint32_t>(all.places.size());
+    if (first == 0) {
+        all = std::move(one);
+        return;
+    }
+    all.places.insert(all.places.end(), one.places.begin(), one.places.end());
+    for (const glm::uvec3& t : one.triangles) all.triangles.push_back(t + first);
+}
+
 const TransferSource& Givers::source() const {
     if (!source_) source_ = std::make_shared<const TransferSource>(surface);
     return *source_;
@@ -77,7 +87,7 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
         if (entry.node != node && std::ranges::find(givers.bindPose, entry.node,
                                                     &BindPoseEntry::node) == givers.bindPose.end())
             givers.bindPose.push_back(entry);
-    const auto first = static_cast<std::uint32_t>(givers.surface.places.size());
+    const bool any = !givers.surface.places.empty();
     const Rows& rows = scene.rows(id);
     givers.rowFirst.reserve(givers.rowFirst.size() + surface.places.size());
     for (std::uint32_t v = 0; v < surface.places.size(); ++v) {
@@ -86,16 +96,7 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
                 givers.entries.push_back({jointOf[entry.slot], entry.weight});
         givers.rowFirst.push_back(static_cast<std::uint32_t>(givers.entries.size()));
     }
-    const bool any = first > 0;
-    if (any) {
-        for (glm::uvec3& t : surface.triangles) t += first;
-        givers.surface.places.insert(givers.surface.places.end(), surface.places.begin(),
-                                     surface.places.end());
-        givers.surface.triangles.insert(givers.surface.triangles.end(), surface.triangles.begin(),
-                                        surface.triangles.end());
-    } else {
-        givers.surface = std::move(surface);
-    }
+    addSurface(std::move(surface), givers.surface);
     givers.maxInfluences = any && (givers.maxInfluences == 0 || skin->maxInfluences == 0)
                                ? 0
                                : std::max(givers.maxInfluences, skin->maxInfluences);

@@ -43,6 +43,9 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
 /// A mesh as it was bound.
 OverlaidSurface worldSurface(const Mesh& mesh, const glm::dmat4& worldFromMesh);
 
+/// Adds a surface behind others.
+void addSurface(OverlaidSurface one, OverlaidSurface& all);
+
 /// A mesh as a soup of corners at their places in its first set of texture coordinates. Refused
 /// where it has none.
 Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const Mesh& mesh);

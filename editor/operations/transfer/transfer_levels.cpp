@@ -79,9 +79,8 @@ Expected<Outcome> runLevels(const Scene& scene, const Selection& selection, cons
     for (const auto& [model, chain] : chains) {
         const auto givers = giversOf(scene, {chain.giver}, settings->overlay);
         if (!givers) return givers.error();
-        outcome.report.lines.emplace_back("The weights of %1 went to %2.",
-                                          nodeLabel(scene, chain.giver),
-                                          labelsOf(scene, chain.takers));
+        outcome.report.say("The weights of %1 went to %2.", nodeLabel(scene, chain.giver),
+                           labelsOf(scene, chain.takers));
         for (const NodeId node : chain.takers) {
             if (auto ok = mayTake(scene, node); !ok) return ok.error();
             const double share = 1.0 / static_cast<double>(chains.size() * chain.takers.size());

@@ -87,12 +87,6 @@ glm::dmat4 worldWhereItTakes(const Scene& scene, NodeId meshNode) {
                : currentPose(scene).worldFromNode[scene.nodes().indexOf(meshNode)];
 }
 
-void addSurface(const OverlaidSurface& one, OverlaidSurface& all) {
-    const auto first = static_cast<std::uint32_t>(all.places.size());
-    all.places.insert(all.places.end(), one.places.begin(), one.places.end());
-    for (const glm::uvec3& t : one.triangles) all.triangles.push_back(t + first);
-}
-
 OverlaidSurface surfaceOf(const Scene& scene, NodeId meshNode) {
     return worldSurface(*scene.mesh(scene.nodes().find(meshNode)->mesh),
                         worldWhereItTakes(scene, meshNode));

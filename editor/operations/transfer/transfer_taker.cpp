@@ -120,8 +120,7 @@ ChangeablePoints changeablePoints(const Selection& selection, const Skin& skin, 
 }
 
 void tellHidden(std::size_t hidden, Report& report) {
-    if (hidden > 0)
-        report.lines.emplace_back("%1 hidden {vertex was|vertices were} left alone.", hidden);
+    if (hidden > 0) report.say("%1 hidden {vertex was|vertices were} left alone.", hidden);
 }
 
 Taker::Taker(Scene& after, NodeId node, const Givers& givers, const TakeSettings& settings)
@@ -340,31 +339,30 @@ void Taker::tell(Report& report, Selection& filled) const {
     const std::string name = nodeLabel(after_, node_);
     const std::string givers = labelsOf(after_, givers_.meshes);
     if (misfit_) report.caution(misfitSaid(*misfit_, name, givers));
-    if (settings_.fitOver)
-        report.lines.emplace_back("%1 was laid over %2 to find its weights.", name, givers);
-    report.lines.emplace_back("%1: %2 of %3 vertices took weights from the surface beside them.",
-                              name, count(RowFrom::Surface), all.size());
+    if (settings_.fitOver) report.say("%1 was laid over %2 to find its weights.", name, givers);
+    report.say("%1: %2 of %3 vertices took weights from the surface beside them.", name,
+               count(RowFrom::Surface), all.size());
     const auto line = [&](std::size_t n, const char* text) {
-        if (n > 0) report.lines.emplace_back(text, name, n);
+        if (n > 0) report.say(text, name, n);
     };
-    line(
-        count(RowFrom::Filled),
+    const auto tellCount = [&](RowFrom from, const char* number, const char* text) {
+        line(count(from), text);
+        report.numbers[number] += static_cast<double>(count(from));
+    };
+    tellCount(
+        RowFrom::Filled, "filled",
         "%1: %2 {vertex|vertices} had no match and {was|were} filled from those around {it|them}.");
-    line(count(RowFrom::Nearest),
-         "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights.");
-    line(count(RowFrom::Bound),
-         "%1: %2 {vertex|vertices}, of parts with hardly any match, {was|were} bound to the "
-         "joints.");
-    line(count(RowFrom::Nobody),
-         "%1: %2 {vertex had no match and was left as it was|vertices had no match and were left "
-         "as they were}.");
+    tellCount(RowFrom::Nearest, "nearest",
+              "%1: %2 {vertex|vertices}, of parts without any match, took the closest weights.");
+    tellCount(RowFrom::Bound, "bound",
+              "%1: %2 {vertex|vertices}, of parts with hardly any match, {was|were} bound to the "
+              "joints.");
+    tellCount(RowFrom::Nobody, "unmatched",
+              "%1: %2 {vertex had no match and was left as it was|vertices had no match and were "
+              "left as they were}.");
     line(added_, "%1: %2 {influence|influences} {was|were} added.");
     line(mapped_, "%1: %2 {influence|influences} {was|were} matched by name or place.");
     report.numbers["matched"] += static_cast<double>(count(RowFrom::Surface));
-    report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
-    report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));
-    report.numbers["bound"] += static_cast<double>(count(RowFrom::Bound));
-    report.numbers["unmatched"] += static_cast<double>(count(RowFrom::Nobody));
     PointSelection guessed{node_, {}, {}};
     for (const PointIndex p : all)
         if (from_[p] == RowFrom::Filled || from_[p] == RowFrom::Nearest ||

@@ -12,18 +12,23 @@ ParamSpec selectedParam() {
         {{"change", "Are the Only Ones That Change"}, {"fill", "Have No Match, All Others Do"}});
 }
 
-// What both transfers between selected meshes are.
+// What all are that go from selected meshes to others.
 Operation betweenMeshes() {
     Operation op{};
-    op.menu = "Skin";
-    op.icon = "paste";
-    op.verb = "Transfer";
     op.params = {giverParam()};
     op.names = &giverNames;
     for (ParamSpec& spec : matchParams()) op.params.push_back(std::move(spec));
     op.obstacle = &transferObstacle;
     op.present = &presentTransfer;
     op.notice = &noticeTransfer;
+    return op;
+}
+
+Operation transferBetweenMeshes() {
+    Operation op = betweenMeshes();
+    op.menu = "Skin";
+    op.icon = "paste";
+    op.verb = "Transfer";
     op.worksOn = &meshesThatTake;
     op.run = &runTransfer;
     op.preview = &previewByRun<&runTransfer>;
@@ -50,10 +55,30 @@ Params presentPairs(const Scene& scene, const Selection& selection) {
     return out;
 }
 
+Expected<Outcome> runUnmatched(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    const auto setup = transferSetup(scene, selection, params);
+    if (!setup) return setup.error();
+    Outcome outcome;
+    Selection then = selection;
+    then.points.clear();
+    for (const NodeId node : setup->takers) {
+        Scene unchanged = scene;
+        auto points = Taker(unchanged, node, setup->givers, setup->settings).withoutMatch(progress);
+        if (!points) return points.error();
+        outcome.report.say("%1: %2 {vertex|vertices} {has|have} no match.", nodeLabel(scene, node),
+                           points->size());
+        outcome.report.numbers["unmatched"] += static_cast<double>(points->size());
+        if (!points->empty()) then.points.push_back({node, std::move(*points), {}});
+    }
+    outcome.selection = std::move(then);
+    return outcome;
+}
+
 }  // namespace
 
 Operation transferWeights() {
-    Operation op = betweenMeshes();
+    Operation op = transferBetweenMeshes();
     op.id = "skin.transfer";
     op.label = "Transfer Weights...";
     op.riggerWord = "Copy Skin Weights";
@@ -67,7 +92,7 @@ Operation transferWeights() {
 
 Operation transferSome() {
     using Type = ParamSpec::Type;
-    Operation op = betweenMeshes();
+    Operation op = transferBetweenMeshes();
     op.id = "skin.transferSome";
     op.label = "Transfer Influences...";
     op.riggerWord = "Copy Single Influences";
@@ -85,6 +110,22 @@ Operation transferSome() {
                          "give to itself so, from limb to limb.",
                          Type::Text, std::string()});
     op.present = &presentPairs;
+    return op;
+}
+
+Operation selectUnmatched() {
+    Operation op = betweenMeshes();
+    op.id = "select.unmatched";
+    op.label = "Vertices without a Match...";
+    op.hint =
+        "Selects the vertices for which Transfer Weights would find nothing beside them on the "
+        "first selected mesh; change the selection and transfer with it.";
+    op.menu = "Select";
+    op.icon = "select-vertices";
+    op.verb = "Select";
+    op.needs.meshNodes = true;
+    op.run = &runUnmatched;
+    op.preview = &previewByRun<&runUnmatched>;
     return op;
 }
 

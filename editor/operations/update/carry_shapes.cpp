@@ -101,7 +101,7 @@ void carryShapes(Update& update, NodeId node, const Mesh& before, const Node& fr
             gone.push_back(name.empty() ? std::to_string(i) : name);
         }
     if (gone.empty()) return;
-    update.report.lines.emplace_back(
+    update.report.say(
         "%1: %2 {blend shape is|blend shapes are} not in the file any more, and {its strength and "
         "keys are|their strengths and keys are} gone: %3.",
         nodeLabel(update.scene, node), gone.size(), listed(gone));

@@ -169,26 +169,6 @@ std::vector<glm::dmat4> spacesOf(const Update& update, NodeId ours, NodeId their
     return out;
 }
 
-ComparedMesh comparedMesh(const Update& update, NodeId ours, NodeId theirs) {
-    const auto& nodes = update.both.nodes();
-    const auto inBoth = update.inBoth[update.source.nodes().indexOf(theirs)];
-    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
-    ComparedMesh out{std::make_shared<Mesh>(*update.both.mesh(nodes.find(inBoth)->mesh)), {}};
-    Meeting best = meetingOf(*before, out.mesh->positions);
-    if (best.same < best.oldOf.size())
-        for (const glm::dmat4& by : spacesOf(update, ours, theirs)) {
-            auto points = out.mesh->positions;
-            for (auto& p : points) p = glm::vec3(by * glm::dvec4(p, 1.0));
-            Meeting meeting = meetingOf(*before, points);
-            if (!isBetter(meeting, best)) continue;
-            best = std::move(meeting);
-            out.oursFromTheirs = by;
-        }
-    if (out.oursFromTheirs != glm::dmat4(1.0)) move(*out.mesh, out.oursFromTheirs);
-    out.oldOf = std::move(best.oldOf);
-    return out;
-}
-
 // The same faces of the same points: a mesh that was sculpted, whose points are the same wherever
 // they are now. Not where places tell that they were numbered anew.
 bool isSculpted(const Mesh& before, const ComparedMesh& fresh) {
@@ -207,6 +187,26 @@ bool isSculpted(const Mesh& before, const ComparedMesh& fresh) {
     return 2 * same >= sameCount(fresh.oldOf);
 }
 
+ComparedMesh comparedMesh(const Update& update, NodeId ours, NodeId theirs) {
+    const Mesh& before = meshOfNode(update.scene, ours);
+    const NodeId inBoth = update.inBoth[update.source.nodes().indexOf(theirs)];
+    ComparedMesh out{std::make_shared<Mesh>(meshOfNode(update.both, inBoth)), {}};
+    Meeting best = meetingOf(before, out.mesh->positions);
+    if (best.same < best.oldOf.size())
+        for (const glm::dmat4& by : spacesOf(update, ours, theirs)) {
+            auto points = out.mesh->positions;
+            for (auto& p : points) p = glm::vec3(by * glm::dvec4(p, 1.0));
+            Meeting meeting = meetingOf(before, points);
+            if (!isBetter(meeting, best)) continue;
+            best = std::move(meeting);
+            out.oursFromTheirs = by;
+        }
+    if (out.oursFromTheirs != glm::dmat4(1.0)) move(*out.mesh, out.oursFromTheirs);
+    out.oldOf = std::move(best.oldOf);
+    if (isSculpted(before, out)) std::iota(out.oldOf.begin(), out.oldOf.end(), PointIndex{0});
+    return out;
+}
+
 }  // namespace
 
 glm::dmat4 boundAt(const Scene& scene, NodeId meshNode) {
@@ -218,11 +218,7 @@ Expected<void> compareMeshes(Update& update, const Progress& progress) {
     const auto count = static_cast<double>(update.meshes.size());
     for (const auto& [ours, theirs] : update.meshes) {
         if (!progress(static_cast<double>(update.compared.size()) / count)) return cancelled();
-        ComparedMesh fresh = comparedMesh(update, ours, theirs);
-        const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
-        if (isSculpted(*before, fresh))
-            std::iota(fresh.oldOf.begin(), fresh.oldOf.end(), PointIndex{0});
-        update.compared.push_back(std::move(fresh));
+        update.compared.push_back(comparedMesh(update, ours, theirs));
     }
     return {};
 }

@@ -133,7 +133,7 @@ void BindUpdating::addSlots(Skin& skin, const Skin* theirs, const std::vector<gl
     }
     std::vector<SlotIndex> old(skin.symmetry.mirrorSlot.size());
     std::iota(old.begin(), old.end(), SlotIndex{0});
-    keepPairs(skin, *update_.scene.mesh(update_.scene.nodes().find(skin.meshNode)->mesh), old);
+    keepPairs(skin, meshOfNode(update_.scene, skin.meshNode), old);
 }
 
 // Joints are where they are beside the mesh, whatever space a file has its points in; beside a mesh

@@ -79,12 +79,12 @@ void tellMesh(Update& update, NodeId node, const std::vector<RowFrom>& from,
     };
     const std::string name = nodeLabel(update.scene, node);
     Report& report = update.report;
-    report.lines.emplace_back(
+    report.say(
         "%1: %2 {vertex|vertices}, before %3; %4 {is where it was and keeps its|are where they "
         "were and keep their} weights.",
         name, from.size(), pointsBefore, count(RowFrom::Same));
     const auto tell = [&](RowFrom what, const char* line) {
-        if (const auto n = count(what)) report.lines.emplace_back(line, name, n);
+        if (const auto n = count(what)) report.say(line, name, n);
     };
     tell(RowFrom::Surface,
          "%1: %2 {vertex|vertices} took weights from the old surface beside {it|them}.");
@@ -143,8 +143,7 @@ void setMesh(Update& update, NodeId ours, NodeId theirs, const std::shared_ptr<c
     auto nodes = std::make_shared<NodeTable>(update.after.nodes());
     nodes->edit(ours).mesh = id;
     update.after.setNodes(std::move(nodes));
-    const MeshId before = update.scene.nodes().find(ours)->mesh;
-    carryShapes(update, ours, *update.scene.mesh(before), *update.source.nodes().find(theirs));
+    carryShapes(update, ours, meshOfNode(update.scene, ours), *update.source.nodes().find(theirs));
 }
 
 constexpr std::string_view kOtherFaces =
@@ -167,10 +166,6 @@ Alike alikeness(const Mesh& a, const Mesh& b) {
     const auto same = samePoints(a.positions, b.positions);
     if (std::ranges::find(same, kNoIndex) == same.end()) return Alike::Places;
     return a.pointCount() >= kTelling && sameFaces(a, b) ? Alike::Faces : Alike::No;
-}
-
-const Mesh& meshOfNode(const Scene& scene, NodeId node) {
-    return *scene.mesh(scene.nodes().find(node)->mesh);
 }
 
 /// Mesh nodes without a namesake on the other side.
@@ -209,34 +204,32 @@ void followMeshName(Update& update, NodeId ours, NodeId theirs) {
     auto nodes = std::make_shared<NodeTable>(update.after.nodes());
     nodes->edit(ours).name = name;
     update.after.setNodes(std::move(nodes));
-    update.report.lines.emplace_back(by == Alike::Places
-                                         ? "The mesh %1 is named %2 now: it has the same vertices."
-                                         : "The mesh %1 is named %2 now: it has the same faces.",
-                                     nodeLabel(update.scene, ours), name);
+    update.report.say(by == Alike::Places ? "The mesh %1 is named %2 now: it has the same vertices."
+                                          : "The mesh %1 is named %2 now: it has the same faces.",
+                      nodeLabel(update.scene, ours), name);
 }
 
 Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, ComparedMesh fresh,
                           Materials& materials, const TransferSettings& match,
                           const Progress& progress) {
-    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
+    const Mesh& before = meshOfNode(update.scene, ours);
     const SkinId skin = update.after.skinOf(ours);
-    if (sameShape(*before, *fresh.mesh)) {
-        if (skin.valid()) countRows(update.report, before->pointCount(), 0, 0, 0);
+    if (sameShape(before, *fresh.mesh)) {
+        if (skin.valid()) countRows(update.report, before.pointCount(), 0, 0, 0);
         return {};
     }
-    materials.use(*fresh.mesh, *before);
+    materials.use(*fresh.mesh, before);
     for (auto* points : {&update.present.points, &update.present.hidden})
         carryChosen(*points, ours, fresh.oldOf);
-    if (skin.valid() && (fresh.oldOf.size() != before->pointCount() || !areInPlace(fresh.oldOf))) {
+    if (skin.valid() && (fresh.oldOf.size() != before.pointCount() || !areInPlace(fresh.oldOf))) {
         const auto from =
-            carryPoints(update.after, skin, *before, fresh.mesh, fresh.oldOf, match, progress);
+            carryPoints(update.after, skin, before, fresh.mesh, fresh.oldOf, match, progress);
         if (!from) return from.error();
-        tellMesh(update, ours, *from, before->pointCount());
+        tellMesh(update, ours, *from, before.pointCount());
         keepGuessed(update, ours, skin, *from);
     } else {
-        update.report.lines.emplace_back(
-            sameFaces(*before, *fresh.mesh) ? kAllTheSame : kOtherFaces,
-            nodeLabel(update.scene, ours), fresh.mesh->pointCount());
+        update.report.say(sameFaces(before, *fresh.mesh) ? kAllTheSame : kOtherFaces,
+                          nodeLabel(update.scene, ours), fresh.mesh->pointCount());
         if (skin.valid()) countRows(update.report, fresh.mesh->pointCount(), 0, 0, 0);
     }
     setMesh(update, ours, theirs, fresh.mesh);
@@ -262,12 +255,12 @@ void tellUnmatched(Update& update) {
     using Pair = std::pair<NodeId, NodeId>;
     for (const Node& node : update.source.nodes().all())
         if (node.mesh.valid() && !isMatched(node.id, &Pair::second))
-            update.report.lines.emplace_back(
-                "The mesh %1 is new in the file; File > Import brings it in.", node.name);
+            update.report.say("The mesh %1 is new in the file; File > Import brings it in.",
+                              node.name);
     for (const Node& node : update.scene.nodes().all())
         if (node.mesh.valid() && !isMatched(node.id, &Pair::first))
-            update.report.lines.emplace_back("The mesh %1 is not in the file; it stays as it is.",
-                                             nodeLabel(update.scene, node.id));
+            update.report.say("The mesh %1 is not in the file; it stays as it is.",
+                              nodeLabel(update.scene, node.id));
 }
 
 }  // namespace

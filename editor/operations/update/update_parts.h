@@ -74,6 +74,10 @@ Expected<std::vector<RowFrom>> carryPoints(Scene& after, SkinId id, const Mesh& 
                                            const TransferSettings& settings,
                                            const Progress& progress);
 
+/// The mesh of a mesh node.
+inline const Mesh& meshOfNode(const Scene& scene, NodeId node) {
+    return *scene.mesh(scene.nodes().find(node)->mesh);
+}
 /// Where a mesh node is in the bind pose, world: as its skin was bound, else as stored.
 glm::dmat4 boundAt(const Scene& scene, NodeId meshNode);
 

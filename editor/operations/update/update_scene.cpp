@@ -104,8 +104,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     if (!update.guessed.empty() || update.present != settings.present)
         outcome.selection = selectionAfter(update);
     doubtOtherModel(update.report);
-    if (update.report.lines.empty())
-        update.report.lines.emplace_back("Nothing in the file is new.");
+    if (update.report.lines.empty()) update.report.say("Nothing in the file is new.");
     outcome.report = std::move(update.report);
     return outcome;
 }

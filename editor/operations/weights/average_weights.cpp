@@ -16,14 +16,13 @@ Expected<Outcome> runAverage(const Scene& scene, const Selection& selection, con
 }  // namespace
 
 Operation averageWeights() {
-    Operation op = rowsOperation("weights.average", "Average Weights...",
-                                 "Moves the selected vertices' weights towards their average.");
+    Operation op =
+        rowsOperation("weights.average", "Average Weights...", "Weights > Smooth and Sharpen",
+                      "average", "Moves the selected vertices' weights towards their average.");
     op.verb = "Average";
     op.riggerWord = "Average Vertices, Unify Vertices";
-    op.menu = "Weights > Smooth and Sharpen";
     op.eachSide = true;
     op.onMask = true;
-    op.icon = "average";
     op.obstacle = &noVerticesChosen;
     op.params = {{"strength", "Strength", "At 1 they become all alike.", ParamSpec::Type::Float,
                   1.0, 0.0, 1.0}};

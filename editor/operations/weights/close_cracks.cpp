@@ -4,7 +4,6 @@
 #include "editor/geometry/surface/coinciding_points.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
-#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -51,38 +50,32 @@ std::vector<RowBuffer> sums(const Seams& seams, const Rows& rows) {
     return out;
 }
 
-Expected<void> closeSkin(Scene& after, const Selection& selection, SkinId id, Report& report,
-                         const Progress& progress) {
-    const auto skin = after.skin(id);
-    const Rows rows = after.rows(id);
-    const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
-    const Seams seams = seamsOf(*mesh, chosenPoints(selection, *skin).points);
-    const auto means = sums(seams, rows);
-    std::vector<PointIndex> points;
-    for (PointIndex p = 0; p < rows.pointCount(); ++p)
-        if (seams.has(p) && !means[seams.first[p]].empty()) points.push_back(p);
-    RowsChanged changed;
-    const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-        RowBuffer mean = means[seams.first[p]];
-        limitInfluences(mean, {{}, rules.maxInfluences});
-        if (!row.empty()) return blended(row, mean, 1.0f, rules);
-        row = std::move(mean);
-        return 0u;
-    };
-    if (!points.empty()) {
-        const auto closed =
-            editedRows(*skin, rows, ChosenPoints(points), change, changed, progress);
-        if (!closed) return closed.error();
-        writeRows(after, id, *closed);
-    }
-    reportRows(after, *skin, changed, report);
-    return {};
-}
-
 Expected<Outcome> runCloseCracks(const Scene& scene, const Selection& selection, const Params&,
                                  const Progress& progress) {
-    const auto close = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
-        return closeSkin(after, selection, id, report, part);
+    const auto close = [&](Scene& after, SkinId id, Report& report,
+                           const Progress& part) -> Expected<void> {
+        const auto skin = after.skin(id);
+        const Rows rows = after.rows(id);
+        const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
+        const Seams seams = seamsOf(*mesh, chosenPoints(selection, *skin).points);
+        const auto means = sums(seams, rows);
+        std::vector<PointIndex> points;
+        for (PointIndex p = 0; p < rows.pointCount(); ++p)
+            if (seams.has(p) && !means[seams.first[p]].empty()) points.push_back(p);
+        if (points.empty()) {
+            reportRows(after, *skin, {}, report);
+            return {};
+        }
+        const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+            RowBuffer mean = means[seams.first[p]];
+            limitInfluences(mean, {{}, rules.maxInfluences});
+            if (!row.empty()) return blended(row, mean, 1.0f, rules);
+            row = std::move(mean);
+            return 0u;
+        };
+        const auto changed = changeRows(after, id, ChosenPoints(points), change, {}, report, part);
+        if (!changed) return changed.error();
+        return {};
     };
     return editTargetSkins(scene, selection, Message("Close Cracks"), close, progress);
 }
@@ -91,11 +84,9 @@ Expected<Outcome> runCloseCracks(const Scene& scene, const Selection& selection,
 
 Operation closeCracks() {
     Operation op = rowsOperation(
-        "weights.closeCracks", "Close Cracks",
+        "weights.closeCracks", "Close Cracks", "Weights > Clean Up", "merge",
         "Averages the weights of coincident vertices on open edges so that seams do not tear. If "
         "vertices are selected, only those change.");
-    op.menu = "Weights > Clean Up";
-    op.icon = "merge";
     op.run = &runCloseCracks;
     return op;
 }

@@ -10,16 +10,10 @@
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/operations/weights/named_row.h"
 #include "editor/operations/weights/set_cells.h"
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
-
-Expected<SkinId> skinToCopyFrom(const Scene& scene, const Selection& selection) {
-    const auto skins = targetSkins(scene, selection);
-    if (std::ranges::find(skins, selection.activeSkin) != skins.end()) return selection.activeSkin;
-    if (skins.size() == 1) return skins.front();
-    return refused("Several meshes are bound; select the one to copy from.");
-}
 
 Expected<Outcome> runCopyInfluences(const Scene& scene, const Selection& selection,
                                     const Params& params, const Progress& progress) {
@@ -38,8 +32,8 @@ Expected<Outcome> runCopyInfluences(const Scene& scene, const Selection& selecti
     outcome.clipboard = tableText(*skin, scene.rows(*id), all, slots, true);
     std::vector<std::string> names;
     for (const SlotIndex slot : slots) names.push_back(skin->slots[slot].name);
-    outcome.report.lines.emplace_back("Copied from %1: the weights of %2.", skinLabel(scene, *skin),
-                                      listed(names));
+    outcome.report.say("Copied from %1: the weights of %2.", skinLabel(scene, *skin),
+                       listed(names));
     return outcome;
 }
 
@@ -51,30 +45,25 @@ public:
     PastedCells(const Scene& scene, SkinId id, const Selection& selection, Pasting how)
         : skin_(scene.skin(id)),
           rows_(scene.rows(id)),
-          chosen_(selection.pointsOf(skin_->meshNode)),
           below_(slotOfKey(*skin_, kLayersBelow)),
-          how_(how) {}
+          how_(how) {
+        const PointSelection* chosen = selection.pointsOf(skin_->meshNode);
+        meant_ = chosen ? strengthByPoint(*chosen, skin_->pointCount)
+                        : std::vector<float>(skin_->pointCount, 1.0f);
+    }
 
     /// Cells of a table, those of one point side by side, as what the row is to have.
     std::vector<WeightCell> of(std::span<const WeightCell> cells) {
         for (auto at = cells.begin(); at != cells.end();) {
             const auto next = std::find_if(
                 at, cells.end(), [&](const WeightCell& cell) { return cell.point != at->point; });
-            if (const float much = meant(at->point); much > 0.0f) add({at, next}, much);
+            if (meant_[at->point] > 0.0f) add({at, next}, meant_[at->point]);
             at = next;
         }
         return std::move(out_);
     }
 
 private:
-    float meant(PointIndex point) const {
-        if (!chosen_) return 1.0f;
-        const auto at = std::ranges::lower_bound(chosen_->points, point);
-        if (at == chosen_->points.end() || *at != point) return 0.0f;
-        const auto index = static_cast<std::size_t>(at - chosen_->points.begin());
-        return chosen_->strength.empty() ? 1.0f : chosen_->strength[index];
-    }
-
     void add(std::span<const WeightCell> copied, float much) {
         const Row row = rows_[copied.front().point];
         const std::size_t first = out_.size();
@@ -90,9 +79,8 @@ private:
         // As long as there is room in the layer its other influences keep what they have.
         const auto isSet = [&](SlotIndex slot) {
             return !skin_->slots[slot].locked &&
-                   std::find_if(out_.begin() + static_cast<std::ptrdiff_t>(first), out_.end(),
-                                [slot](const WeightCell& cell) { return cell.slot == slot; }) !=
-                       out_.end();
+                   std::any_of(out_.begin() + static_cast<std::ptrdiff_t>(first), out_.end(),
+                               [slot](const WeightCell& cell) { return cell.slot == slot; });
         };
         for (const Influence& entry : row)
             if (entry.slot != below_ && !isSet(entry.slot)) rest -= double{entry.weight};
@@ -101,16 +89,15 @@ private:
 
     std::shared_ptr<const Skin> skin_;
     Rows rows_;
-    const PointSelection* chosen_;
-    SlotIndex below_;  // what a layer's row lacks, where one is pasted into
+    std::vector<float> meant_;  // by point
+    SlotIndex below_;           // what a layer's row lacks, where one is pasted into
     Pasting how_;
     std::vector<WeightCell> out_;
 };
 
 Expected<void> checkVertices(const Scene& scene, const Skin& skin, const TableCells& table) {
-    std::size_t vertices = 0;
-    for (const WeightCell& cell : table.cells)
-        vertices = std::max(vertices, std::size_t{cell.point} + 1);
+    const std::size_t vertices =
+        table.cells.empty() ? 0 : std::ranges::max(table.cells, {}, &WeightCell::point).point + 1;
     if (vertices == skin.pointCount) return {};
     return refused(
         "%1 has %2 vertices, but the weights were copied from %3. Copy them from a mesh with the "
@@ -118,9 +105,9 @@ Expected<void> checkVertices(const Scene& scene, const Skin& skin, const TableCe
         skinLabel(scene, skin), skin.pointCount, vertices);
 }
 
-Expected<Outcome> pasteInfluences(const Scene& scene, const Selection& selection,
-                                  const Params& params, Pasting how, const Message& label,
-                                  const Progress& progress) {
+template <Pasting how>
+Expected<Outcome> runPasteInfluences(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Progress& progress) {
     const std::string& text = textParam(params, kClipboardParam);
     if (!hasTableHead(text))
         return refused(
@@ -131,47 +118,25 @@ Expected<Outcome> pasteInfluences(const Scene& scene, const Selection& selection
     const auto table = tableOfText(text, *skin);
     if (!table) return table.error();
     if (auto fits = checkVertices(scene, *skin, *table); !fits) return fits.error();
+    const Message label = how == Pasting::Replace ? Message("Paste Influence Weights")
+                                                  : Message("Add Copied Influence Weights");
     auto outcome = setCells(scene, *id, PastedCells(scene, *id, selection, how).of(table->cells),
                             label, progress);
-    if (outcome && !table->unknown.empty())
-        outcome->report.lines.emplace_back("%1 has no influence named %2.", skinLabel(scene, *skin),
-                                           listed(table->unknown));
+    if (outcome) tellUnknown(*table, scene, *skin, outcome->report);
     return outcome;
 }
 
-Expected<Outcome> runPasteInfluences(const Scene& scene, const Selection& selection,
-                                     const Params& params, const Progress& progress) {
-    return pasteInfluences(scene, selection, params, Pasting::Replace,
-                           Message("Paste Influence Weights"), progress);
-}
-
-Expected<Outcome> runAddInfluences(const Scene& scene, const Selection& selection,
-                                   const Params& params, const Progress& progress) {
-    return pasteInfluences(scene, selection, params, Pasting::Add,
-                           Message("Add Copied Influence Weights"), progress);
-}
-
-Operation influencesOperation(const char* id, const char* label, const char* hint,
-                              const char* icon) {
-    Operation op = rowsOperation(id, label, hint);
-    op.menu = "Weights > Copy and Paste";
-    op.icon = icon;
-    return op;
-}
-
 ParamSpec copiedInfluencesParam() {
-    return {kClipboardParam, "Weights", "The weights as Copy Influence Weights gives them.",
-            ParamSpec::Type::Text, std::string()};
+    return clipboardParam("Weights", "The weights as Copy Influence Weights gives them.");
 }
 
 }  // namespace
 
 Operation copyInfluenceWeights() {
-    Operation op = influencesOperation(
-        "weights.copyInfluences", "Copy Influence Weights",
+    Operation op = rowsOperation(
+        "weights.copyInfluences", "Copy Influence Weights", "Weights > Copy and Paste", "duplicate",
         "Copies the weights of the selected joints, or of the active influence, on the whole mesh, "
-        "for another layer or another mesh with the same vertices.",
-        "duplicate");
+        "for another layer or another mesh with the same vertices.");
     op.params = {influencesParam(), jointlessParam()};
     op.eachSide = true;
     op.run = &runCopyInfluences;
@@ -179,24 +144,23 @@ Operation copyInfluenceWeights() {
 }
 
 Operation pasteInfluenceWeights() {
-    Operation op = influencesOperation(
-        "weights.pasteInfluences", "Paste Influence Weights",
+    Operation op = rowsOperation(
+        "weights.pasteInfluences", "Paste Influence Weights", "Weights > Copy and Paste", "paste",
         "Gives influences the weights that were copied, in the active layer or on the mesh; on the "
-        "selected vertices alone, where some are selected.",
-        "paste");
+        "selected vertices alone, where some are selected.");
     op.params = {copiedInfluencesParam()};
-    op.run = &runPasteInfluences;
+    op.run = &runPasteInfluences<Pasting::Replace>;
     return op;
 }
 
 Operation addInfluenceWeights() {
-    Operation op = influencesOperation(
-        "weights.addInfluences", "Add Copied Influence Weights",
+    Operation op = rowsOperation(
+        "weights.addInfluences", "Add Copied Influence Weights", "Weights > Copy and Paste",
+        "paste",
         "Adds the weights that were copied to those that influences have, in the active layer or "
-        "on the mesh; on the selected vertices alone, where some are selected.",
-        "paste");
+        "on the mesh; on the selected vertices alone, where some are selected.");
     op.params = {copiedInfluencesParam()};
-    op.run = &runAddInfluences;
+    op.run = &runPasteInfluences<Pasting::Add>;
     return op;
 }
 

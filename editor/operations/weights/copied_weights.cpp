@@ -43,7 +43,7 @@ Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection,
                        Message("%1", least ? kLeastShown : shown).arguments.front() + ")");
     }
     const std::size_t vertices = weightedVertices(scene, selection);
-    outcome.report.lines.push_back(
+    outcome.report.say(
         vertices > 1 ? Message("Copied the average of %1 vertices: %2.", vertices, listed(said))
                      : Message("Copied: %1.", listed(said)));
     return outcome;
@@ -85,17 +85,14 @@ Expected<Outcome> runBlendWeights(const Scene& scene, const Selection& selection
                  progress);
 }
 
-ParamSpec clipboardParam() {
-    return {kClipboardParam, "Weights", "The weights as Copy Weights gives them.",
-            ParamSpec::Type::Text, std::string()};
+ParamSpec copiedRowParam() {
+    return clipboardParam("Weights", "The weights as Copy Weights gives them.");
 }
 
-Operation copiedOperation(const char* id, const char* label, const char* hint, const char* icon) {
-    Operation op = rowsOperation(id, label, hint);
-    op.menu = "Weights > Copy and Paste";
+Operation copiedOperation(const char* id, const char* label, const char* icon, const char* hint) {
+    Operation op = rowsOperation(id, label, "Weights > Copy and Paste", icon, hint);
     op.eachSide = true;
     op.onMask = true;
-    op.icon = icon;
     op.obstacle = &noVerticesChosen;
     return op;
 }
@@ -104,9 +101,8 @@ Operation copiedOperation(const char* id, const char* label, const char* hint, c
 
 Operation copyWeights() {
     Operation op = copiedOperation(
-        "weights.copy", "Copy Weights",
-        "Copies the weights of the selected vertex, or the average of several, as text.",
-        "duplicate");
+        "weights.copy", "Copy Weights", "duplicate",
+        "Copies the weights of the selected vertex, or the average of several, as text.");
     op.riggerWord = "Copy Vertex Weights";
     op.run = &runCopyWeights;
     return op;
@@ -114,23 +110,21 @@ Operation copyWeights() {
 
 Operation pasteWeights() {
     Operation op = copiedOperation(
-        "weights.paste", "Paste Weights",
+        "weights.paste", "Paste Weights", "paste",
         "Gives the selected vertices the copied weights; influences are found by name, on other "
-        "meshes and in other files too.",
-        "paste");
+        "meshes and in other files too.");
     op.riggerWord = "Paste Vertex Weights";
-    op.params = {clipboardParam()};
+    op.params = {copiedRowParam()};
     op.run = &runPasteWeights;
     return op;
 }
 
 Operation blendWeights() {
-    Operation op =
-        copiedOperation("weights.blend", "Blend with Copied Weights...",
-                        "Moves the selected vertices' weights towards the copied ones.", "paste");
+    Operation op = copiedOperation("weights.blend", "Blend with Copied Weights...", "paste",
+                                   "Moves the selected vertices' weights towards the copied ones.");
     op.verb = "Blend";
     op.riggerWord = "Paste Average, Blend Vertex Weights";
-    op.params = {clipboardParam(),
+    op.params = {copiedRowParam(),
                  {"strength", "Strength", "How far towards the copied weights.",
                   ParamSpec::Type::Float, 0.5, 0.0, 1.0}};
     op.run = &runBlendWeights;

@@ -32,13 +32,11 @@ Expected<Outcome> runEase(const Scene& scene, const Selection& selection, const 
 }  // namespace
 
 Operation delineariseWeights() {
-    Operation op =
-        rowsOperation("weights.deLinearise", "De-linearise Weights...",
-                      "Turns even ramps of weights into eased ones that set in and end softly.");
+    Operation op = rowsOperation(
+        "weights.deLinearise", "De-linearise Weights...", "Weights > Smooth and Sharpen", "ease",
+        "Turns even ramps of weights into eased ones that set in and end softly.");
     op.verb = "De-linearise";
     op.riggerWord = "Delinearize, Ease, S-Curve, Smoothstep";
-    op.menu = "Weights > Smooth and Sharpen";
-    op.icon = "ease";
     op.params = {{"strength", "Strength", "How far towards the eased ramp; 1 is all the way.",
                   ParamSpec::Type::Float, 1.0, 0.0, 1.0}};
     op.run = &runEase;

@@ -273,6 +273,12 @@ void evenOut(const Scene& before, const SceneSymmetry& symmetry, const Selection
     }
 }
 
+// Where vertices were chosen for the user, who chose none.
+void tellAsOfAll(Report& report) {
+    for (Message& line : report.lines)
+        if (line.pattern == kSelectedChanged) line.pattern = kChanged;
+}
+
 }  // namespace
 
 Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
@@ -309,7 +315,7 @@ Expected<Outcome> onEachSide(const Operation& operation, const Scene& scene,
     if (all && !whole)
         for (Report* report : {&out.report, &second->report}) tellAsOfAll(*report);
     for (const Message& line : second->report.lines)
-        out.report.lines.emplace_back("On the other side: %1", asArgument(line));
+        out.report.say("On the other side: %1", asArgument(line));
     return out;
 }
 

@@ -125,7 +125,7 @@ void tellInAll(std::string_view pattern, std::uint64_t more, Report& report) {
     for (const Message& line : report.lines)
         if (line.pattern == pattern) more += numberIn(line.arguments.front());
     std::erase_if(report.lines, [&](const Message& line) { return line.pattern == pattern; });
-    if (more > 0) report.lines.emplace_back(pattern, more);
+    if (more > 0) report.say(pattern, more);
 }
 
 // A line of many meshes is cut where it is shown: those that changed have to be in it.
@@ -201,12 +201,8 @@ ChosenPoints chosenPoints(const Selection& selection, const Skin& skin) {
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report,
                 const Selection& meant) {
     const PointSelection* chosen = meant.pointsOf(skin.meshNode);
-    if (!chosen)
-        report.lines.emplace_back(kChanged, skinLabel(scene, skin), changed.points,
-                                  skin.pointCount);
-    else
-        report.lines.emplace_back(kSelectedChanged, skinLabel(scene, skin), changed.points,
-                                  chosen->points.size());
+    report.say(chosen ? kSelectedChanged : kChanged, skinLabel(scene, skin), changed.points,
+               chosen ? chosen->points.size() : std::size_t{skin.pointCount});
     report.numbers["changedPoints"] += static_cast<double>(changed.points);
     sumUpUnchanged(report);
     tellInAll("%1 {vertex|vertices} could not change: locked influences leave no room.",
@@ -235,12 +231,19 @@ void tellLargestDropped(const Scene& before, const Scene& after,
         }
     }
     report.numbers["largestDropped"] = largest;
-    if (largest > 0.0) report.lines.push_back(std::move(line));
+    if (largest > 0.0) report.say(std::move(line));
 }
 
-void tellAsOfAll(Report& report) {
-    for (Message& line : report.lines)
-        if (line.pattern == kSelectedChanged) line.pattern = kChanged;
+Expected<RowsChanged> changeRows(Scene& after, SkinId id, const ChosenPoints& points,
+                                 const RowChange& change, const Selection& meant, Report& report,
+                                 const Progress& progress) {
+    const auto skin = after.skin(id);
+    RowsChanged changed;
+    const auto rows = editedRows(*skin, after.rows(id), points, change, changed, progress);
+    if (!rows) return rows.error();
+    writeRows(after, id, *rows);
+    reportRows(after, *skin, changed, report, meant);
+    return changed;
 }
 
 Expected<Outcome> editTargetSkins(const Scene& scene, const Selection& selection,
@@ -276,19 +279,16 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
             without.push_back(skinLabel(scene, *skin));
             return {};
         }
-        RowsChanged changed;
-        const auto rows = editedRows(*skin, scene.rows(id), chosenPoints(selection, *skin), change,
-                                     changed, part);
-        if (!rows) return rows.error();
-        writeRows(after, id, *rows);
-        reportRows(scene, *skin, changed, report, selection);
-        report.numbers["removedEntries"] += static_cast<double>(changed.counted);
+        const auto changed =
+            changeRows(after, id, chosenPoints(selection, *skin), change, selection, report, part);
+        if (!changed) return changed.error();
+        report.numbers["removedEntries"] += static_cast<double>(changed->counted);
         return {};
     };
     auto outcome = editTargetSkins(scene, selection, label, editRows, progress);
     if (outcome && !without.empty() && without.size() < skins.size())
-        outcome->report.lines.emplace_back("Left alone, as they do not have these influences: %1.",
-                                           listed(without));
+        outcome->report.say("Left alone, as they do not have these influences: %1.",
+                            listed(without));
     return outcome;
 }
 
@@ -299,14 +299,27 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
         scene, selection, label, [&](SkinId, const Skin&) { return change; }, progress);
 }
 
-Operation rowsOperation(const char* id, const char* label, const char* hint) {
+Operation boundOperation(const char* id, const char* label, const char* menu, const char* icon,
+                         const char* hint) {
     Operation op{};
     op.id = id;
     op.label = label;
     op.hint = hint;
-    op.onLayer = true;
+    op.menu = menu;
+    op.icon = icon;
     op.needs.boundSkin = true;
     return op;
+}
+
+Operation rowsOperation(const char* id, const char* label, const char* menu, const char* icon,
+                        const char* hint) {
+    Operation op = boundOperation(id, label, menu, icon, hint);
+    op.onLayer = true;
+    return op;
+}
+
+ParamSpec clipboardParam(const char* label, const char* hint) {
+    return {kClipboardParam, label, hint, ParamSpec::Type::Text, std::string()};
 }
 
 }  // namespace sinew

@@ -48,8 +48,10 @@ bool isRounding(Row row, Row now, const RowRules& rules);
 /// progress says so.
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress);
-/// Where vertices were chosen for the user, who chose none.
-void tellAsOfAll(Report& report);
+/// editedRows() of a skin in `after`, which gets them, as the report tells (reportRows()).
+Expected<RowsChanged> changeRows(Scene& after, SkinId id, const ChosenPoints& points,
+                                 const RowChange& change, const Selection& meant, Report& report,
+                                 const Progress& progress);
 
 /// Changes one skin in `after`, and tells of it.
 using SkinChange =
@@ -69,9 +71,14 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const std::function<RowChange(SkinId, const Skin&)>& changeOf,
                                  const Progress& progress);
 
-/// An operation on the weights of bound meshes, or of the layer to be changed: all but its menu,
-/// icon and run.
-Operation rowsOperation(const char* id, const char* label, const char* hint);
+/// An operation on bound meshes, all but its run.
+Operation boundOperation(const char* id, const char* label, const char* menu, const char* icon,
+                         const char* hint);
+/// The same where it changes their weights, or those of the layer to be changed.
+Operation rowsOperation(const char* id, const char* label, const char* menu, const char* icon,
+                        const char* hint);
+/// The parameter that gets what the clipboard holds.
+ParamSpec clipboardParam(const char* label, const char* hint);
 
 /// The sentence "mesh: 12 of 400 vertices changed." and the like; of the chosen ones where
 /// only those were meant. Of several meshes those that did not change are told as a number, as are

@@ -305,14 +305,16 @@ void tellFix(const Hinge& hinge, const std::vector<Rows>& rows, Report& report) 
     };
     report.numbers["volumeLostChange"] = percent(now.lost, was.lost);
     report.numbers["roughnessChange"] = percent(now.rough, was.rough);
-    report.lines.emplace_back(
+    report.say(
         "Where the joint bends farthest, %1% of the volume that was lost is back; the roughness "
         "changes by %2%.",
         0.0 - percent(now.lost, was.lost), percent(now.rough, was.rough));
 }
 
+// `tellAll`: and tells what comes of it, for which a preview does not wait.
+template <bool tellAll>
 Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Params& params,
-                        const Progress& progress, KnownRamp& known, bool tellAll) {
+                        KnownRamp& known, const Progress& progress) {
     const auto hinge = hingeOf(scene, selection, params, progress.stage(0.0, 0.0));
     if (!hinge) return hinge.error();
     const NodeId joint = jointToFix(scene, selection, params);
@@ -338,31 +340,16 @@ Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Pa
     if (!tellAll) return outcome;
     tellFix(*hinge, rows, outcome.report);
     if (known.ramp == Ramp())
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "No other way from its weights to its parent's keeps the shape better where it bends, "
             "without making the surface rougher than is allowed.");
     const auto moved = movedElsewhere(scene, *hinge, joint, rows, progress.stage(0.8, 1.0));
     if (!moved) return moved.error();
     outcome.report.numbers["movedElsewhereMost"] = moved->most;
     outcome.report.numbers["movedElsewhereMean"] = moved->mean;
-    outcome.report.lines.emplace_back(
+    outcome.report.say(
         "In the test poses of other joints vertices move by %1 m at most, by %2 m in the mean.",
         moved->most, moved->mean);
-    return outcome;
-}
-
-Expected<Outcome> runFixJoint(const Scene& scene, const Selection& selection, const Params& params,
-                              const Progress& progress) {
-    KnownRamp known;
-    return fixed(scene, selection, params, progress, known, true);
-}
-
-Expected<Outcome> previewFixJoint(const Scene& scene, const Selection& selection,
-                                  const Params& params, std::shared_ptr<void>& memory,
-                                  const Progress& progress) {
-    KnownRamp known = memory ? *std::static_pointer_cast<KnownRamp>(memory) : KnownRamp();
-    auto outcome = fixed(scene, selection, params, progress, known, false);
-    if (outcome) memory = std::make_shared<KnownRamp>(known);
     return outcome;
 }
 
@@ -371,13 +358,11 @@ Expected<Outcome> previewFixJoint(const Scene& scene, const Selection& selection
 Operation fixJoint() {
     using Type = ParamSpec::Type;
     Operation op = rowsOperation(
-        "weights.fix", "Fix Joint...",
+        "weights.fix", "Fix Joint...", "Weights > Smooth and Sharpen", "pose",
         "Gives back volume that is lost where a joint bends: makes the way from its weights to its "
         "parent's shorter and puts it where it keeps the shape best.");
     op.verb = "Fix";
     op.riggerWord = "Fix This Pose, Volume Loss, Collapsing Elbow, Armpit";
-    op.menu = "Weights > Smooth and Sharpen";
-    op.icon = "pose";
     op.params = {
         {"joint", "Joint", "The joint that bends there. If none is named: the active influence.",
          Type::Nodes, std::vector<NodeId>{}, 0, 1},
@@ -386,8 +371,8 @@ Operation fixJoint() {
         {"rougher", "Rougher by at Most",
          "How much rougher the surface may become where it bends: a shorter way bends it harder.",
          Type::Float, 0.05, 0.0, 1.0}};
-    op.run = &runFixJoint;
-    op.preview = &previewFixJoint;
+    op.run = &runWith<KnownRamp, fixed<true>>;
+    op.preview = &previewWith<KnownRamp, fixed<false>>;
     return op;
 }
 

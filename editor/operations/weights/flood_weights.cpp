@@ -122,8 +122,7 @@ void reportFlood(const Scene& before, const Scene& after, std::span<const Stroke
     if (seen > told)
         reasons.emplace_back("%1 {vertex|vertices} already had the weights that the brush gives",
                              seen - told);
-    for (const Message& reason : reasons)
-        report.lines.push_back(Message("%1.", asArgument(reason)));
+    for (const Message& reason : reasons) report.say(Message("%1.", asArgument(reason)));
 }
 
 Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection,
@@ -150,17 +149,12 @@ Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection
 }  // namespace
 
 Operation floodWeights() {
-    Operation op{};
-    op.id = "weights.flood";
-    op.label = "Flood Weights...";
+    Operation op = boundOperation(
+        "weights.flood", "Flood Weights...", "Weights", "brush-flood",
+        "Applies a brush to all vertices, or to the selected ones, at once; while a layer's mask "
+        "is being painted, to that.");
     op.verb = "Flood";
     op.riggerWord = "Flood, Paint All";
-    op.hint =
-        "Applies a brush to all vertices, or to the selected ones, at once; while a layer's mask "
-        "is being painted, to that.";
-    op.menu = "Weights";
-    op.icon = "brush-flood";
-    op.needs.boundSkin = true;
     ParamSpec value =
         onlyWith(valueParam("The brush's value: the weight to set, to add, or to multiply by."),
                  "brush", {});

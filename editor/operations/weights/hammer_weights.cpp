@@ -7,7 +7,6 @@
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/fill_rows.h"
 #include "editor/weights/row_sum.h"
-#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -80,40 +79,31 @@ std::vector<PointIndex> hammeredPoints(const Selection& selection, const Skin& s
     return out;
 }
 
-Expected<void> hammerSkin(Scene& after, const Selection& selection, SkinId id, float difference,
-                          Report& report, const Progress& progress) {
-    const auto skin = after.skin(id);
-    const Rows rows = after.rows(id);
-    const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
-    const auto points = hammeredPoints(selection, *skin, *mesh, rows, difference);
-    if (!progress(0.3)) return cancelled();
-    const auto locked = lockedSlots(*skin);
-    const auto good = rowsFromNeighbours(*mesh, rowsOfMembers(*skin, rows), points,
-                                         {locked, skin->maxInfluences});
-    const auto alone = std::ranges::count_if(good, &RowBuffer::empty);
-    const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-        const auto at = std::ranges::lower_bound(points, p);
-        if (at == points.end() || *at != p) return 0u;
-        const RowBuffer& wanted = good[static_cast<std::size_t>(at - points.begin())];
-        return blended(row, wanted, 1.0f, rules);
-    };
-    RowsChanged changed;
-    const auto hammered = editedRows(*skin, rows, chosenPoints(selection, *skin), change, changed,
-                                     progress.stage(0.3, 1.0));
-    if (!hammered) return hammered.error();
-    writeRows(after, id, *hammered);
-    reportRows(after, *skin, changed, report, selection);
-    if (alone > 0)
-        report.lines.emplace_back("%1 {vertex|vertices} {has|have} no good vertex to copy from.",
-                                  alone);
-    return {};
-}
-
 Expected<Outcome> runHammer(const Scene& scene, const Selection& selection, const Params& params,
                             const Progress& progress) {
     const auto least = static_cast<float>(floatParam(params, kDifference));
-    const auto hammer = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
-        return hammerSkin(after, selection, id, least, report, part);
+    const auto hammer = [&](Scene& after, SkinId id, Report& report,
+                            const Progress& part) -> Expected<void> {
+        const auto skin = after.skin(id);
+        const Rows rows = after.rows(id);
+        const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
+        const auto points = hammeredPoints(selection, *skin, *mesh, rows, least);
+        if (!part(0.3)) return cancelled();
+        const auto locked = lockedSlots(*skin);
+        const auto good = rowsFromNeighbours(*mesh, rowsOfMembers(*skin, rows), points,
+                                             {locked, skin->maxInfluences});
+        const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+            const auto at = std::ranges::lower_bound(points, p);
+            if (at == points.end() || *at != p) return 0u;
+            const RowBuffer& wanted = good[static_cast<std::size_t>(at - points.begin())];
+            return blended(row, wanted, 1.0f, rules);
+        };
+        const auto changed = changeRows(after, id, chosenPoints(selection, *skin), change,
+                                        selection, report, part.stage(0.3, 1.0));
+        if (!changed) return changed.error();
+        if (const auto alone = std::ranges::count_if(good, &RowBuffer::empty); alone > 0)
+            report.say("%1 {vertex|vertices} {has|have} no good vertex to copy from.", alone);
+        return {};
     };
     return editTargetSkins(scene, selection, Message("Hammer Weights"), hammer, progress);
 }
@@ -127,14 +117,12 @@ Params settledHammer(const Scene&, const Selection& selection) {
 
 Operation hammerWeights() {
     Operation op = rowsOperation(
-        "weights.hammer", "Hammer Weights...",
+        "weights.hammer", "Hammer Weights...", "Weights", "hammer",
         "Gives the selected vertices the weights of the good ones around them. With none selected: "
         "those whose weights stick out.");
     op.verb = "Hammer";
     op.riggerWord = "Weight Hammer, Fix Outliers";
-    op.menu = "Weights";
     op.onMask = true;
-    op.icon = "hammer";
     op.settled = &settledHammer;
     op.params = {{kDifference, "Difference",
                   "With no vertices selected: how much a vertex's weights must differ from those "

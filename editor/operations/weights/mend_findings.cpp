@@ -6,6 +6,7 @@
 #include "editor/check/check.h"
 #include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 
 namespace sinew {
 namespace {
@@ -98,7 +99,7 @@ Expected<Outcome> runMendFindings(const Scene& scene, const Selection& selection
     const std::string kind = asArgument(Message(findCheck(textParam(params, "check"))->label));
     Outcome outcome;
     if (found->empty()) {
-        outcome.report.lines.emplace_back("%1: nothing to fix.", kind);
+        outcome.report.say("%1: nothing to fix.", kind);
         return outcome;
     }
     std::optional<OnLayer> layers;
@@ -128,17 +129,12 @@ Expected<Outcome> runMendFindings(const Scene& scene, const Selection& selection
 
 Operation mendFindings() {
     using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "skin.mend";
-    op.label = "Fix All of a Kind...";
+    Operation op = boundOperation(
+        "skin.mend", "Fix All of a Kind...", "Skin", "search",
+        "Fixes all problems of one kind that Check Skinning finds on the selected meshes, in one "
+        "undoable step.");
     op.verb = "Fix";
     op.riggerWord = "Repair, Clean Up Skin";
-    op.hint =
-        "Fixes all problems of one kind that Check Skinning finds on the selected meshes, in one "
-        "undoable step.";
-    op.menu = "Skin";
-    op.icon = "search";
-    op.needs.boundSkin = true;
     std::vector<std::pair<std::string, std::string>> kinds;
     for (const Check& one : checks())
         if (one.mends) kinds.emplace_back(one.id, one.label);

@@ -11,36 +11,20 @@ namespace {
 
 ParamSpec ofFreePlane(const char* name, const char* label, const char* hint, const char* usual,
                       const char* unit) {
-    return {name,
-            label,
-            hint,
-            ParamSpec::Type::Text,
-            std::string(usual),
-            0.0,
-            0.0,
-            unit,
-            {},
-            ParamSpec::OnlyWith{"plane", {"free"}}};
+    return onlyWith({name, label, hint, ParamSpec::Type::Text, std::string(usual), 0.0, 0.0, unit},
+                    "plane", {"free"});
 }
 
 }  // namespace
 
 std::vector<ParamSpec> planeParams(const char* hint) {
-    const ParamSpec plane{"plane",
-                          "Plane",
-                          hint,
-                          ParamSpec::Type::Choice,
-                          std::string("found"),
-                          0.0,
-                          0.0,
-                          "",
-                          {{"found", "Found"},
-                           {"x", "Across X"},
-                           {"y", "Across Y"},
-                           {"z", "Across Z"},
-                           {"free", "Free"}}};
     return {
-        plane,
+        choiceParam("plane", "Plane", hint, "found",
+                    {{"found", "Found"},
+                     {"x", "Across X"},
+                     {"y", "Across Y"},
+                     {"z", "Across Z"},
+                     {"free", "Free"}}),
         ofFreePlane("normal", "Normal", "X, Y and Z of where a free plane faces.", "1 0 0", ""),
         ofFreePlane("origin", "Origin", "X, Y and Z of a place on a free plane.", "0 0 0", "m")};
 }

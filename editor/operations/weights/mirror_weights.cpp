@@ -9,7 +9,6 @@
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/operations/weights/mirror_params.h"
 #include "editor/operations/weights/mirror_partners.h"
-#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -122,7 +121,7 @@ void tellOf(const MirrorMap& map, const std::string& mesh, Report& report) {
     const auto tell = [&](const char* name, const std::vector<PointIndex>& points,
                           std::string_view sentence) {
         report.numbers[name] += static_cast<double>(points.size());
-        if (!points.empty()) report.lines.emplace_back(sentence, mesh, points.size());
+        if (!points.empty()) report.say(sentence, mesh, points.size());
     };
     tell("unpairedPoints", map.unpaired,
          "%1: %2 {vertex|vertices} {was|were} kept; nothing on the other side mirrors {it|them}.");
@@ -214,14 +213,11 @@ Expected<void> mirrorSkin(const Scene& scene, const Selection& selection, const 
     for (SlotIndex s = 0; s < skin->slots.size(); ++s)
         if (skin->slots[s].node.valid() && symmetry.pairedBy(*to, s) == PairedBy::Nothing)
             remarks.unpaired.push_back(skin->slots[s].name);
-    RowsChanged changed;
     const auto change = [&rows](PointIndex p, RowBuffer& row, const RowRules& rules) {
         return rows.change(p, row, rules);
     };
-    const auto edited = editedRows(*skin, scene.rows(id), chosen, change, changed, progress);
-    if (!edited) return edited.error();
-    writeRows(after, id, *edited);
-    reportRows(scene, *skin, changed, report, selection);
+    const auto changed = changeRows(after, id, chosen, change, selection, report, progress);
+    if (!changed) return changed.error();
     tellOf((*partners)->map, skinLabel(scene, *skin), report);
     return {};
 }
@@ -245,19 +241,18 @@ Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, MirrorMemory& memory, 
     }
     // Those whose edges are not alike stay as they are, beside others.
     if (!unlike.empty() && unlike.size() == skins.size()) return unlike.front();
-    for (const Error& error : unlike) outcome.report.lines.push_back(error.message);
+    for (const Error& error : unlike) outcome.report.say(error.message);
     if (outcome.report.lines.empty() && remarks.alone.empty())
-        outcome.report.lines.emplace_back("No selected vertex lies on the side to be changed.");
+        outcome.report.say("No selected vertex lies on the side to be changed.");
     else if (!outcome.report.lines.empty())
         tellDirection(symmetry, scene.skin(skins.front())->meshNode, wishFrom(params).direction,
                       outcome.report);
     if (!remarks.alone.empty())
-        outcome.report.lines.emplace_back("No mesh mirrors %1; nothing changed there.",
-                                          listed(remarks.alone));
+        outcome.report.say("No mesh mirrors %1; nothing changed there.", listed(remarks.alone));
     std::ranges::sort(remarks.unpaired);
     remarks.unpaired.erase(std::ranges::unique(remarks.unpaired).begin(), remarks.unpaired.end());
     if (!remarks.unpaired.empty())
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "No influence mirrors %1; their weights stay with them on both sides. Pair them in the "
             "Symmetry panel.",
             listed(remarks.unpaired));
@@ -272,25 +267,16 @@ Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, MirrorMemory& memory, 
     return outcome;
 }
 
-Expected<Outcome> previewMirrored(const Scene& scene, const Selection& selection,
-                                  const Params& params, std::shared_ptr<void>& memory,
-                                  const Progress& progress) {
+Expected<Outcome> mirrorAcross(const Scene& scene, const Selection& selection, const Params& params,
+                               MirrorMemory& memory, const Progress& progress) {
+    if (!progress(0.0)) return cancelled();
     const auto across = acrossFrom(params);
     if (!across) return across.error();
     if (wishFrom(params).direction == MirrorDirection::ToSelection && selection.points.empty())
         return refused("Select the vertices that are to get the other side's weights.");
-    if (!memory) memory = std::make_shared<MirrorMemory>();
-    auto& kept = *std::static_pointer_cast<MirrorMemory>(memory);
-    const auto symmetry = kept.symmetryOf(scene, *across);
+    const auto symmetry = memory.symmetryOf(scene, *across);
     if (!symmetry) return symmetry.error();
-    return mirrorBy(**symmetry, kept, scene, selection, params, progress);
-}
-
-Expected<Outcome> runMirrorWeights(const Scene& scene, const Selection& selection,
-                                   const Params& params, const Progress& progress) {
-    if (!progress(0.0)) return cancelled();
-    std::shared_ptr<void> nothing;
-    return previewMirrored(scene, selection, params, nothing, progress);
+    return mirrorBy(**symmetry, memory, scene, selection, params, progress);
 }
 
 /// How far an influence lies on the + side of the plane that its skin keeps, or else of its
@@ -325,56 +311,40 @@ Params presentDirection(const Scene& scene, const Selection& selection) {
 }  // namespace
 
 Operation mirrorWeights() {
-    using Type = ParamSpec::Type;
-    Operation op{};
-    op.id = "weights.mirror";
-    op.label = "Mirror Weights...";
+    Operation op = rowsOperation(
+        "weights.mirror", "Mirror Weights...", "Weights", "mirror",
+        "Copies weights to the other side of the model, to the mirrored influences; locked "
+        "influences keep theirs. If vertices are selected, only those change.");
     op.verb = "Mirror";
     op.riggerWord = "Mirror Skin Weights, Flip Weights";
-    op.hint =
-        "Copies weights to the other side of the model, to the mirrored influences; locked "
-        "influences keep theirs. If vertices are selected, only those change.";
-    op.menu = "Weights";
-    op.onLayer = true;
     op.onMask = true;
-    op.icon = "mirror";
-    op.needs.boundSkin = true;
     op.params = planeParams(
         "The plane that mirrors the bind pose: the one in the Symmetry panel, or else the best one "
         "found.");
-    op.params.insert(op.params.begin(),
-                     {"direction",
-                      "Direction",
-                      "The side of the plane that weights are taken from: + is where its normal "
-                      "points, +X for the plane X.",
-                      Type::Choice,
-                      std::string("plusToMinus"),
-                      0.0,
-                      0.0,
-                      "",
-                      {{"plusToMinus", "Positive to Negative (+ to -)"},
-                       {"minusToPlus", "Negative to Positive (- to +)"},
-                       {"toSelection", "To Selected Vertices"},
-                       {"flip", "Flip"}}});
-    op.params.push_back(
-        {"by",
-         "By",
-         "Closest Surface also serves meshes whose two sides have different vertices; Paired "
-         "Vertices leaves vertices without a partner alone; Edges pairs them by how they hang "
-         "together, for models that were posed or sculpted unevenly, and Texture "
-         "Coordinates by their places in the texture.",
-         Type::Choice,
-         std::string("surface"),
-         0.0,
-         0.0,
-         "",
-         {{"surface", "Closest Surface"},
-          {"points", "Paired Vertices"},
-          {"edges", "Edges"},
-          {"uv", "Texture Coordinates"}}});
+    op.params.insert(
+        op.params.begin(),
+        choiceParam("direction", "Direction",
+                    "The side of the plane that weights are taken from: + is where its normal "
+                    "points, +X for the plane X.",
+                    "plusToMinus",
+                    {{"plusToMinus", "Positive to Negative (+ to -)"},
+                     {"minusToPlus", "Negative to Positive (- to +)"},
+                     {"toSelection", "To Selected Vertices"},
+                     {"flip", "Flip"}}));
+    op.params.push_back(choiceParam(
+        "by", "By",
+        "Closest Surface also serves meshes whose two sides have different vertices; Paired "
+        "Vertices leaves vertices without a partner alone; Edges pairs them by how they hang "
+        "together, for models that were posed or sculpted unevenly, and Texture "
+        "Coordinates by their places in the texture.",
+        "surface",
+        {{"surface", "Closest Surface"},
+         {"points", "Paired Vertices"},
+         {"edges", "Edges"},
+         {"uv", "Texture Coordinates"}}));
     op.present = &presentDirection;
-    op.run = &runMirrorWeights;
-    op.preview = &previewMirrored;
+    op.run = &runWith<MirrorMemory, mirrorAcross>;
+    op.preview = &previewWith<MirrorMemory, mirrorAcross>;
     op.keepsMemory = true;
     return op;
 }

@@ -109,7 +109,7 @@ Expected<Outcome> moveShare(const Scene& scene, const Selection& selection, cons
     };
     auto outcome = editTargetRows(scene, selection, label, changeOf, progress);
     if (outcome && full > 0)
-        outcome->report.lines.emplace_back(
+        outcome->report.say(
             "%1 {vertex was|vertices were} left unchanged, as Max Influences leaves no room for "
             "another influence.",
             full.load());
@@ -196,26 +196,16 @@ Params presentFromTo(const Scene& scene, const Selection& selection) {
     return out;
 }
 
-ParamSpec jointsParam(const char* name, const char* label, const char* hint) {
-    return {name, label, hint, ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+// `least` 1: one must be chosen; `most` 1: only one can be.
+ParamSpec jointsParam(const char* name, const char* label, const char* hint, double least = 0.0,
+                      double most = 0.0) {
+    return {name, label, hint, ParamSpec::Type::Nodes, std::vector<NodeId>{}, least, most};
 }
 
-// One must be chosen.
-ParamSpec needed(ParamSpec joints) {
-    joints.minimum = 1.0;
-    return joints;
-}
-
-ParamSpec jointParam(const char* name, const char* label, const char* hint) {
-    ParamSpec out = jointsParam(name, label, hint);
-    out.maximum = 1.0;
-    return out;
-}
-
-Operation moveOperation(const char* id, const char* label, const char* verb, const char* hint) {
-    Operation op = rowsOperation(id, label, hint);
+Operation moveOperation(const char* id, const char* label, const char* verb, const char* icon,
+                        const char* hint) {
+    Operation op = rowsOperation(id, label, "Weights > Between Influences", icon, hint);
     op.verb = verb;
-    op.menu = "Weights > Between Influences";
     op.eachSide = true;
     return op;
 }
@@ -223,12 +213,11 @@ Operation moveOperation(const char* id, const char* label, const char* verb, con
 }  // namespace
 
 Operation moveWeights() {
-    Operation op = moveOperation("weights.move", "Move Weights...", "Move",
+    Operation op = moveOperation("weights.move", "Move Weights...", "Move", "move-weights",
                                  "Gives the weight of some influences to another one.");
     op.riggerWord = "Move Skin Weights, Move Weights to Influences";
-    op.icon = "move-weights";
-    op.params = {needed(jointsParam("from", "From", "The influences that give weight.")),
-                 needed(jointParam("to", "To", "The influence that takes it.")),
+    op.params = {jointsParam("from", "From", "The influences that give weight.", 1.0),
+                 jointsParam("to", "To", "The influence that takes it.", 1.0, 1.0),
                  {"amount", "Amount", "Which part of their weight goes.", ParamSpec::Type::Float,
                   1.0, 0.0, 1.0}};
     op.present = &presentFromTo;
@@ -238,13 +227,12 @@ Operation moveWeights() {
 }
 
 Operation swapWeights() {
-    Operation op = moveOperation("weights.swap", "Swap Weights...", "Swap",
+    Operation op = moveOperation("weights.swap", "Swap Weights...", "Swap", "swap-weights",
                                  "Exchanges the weights of two influences.");
     op.exchanges = true;
     op.riggerWord = "Substitute Influence";
-    op.icon = "swap-weights";
-    op.params = {needed(jointParam("from", "Influence", "The one influence.")),
-                 needed(jointParam("to", "With", "The other one."))};
+    op.params = {jointsParam("from", "Influence", "The one influence.", 1.0, 1.0),
+                 jointsParam("to", "With", "The other one.", 1.0, 1.0)};
     op.present = &presentFromTo;
     op.run = &runSwapWeights;
     op.preview = &previewByRun<runSwapWeights>;
@@ -253,13 +241,13 @@ Operation swapWeights() {
 
 Operation mergeWeights() {
     Operation op =
-        moveOperation("weights.merge", "Merge Weights", "Merge",
+        moveOperation("weights.merge", "Merge Weights", "Merge", "merge",
                       "Gives all weight of the selected joints to the one selected last.");
     op.eachSide = false;  // joints selected on both sides are meant as they are
     op.riggerWord = "Combine Influences, Vertex Weight Mix";
-    op.icon = "merge";
-    op.params = {jointsParam("joints", "Joints", "The influences. If none: the selected joints."),
-                 jointParam("to", "Into", "The one that takes all. If none: the last of them.")};
+    op.params = {
+        jointsParam("joints", "Joints", "The influences. If none: the selected joints."),
+        jointsParam("to", "Into", "The one that takes all. If none: the last of them.", 0.0, 1.0)};
     op.run = &runMergeWeights;
     return op;
 }

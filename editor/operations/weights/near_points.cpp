@@ -7,11 +7,11 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <optional>
 #include <utility>
 
 #include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/joined_points.h"
 
 namespace sinew {
 namespace {
@@ -46,19 +46,12 @@ SpaceCell spaceCellOf(const glm::vec3& place, double size) {
 // cell hold together. Two sheets in one cell are two pieces.
 std::vector<PointIndex> piecesInCells(const std::vector<SpaceCell>& cells,
                                       const Compressed& edges) {
-    std::vector<PointIndex> first(cells.size());
-    std::iota(first.begin(), first.end(), PointIndex{0});
-    const auto rootOf = [&](PointIndex p) {
-        while (first[p] != p) p = first[p] = first[first[p]];
-        return p;
-    };
+    JoinedPoints pieces(cells.size());
     for (PointIndex p = 0; p < cells.size(); ++p)
-        for (const PointIndex q : edges[p]) {
-            if (q <= p || cells[q] != cells[p]) continue;
-            const auto [low, high] = std::minmax({rootOf(p), rootOf(q)});
-            first[high] = low;
-        }
-    for (PointIndex p = 0; p < cells.size(); ++p) first[p] = rootOf(p);
+        for (const PointIndex q : edges[p])
+            if (q > p && cells[q] == cells[p]) pieces.join(p, q);
+    std::vector<PointIndex> first(cells.size());
+    for (PointIndex p = 0; p < cells.size(); ++p) first[p] = pieces.lowest(p);
     return first;
 }
 

@@ -78,18 +78,16 @@ Expected<Outcome> runQuantise(const Scene& scene, const Selection& selection, co
 
 Operation quantiseWeights() {
     Operation op =
-        rowsOperation("weights.quantise", "Quantise Weights...",
+        rowsOperation("weights.quantise", "Quantise Weights...", "Weights > Clean Up", "quantise",
                       "Rounds weights to what a game engine stores; they still sum to 1.");
     op.verb = "Quantise";
     op.riggerWord = "Quantize, Round Weights";
-    op.menu = "Weights > Clean Up";
     op.missed = [](const std::string& mesh, std::uint64_t vertices) {
         return Message(
             "%1: in the result of all layers %2 {vertex still has|vertices still have} weights "
             "that are not rounded. Use Flatten Layers first to round them.",
             mesh, vertices);
     };
-    op.icon = "quantise";
     op.params = {choiceParam("to", "Round to", "How fine weights stay.", "8bit",
                              {{"8bit", "Steps of 8 bits"},
                               {"16bit", "Steps of 16 bits"},

@@ -62,7 +62,7 @@ struct CellCounts {
 
 void tellCells(const CellCounts& counts, const Skin& skin, Report& report) {
     const auto line = [&report](const char* text, std::uint64_t count, auto... more) {
-        if (count > 0) report.lines.emplace_back(text, count, more...);
+        if (count > 0) report.say(text, count, more...);
     };
     line("Vertices that keep their weight, as no other unlocked influence can take it: %1.",
          counts.kept);
@@ -72,11 +72,6 @@ void tellCells(const CellCounts& counts, const Skin& skin, Report& report) {
          counts.dropped, skin.maxInfluences);
     line("%1 {weight|weights} of locked influences {was|were} left as {it is|they are}.",
          counts.locked);
-}
-
-std::uint64_t lockedAmong(const Skin& skin, const std::vector<PointIndex>& points) {
-    return static_cast<std::uint64_t>(
-        std::ranges::count_if(points, [&](PointIndex p) { return skin.isLocked(p); }));
 }
 
 Expected<Outcome> runSetCells(const Scene& scene, const Selection& selection, const Params& params,
@@ -92,9 +87,7 @@ Expected<Outcome> runSetCells(const Scene& scene, const Selection& selection, co
         });
     auto outcome =
         setCells(scene, *id, std::move(table->cells), Message("Paste Weight Table"), progress);
-    if (outcome && !table->unknown.empty())
-        outcome->report.lines.emplace_back("%1 has no influence named %2.", skinLabel(scene, *skin),
-                                           listed(table->unknown));
+    if (outcome) tellUnknown(*table, scene, *skin, outcome->report);
     return outcome;
 }
 
@@ -107,13 +100,27 @@ std::vector<WeightCell> withUnseen(std::vector<WeightCell> seen) {
     return seen;
 }
 
-}  // namespace
-
-Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection) {
+Expected<SkinId> oneSkin(const Scene& scene, const Selection& selection, const char* refusal) {
     const auto skins = targetSkins(scene, selection);
     if (skins.size() == 1) return skins.front();
     if (std::ranges::find(skins, selection.activeSkin) != skins.end()) return selection.activeSkin;
-    return refused("Select one bound mesh; the table does not say which one it is of.");
+    return refused(refusal);
+}
+
+}  // namespace
+
+Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection) {
+    return oneSkin(scene, selection,
+                   "Select one bound mesh; the table does not say which one it is of.");
+}
+
+Expected<SkinId> skinToCopyFrom(const Scene& scene, const Selection& selection) {
+    return oneSkin(scene, selection, "Several meshes are bound; select the one to copy from.");
+}
+
+void tellUnknown(const TableCells& table, const Scene& scene, const Skin& skin, Report& report) {
+    if (!table.unknown.empty())
+        report.say("%1 has no influence named %2.", skinLabel(scene, skin), listed(table.unknown));
 }
 
 Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell> cells,
@@ -139,9 +146,11 @@ Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell
     }
     reportRows(scene, *skin, changed, outcome.report);
     tellCells(counts, *skin, outcome.report);
-    if (const auto locked = lockedAmong(*skin, wanted.points))
-        outcome.report.lines.emplace_back(
-            "%1 locked {vertex was|vertices were} left as {it is|they are}.", locked);
+    const auto locked =
+        std::ranges::count_if(wanted.points, [&](PointIndex p) { return skin->isLocked(p); });
+    if (locked > 0)
+        outcome.report.say("%1 locked {vertex was|vertices were} left as {it is|they are}.",
+                           locked);
     return outcome;
 }
 
@@ -161,16 +170,13 @@ Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection
 
 Operation setCellsOperation() {
     Operation op = rowsOperation(
-        "weights.setCells", "Paste Weight Table",
+        "weights.setCells", "Paste Weight Table", "Weights > Copy and Paste", "paste",
         "Sets the weights that a table on the clipboard gives by vertex number and influence name, "
         "as the Weight Table and spreadsheets copy it; of selected vertices alone, where some are "
         "selected.");
     op.riggerWord = "Component Editor, Paste from Spreadsheet";
-    op.menu = "Weights > Copy and Paste";
-    op.icon = "paste";
-    op.params = {{kClipboardParam, "Table",
-                  "Lines with tabs: Vertex and influence names, then numbers.",
-                  ParamSpec::Type::Text, std::string()}};
+    op.params = {
+        clipboardParam("Table", "Lines with tabs: Vertex and influence names, then numbers.")};
     op.run = &runSetCells;
     return op;
 }

@@ -9,6 +9,11 @@ namespace sinew {
 /// The skin that a table is of, which names no mesh: the one that is meant; of several the active
 /// one.
 Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection);
+/// The same of what is copied.
+Expected<SkinId> skinToCopyFrom(const Scene& scene, const Selection& selection);
+
+/// Adds which columns of a table are of no influence of the skin.
+void tellUnknown(const TableCells& table, const Scene& scene, const Skin& skin, Report& report);
 
 /// Gives vertices of a skin the weights that cells say, in any order; of two cells of one place the
 /// later counts. Each row is normalised as setWeights() of row_cells.h does it. Locked vertices,

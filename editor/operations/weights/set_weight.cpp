@@ -12,20 +12,15 @@ namespace {
 /// Vertices by what became of them, counted on many threads.
 using SetCounts = std::array<std::atomic<std::uint64_t>, 5>;
 
-std::uint64_t countOf(const SetCounts& counts, SetOutcome outcome) {
-    return counts[static_cast<std::size_t>(outcome)];
-}
-
 void tellKept(const SetCounts& counts, Report& report) {
-    if (const auto kept = countOf(counts, SetOutcome::NoOtherInfluence))
-        report.lines.emplace_back(
-            "Vertices that keep their weight, as no other unlocked influence can take it: %1.",
-            kept);
-    if (const auto kept = countOf(counts, SetOutcome::NoRoom))
-        report.lines.emplace_back(
-            "Vertices that got less, as locked influences or the complement leave no more room: "
-            "%1.",
-            kept);
+    const auto tell = [&](SetOutcome outcome, std::string_view sentence) {
+        const std::uint64_t kept = counts[static_cast<std::size_t>(outcome)];
+        if (kept > 0) report.say(sentence, kept);
+    };
+    tell(SetOutcome::NoOtherInfluence,
+         "Vertices that keep their weight, as no other unlocked influence can take it: %1.");
+    tell(SetOutcome::NoRoom,
+         "Vertices that got less, as locked influences or the complement leave no more room: %1.");
 }
 
 // Of a mask it is how much of the layer is seen, whatever influences are named.
@@ -78,14 +73,12 @@ Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, c
 
 Operation setWeightOperation() {
     Operation op = rowsOperation(
-        "weights.set", "Set Weight...",
+        "weights.set", "Set Weight...", "Weights", "set-weight",
         "Sets the active influence's weight on the selected vertices, or on all; the vertices' "
         "other unlocked influences, or the complement, make up the rest.");
     op.verb = "Set";
     op.riggerWord = "Flood, Component Editor, Assign Vertex Group";
-    op.menu = "Weights";
     op.onMask = true;
-    op.icon = "set-weight";
     op.params = {{"joints", "Influence", "The influence. If none is chosen: the active one.",
                   ParamSpec::Type::Nodes, std::vector<NodeId>{}, 0.0, 1.0},
                  {"value", "Weight", "The weight that the influence gets.", ParamSpec::Type::Float,

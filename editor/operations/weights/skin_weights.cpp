@@ -12,6 +12,7 @@
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/copied_layers.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/operations/weights/set_cells.h"
 #include "editor/scene/nested_message.h"
 #include "editor/weights/scene_symmetry.h"
 
@@ -227,17 +228,14 @@ Expected<void> checkTargets(const Scene& scene, const std::vector<SkinId>& skins
 
 Expected<Outcome> runCopySkin(const Scene& scene, const Selection& selection, const Params&,
                               const Progress& progress) {
-    auto skins = targetSkins(scene, selection);
-    if (std::ranges::find(skins, selection.activeSkin) != skins.end())
-        skins = {selection.activeSkin};
-    if (skins.size() != 1) return refused("Several meshes are bound; select the one to copy from.");
-    const auto skin = scene.skin(skins.front());
+    const auto id = skinToCopyFrom(scene, selection);
+    if (!id) return id.error();
+    const auto skin = scene.skin(*id);
     Outcome outcome;
-    outcome.clipboard = textOfSkin(scene, skins.front(), progress);
+    outcome.clipboard = textOfSkin(scene, *id, progress);
     if (!progress(1.0)) return cancelled();
-    outcome.report.lines.emplace_back(
-        "Copied the weights of %1: %2 {vertex|vertices}, %3 {influence|influences}.",
-        skinLabel(scene, *skin), skin->pointCount, skin->slots.size());
+    outcome.report.say("Copied the weights of %1: %2 {vertex|vertices}, %3 {influence|influences}.",
+                       skinLabel(scene, *skin), skin->pointCount, skin->slots.size());
     return outcome;
 }
 
@@ -258,9 +256,15 @@ bool mirrors(const SkinLayer& layer) { return layer.effects.mirror != LayerEffec
 // What mirrors layers is the skin's own.
 void pairForMirror(const Scene& scene, SkinId id, Scene& after, Outcome& out) {
     if (const auto paired = keepFoundSymmetry(scene, id, after); !paired)
-        out.report.lines.emplace_back("%1: the layers' Mirror effects do nothing here. %2",
-                                      skinLabel(scene, *scene.skin(id)),
-                                      asArgument(paired.error().message));
+        out.report.say("%1: the layers' Mirror effects do nothing here. %2",
+                       skinLabel(scene, *scene.skin(id)), asArgument(paired.error().message));
+}
+
+void tellWithout(const Scene& scene, const Skin& skin, const std::vector<std::string>& missing,
+                 Report& report) {
+    if (!missing.empty())
+        report.say("%1 has no influence named %2; what they weighed went to the vertices' others.",
+                   skinLabel(scene, skin), listed(missing));
 }
 
 Outcome pasteLayers(const Scene& scene, const Selection& selection, const CopiedSkin& copied) {
@@ -271,12 +275,9 @@ Outcome pasteLayers(const Scene& scene, const Selection& selection, const Copied
         const auto slots = slotsByName(copied, *skin);
         if (std::ranges::any_of(copied.layers.heads, mirrors)) pairForMirror(scene, id, after, out);
         putLayers(after, id, copied.layers, slots.to);
-        out.report.lines.emplace_back("%1: pasted %2 {layer|layers}.", skinLabel(scene, *skin),
-                                      copied.layers.heads.size());
-        if (!slots.missing.empty())
-            out.report.lines.emplace_back(
-                "%1 has no influence named %2; what they weighed went to the vertices' others.",
-                skinLabel(scene, *skin), listed(slots.missing));
+        out.report.say("%1: pasted %2 {layer|layers}.", skinLabel(scene, *skin),
+                       copied.layers.heads.size());
+        tellWithout(scene, *skin, slots.missing, out.report);
     }
     out.edit = difference(scene, after, Message("Paste Skin Weights"));
     return out;
@@ -288,26 +289,22 @@ Expected<Outcome> pasteRows(const Scene& scene, const Selection& selection,
     PasteCounts counts;
     const auto changeOf = [&](SkinId, const Skin& skin) {
         auto slots = slotsByName(copied, skin);
-        if (!slots.missing.empty())
-            report.lines.emplace_back(
-                "%1 has no influence named %2; what they weighed went to the vertices' others.",
-                skinLabel(scene, skin), listed(slots.missing));
+        tellWithout(scene, skin, slots.missing, report);
         return pasting(copied, std::move(slots.to), counts);
     };
     auto outcome =
         editTargetRows(scene, selection, Message("Paste Skin Weights"), changeOf, progress);
     if (!outcome) return outcome;
     if (counts.without > 0)
-        report.lines.emplace_back(
+        report.say(
             "Vertices that keep their weights, as the mesh has none of their copied influences: "
             "%1.",
             counts.without.load());
     if (counts.limited > 0)
-        report.lines.emplace_back(
-            "%1 {vertex|vertices} got fewer influences: Max Influences is smaller.",
-            counts.limited.load());
+        report.say("%1 {vertex|vertices} got fewer influences: Max Influences is smaller.",
+                   counts.limited.load());
     if (!copied.layers.heads.empty())
-        report.lines.emplace_back(
+        report.say(
             "The layers were not pasted: vertices are selected, hidden or not members of the skin, "
             "or something is locked.");
     outcome->report.lines.insert(outcome->report.lines.end(), report.lines.begin(),
@@ -330,31 +327,21 @@ Expected<Outcome> runPasteSkin(const Scene& scene, const Selection& selection, c
 }  // namespace
 
 Operation copySkinWeights() {
-    Operation op{};
-    op.id = "weights.copySkin";
-    op.label = "Copy Skin Weights";
-    op.hint = "Copies all weights and layers of the mesh, for another mesh with the same vertices.";
-    op.menu = "Weights > Copy and Paste";
-    op.icon = "duplicate";
-    op.needs.boundSkin = true;
+    Operation op = boundOperation(
+        "weights.copySkin", "Copy Skin Weights", "Weights > Copy and Paste", "duplicate",
+        "Copies all weights and layers of the mesh, for another mesh with the same vertices.");
     op.run = &runCopySkin;
     return op;
 }
 
 Operation pasteSkinWeights() {
-    Operation op{};
-    op.id = "weights.pasteSkin";
-    op.label = "Paste Skin Weights";
-    op.riggerWord = "Copy Skin Weights by Vertex ID, Transfer Weights";
-    op.hint =
+    Operation op = boundOperation(
+        "weights.pasteSkin", "Paste Skin Weights", "Weights > Copy and Paste", "paste",
         "Gives the mesh the copied weights of one with as many vertices, and its layers; "
-        "influences are found by name, in other files too.";
+        "influences are found by name, in other files too.");
+    op.riggerWord = "Copy Skin Weights by Vertex ID, Transfer Weights";
     op.changesLayer = true;
-    op.menu = "Weights > Copy and Paste";
-    op.icon = "paste";
-    op.needs.boundSkin = true;
-    op.params = {{kClipboardParam, "Weights", "The weights as Copy Skin Weights gives them.",
-                  ParamSpec::Type::Text, std::string()}};
+    op.params = {clipboardParam("Weights", "The weights as Copy Skin Weights gives them.")};
     op.run = &runPasteSkin;
     return op;
 }

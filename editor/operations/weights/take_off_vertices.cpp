@@ -96,7 +96,7 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
         reportRows(scene, *skin, changed, outcome.report, selection);
     }
     if (left > 0)
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "Vertices that keep the influence, as no other influence could take their weight: %1.",
             left);
     outcome.edit = difference(scene, after, Message("Remove from Vertices"));
@@ -107,13 +107,12 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
 
 Operation takeOffVertices() {
     Operation op = rowsOperation(
-        "weights.takeOff", "Remove from Vertices",
+        "weights.takeOff", "Remove from Vertices", "Weights > Between Influences",
+        "remove-influence",
         "Removes an influence from the selected vertices and gives its weight to their other "
         "influences, or to those of their neighbours.");
     op.riggerWord = "Remove from Vertex Group";
-    op.menu = "Weights > Between Influences";
     op.eachSide = true;
-    op.icon = "remove-influence";
     op.params = {influencesParam()};
     op.run = &runTakeOffVertices;
     return op;

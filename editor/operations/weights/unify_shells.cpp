@@ -9,7 +9,6 @@
 #include "editor/weights/fill_rows.h"
 #include "editor/weights/rigid_islands.h"
 #include "editor/weights/row_sum.h"
-#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -139,36 +138,14 @@ Islands islandsOf(const Scene& scene, const Skin& skin, const Rows& rows,
     return out;
 }
 
-Expected<void> unifySkin(Scene& after, const Selection& selection, SkinId id, const Params& params,
-                         IslandCounts& counts, Report& report, const Progress& progress) {
-    const auto skin = after.skin(id);
-    const Rows rows = after.rows(id);
-    const ChosenPoints chosen = chosenPoints(selection, *skin);
-    const auto largest = static_cast<std::size_t>(intParam(params, "largest"));
-    const auto islands =
-        islandsOf(after, *skin, rowsOfMembers(*skin, rows), chosen, largest, counts);
-    const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-        const auto island = islands.of[p];
-        if (island == kNoIndex || !skin->isMember(p)) return 0u;
-        return blended(row, islands.rows[island], 1.0f, rules);
-    };
-    RowsChanged changed;
-    const auto unified = editedRows(*skin, rows, chosen, change, changed, progress);
-    if (!unified) return unified.error();
-    writeRows(after, id, *unified);
-    markRigid(after, id, islands.changed, boolParam(params, "keep"));
-    reportRows(after, *skin, changed, report, selection);
-    return {};
-}
-
 void tellIslands(const IslandCounts& counts, const Params& params, Report& report) {
-    report.lines.emplace_back("%1 {island|islands} unified.", counts.unified);
+    report.say("%1 {island|islands} unified.", counts.unified);
     const std::int64_t largest = intParam(params, "largest");
     if (counts.larger > 0)
-        report.lines.emplace_back("%1 {island|islands} of more than %2 vertices left as before.",
-                                  counts.larger, largest > 0 ? largest : kUsualLargest);
+        report.say("%1 {island|islands} of more than %2 vertices left as before.", counts.larger,
+                   largest > 0 ? largest : kUsualLargest);
     if (counts.bent > 0)
-        report.lines.emplace_back(
+        report.say(
             "%1 {island|islands} left as before: several joints bend {it|them}. To make such an "
             "island rigid select it and give a Largest island that it does not pass.",
             counts.bent);
@@ -185,8 +162,22 @@ Message cautionUnify(const Scene&, const Params& params) {
 Expected<Outcome> runUnifyShells(const Scene& scene, const Selection& selection,
                                  const Params& params, const Progress& progress) {
     IslandCounts counts;
-    const auto unify = [&](Scene& after, SkinId id, Report& report, const Progress& part) {
-        return unifySkin(after, selection, id, params, counts, report, part);
+    const auto largest = static_cast<std::size_t>(intParam(params, "largest"));
+    const auto unify = [&](Scene& after, SkinId id, Report& report,
+                           const Progress& part) -> Expected<void> {
+        const auto skin = after.skin(id);
+        const ChosenPoints chosen = chosenPoints(selection, *skin);
+        const auto islands =
+            islandsOf(after, *skin, rowsOfMembers(*skin, after.rows(id)), chosen, largest, counts);
+        const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+            const auto island = islands.of[p];
+            if (island == kNoIndex || !skin->isMember(p)) return 0u;
+            return blended(row, islands.rows[island], 1.0f, rules);
+        };
+        const auto changed = changeRows(after, id, chosen, change, selection, report, part);
+        if (!changed) return changed.error();
+        markRigid(after, id, islands.changed, boolParam(params, "keep"));
+        return {};
     };
     auto outcome = editTargetSkins(scene, selection, Message("Unify Shells"), unify, progress);
     if (outcome) tellIslands(counts, params, outcome->report);
@@ -198,13 +189,11 @@ Expected<Outcome> runUnifyShells(const Scene& scene, const Selection& selection,
 Operation unifyShells() {
     using Type = ParamSpec::Type;
     Operation op = rowsOperation(
-        "weights.unifyShells", "Unify Shells...",
+        "weights.unifyShells", "Unify Shells...", "Weights > Smooth and Sharpen", "shells",
         "Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its "
         "shape. With vertices selected, only those change.");
     op.verb = "Unify";
     op.riggerWord = "Unify Shell Weights, Make Rigid, Flood Islands";
-    op.menu = "Weights > Smooth and Sharpen";
-    op.icon = "shells";
     op.params = {
         {"largest", "Largest island",
          "Islands with more vertices than this are left as they are. 0: those with more than 500, "

@@ -166,7 +166,6 @@ void weldGiven(SeamWelder& welder, const SeamPlaces& places, const GivenPoints& 
 Expected<Outcome> weldBy(const SeamPlaces& places, const Scene& scene, const Selection& selection,
                          const Progress& progress) {
     Outcome outcome;
-    outcome.edit.label = Message("Weld Seams");
     std::vector<SeamSide> sides;
     for (const SkinId id : places.skins()) sides.push_back({id, scene.skin(id), scene.rows(id)});
     SeamWelder welder(sides);
@@ -178,22 +177,21 @@ Expected<Outcome> weldBy(const SeamPlaces& places, const Scene& scene, const Sel
             !ok)
             return ok.error();
     if (welder.places == 0)
-        outcome.report.lines.emplace_back("No vertices of different meshes lie in one place.");
+        outcome.report.say("No vertices of different meshes lie in one place.");
     else if (welder.unlike + welder.strangers == 0)
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "Places where meshes meet: %1. All were welded already; nothing changed.",
             welder.places);
     else if (outcome.report.lines.empty())
-        outcome.report.lines.emplace_back("Places where meshes meet: %1. No vertex changed.",
-                                          welder.places);
+        outcome.report.say("Places where meshes meet: %1. No vertex changed.", welder.places);
     else
-        outcome.report.lines.emplace_back("Places where meshes meet: %1.", welder.places);
+        outcome.report.say("Places where meshes meet: %1.", welder.places);
     if (welder.strangers > 0)
-        outcome.report.lines.emplace_back(
+        outcome.report.say(
             "%1 {vertex was left as it is: its|vertices were left as they are: their} mesh lacks "
             "an influence of the other side.",
             welder.strangers);
-    outcome.edit = difference(scene, after, outcome.edit.label);
+    outcome.edit = difference(scene, after, Message("Weld Seams"));
     return outcome;
 }
 
@@ -231,10 +229,9 @@ void tellFollowed(const Scene& scene, const std::vector<PointSelection>& followe
         const std::size_t unseen = count - (visible == seen.end() ? 0 : visible->points.size());
         const std::string mesh = nodeLabel(scene, of.meshNode);
         if (unseen == 0)
-            report.lines.emplace_back("Changed along seams, too: %1 {vertex|vertices} of %2.",
-                                      count, mesh);
+            report.say("Changed along seams, too: %1 {vertex|vertices} of %2.", count, mesh);
         else
-            report.lines.emplace_back(
+            report.say(
                 "Changed along seams, too: %1 {vertex|vertices} of %2; %3 of them {is|are} hidden.",
                 count, mesh, unseen);
     }
@@ -269,13 +266,11 @@ Outcome withSeamsWelded(const Scene& scene, const Selection& selection, Edit edi
 
 Operation weldSeams() {
     Operation op = rowsOperation(
-        "weights.weldSeams", "Weld Seams",
+        "weights.weldSeams", "Weld Seams", "Weights > Clean Up", "merge",
         "Gives vertices of different meshes that lie in one place the same weights, so that the "
         "meshes do not come apart: those of the selected vertices or meshes, or the mean where "
         "both are selected.");
     op.riggerWord = "Weld Weights";
-    op.menu = "Weights > Clean Up";
-    op.icon = "merge";
     op.run = &runWith<KnownPlaces, weldAll>;
     op.preview = &previewWith<KnownPlaces, weldAll>;
     op.keepsMemory = true;

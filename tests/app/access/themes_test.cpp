@@ -121,11 +121,12 @@ TEST_F(LooksTest, fontSizeReachesTheOpenWindowAndStaysInItsBounds) {
 }
 
 TEST_F(LooksTest, preferencesKeepThemeFontAndScale) {
-    Preferences chosen = loadPreferences(context().settings());
+    const Preferences before = loadPreferences(context().settings());
+    Preferences chosen = before;
     chosen.looks = {ThemeChoice::Light, 12.0};
     chosen.scalePercent = 200;
     chosen.ramp = Ramp::Cividis;
-    savePreferences(context().settings(), chosen);
+    savePreferences(context().settings(), chosen, before);
     EXPECT_EQ(loadPreferences(context().settings()), chosen);
     context().settings().set("looks/scalePercent", 7);
     context().settings().set("looks/theme", "plaid");

@@ -4,6 +4,8 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScreen>
 #include <QScrollArea>
@@ -14,9 +16,11 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+#include <cstdlib>
 
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/influences/influence_model.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/theme.h"
 #include "app/widgets/tree_view.h"
@@ -207,6 +211,29 @@ TEST_F(Crowded, aLowWindowShowsBrushesWithoutNamesAndTheSlidersBelowThem) {
         waitFor([&] { return first->toolButtonStyle() == Qt::ToolButtonTextUnderIcon; }, 3000));
 }
 
+TEST_F(Crowded, whatHasNoRoomOnABarIsBehindAnArrowThatIsSeen) {
+    window_->resize(800, 600);
+    for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
+        applyTheme(*qApp, {choice});
+        settle(200);
+        QToolButton* more = nullptr;
+        for (auto* button : window_->findChildren<QToolButton*>("qt_toolbar_ext_button"))
+            if (button->isVisible()) more = button;
+        ASSERT_NE(more, nullptr);
+        const QImage shown = more->grab().toImage();
+        int strokes = 0;
+        for (int y = 0; y < shown.height(); ++y)
+            for (int x = 0; x < shown.width(); ++x) {
+                const QColor at = shown.pixelColor(x, y);
+                constexpr int kNear = 100;  // lightness: thin lines are softened
+                strokes +=
+                    at.alpha() > 127 && std::abs(at.lightness() - theme().text.lightness()) < kNear;
+            }
+        EXPECT_GT(strokes, 20) << "light: " << theme().light;
+    }
+    applyTheme(*qApp, {});
+}
+
 TEST_F(Crowded, theTitleOfTheWeightColumnIsWholeInALargerFont) {
     const auto* tree = window_->findChild<QTreeView*>("influencesTree");
     applyTheme(*qApp, {ThemeChoice::System, 20.0});
@@ -218,12 +245,59 @@ TEST_F(Crowded, theTitleOfTheWeightColumnIsWholeInALargerFont) {
     applyTheme(*qApp, {});
 }
 
+TEST_F(Crowded, aSentenceBelowTheInfluencesThatIsCutShowsIt) {
+    window_->resize(800, 600);
+    settle(200);
+    const auto* label = dynamic_cast<ElidedLabel*>(window_->findChild<QLabel*>("influencesVertex"));
+    ASSERT_NE(label, nullptr);
+    EXPECT_FALSE(label->text().isEmpty());
+    EXPECT_EQ(label->toolTip(), label->text()) << "there it is whole";
+}
+
 TEST_F(Crowded, theTutorialGetsTheHeightOfItsStep) {
     window_->resize(1366, 749);
     window_->commands().find("help.tutorial")->trigger();
     settle(300);
     const auto* area = window_->findChild<QDockWidget*>("tutorialDock")->findChild<QScrollArea*>();
     EXPECT_EQ(area->verticalScrollBar()->maximum(), 0) << "nothing is cut off";
+}
+
+TEST_F(Crowded, theNumbersOfTheTransformPanelAreInSightInALargerFont) {
+    auto* dock = window_->findChild<QDockWidget*>("transformDock");
+    dock->show();
+    dock->raise();
+    settle();
+    applyTheme(*qApp, {ThemeChoice::System, 15.0});
+    settle(300);
+    EXPECT_EQ(dock->findChild<QScrollArea*>()->horizontalScrollBar()->maximum(), 0);
+    applyTheme(*qApp, {});
+}
+
+TEST_F(Crowded, aThirdRowOfALowSideIsATabOfTheSecond) {
+    auto* tutorial = window_->findChild<QDockWidget*>("tutorialDock");
+    auto* deformation = window_->findChild<QDockWidget*>("deformationDock");
+    const auto areTabs = [&] {
+        return window_->tabifiedDockWidgets(tutorial).contains(deformation);
+    };
+    const auto openBoth = [&](QSize size) {
+        window_->resize(size);
+        settle(200);
+        for (const char* command : {"window.deformation", "help.tutorial"}) {
+            window_->commands().find(QLatin1String(command))->trigger();
+            settle(200);
+        }
+    };
+    openBoth({1366, 640});
+    EXPECT_TRUE(areTabs());
+    EXPECT_FALSE(tutorial->visibleRegion().isEmpty()) << "what was asked for is in front";
+    tutorial->close();
+    settle(200);
+    EXPECT_FALSE(areTabs());
+    EXPECT_FALSE(deformation->visibleRegion().isEmpty());
+    deformation->close();
+    settle(200);
+    openBoth({1366, 1200});
+    EXPECT_FALSE(areTabs()) << "there is room for three";
 }
 
 TEST_F(Crowded, commandsOnLayersOfferTheLayersThatThereAre) {
@@ -289,10 +363,13 @@ TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileADeepTreeScrolls) {
     QTest::qWait(50);
     const QRect fixed(0, 0, 86, view.viewport()->height());
     const QImage before = view.viewport()->grab(fixed).toImage();
+    const QRect title(fixed.right() + 1, 0, 60, view.header()->height());  // of the names
+    const QImage titled = view.header()->viewport()->grab(title).toImage();
     view.horizontalScrollBar()->setValue(view.horizontalScrollBar()->maximum());
     ASSERT_GT(view.horizontalScrollBar()->value(), 20) << "as deep as rows are indented";
     QTest::qWait(50);
     EXPECT_EQ(view.viewport()->grab(fixed).toImage(), before);
+    EXPECT_EQ(view.header()->viewport()->grab(title).toImage(), titled);
     const int y = view.visualRect(model.index(3, 0)).center().y();
     EXPECT_EQ(view.indexAt({10, y}), model.index(3, 1));
     EXPECT_EQ(view.indexAt({40, y}), model.index(3, 2));

@@ -40,6 +40,14 @@ TEST_F(Menus, noneIsLongerThanOneLooksThroughNorThanASmallScreen) {
     }
 }
 
+TEST_F(Menus, oneThatIsHigherThanTheScreenScrollsAndHasNoSecondColumn) {
+    QMenu entries;
+    entries.addAction("An entry");
+    const int width = entries.sizeHint().width();
+    for (int i = 0; i < 200; ++i) entries.addAction("An entry");
+    EXPECT_LT(entries.sizeHint().width(), 2 * width);
+}
+
 TEST_F(Menus, everyOperationIsInTheMenuThatItsTableNames) {
     for (const Operation& operation : operations()) {
         auto* menu =

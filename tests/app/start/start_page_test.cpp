@@ -5,8 +5,10 @@
 #include <QDateTime>
 #include <QDir>
 #include <QDropEvent>
+#include <QFile>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
@@ -21,6 +23,7 @@
 #include "app/project/thumbnails.h"
 #include "app/start/start_card.h"
 #include "app/start/whats_new.h"
+#include "app/widgets/source_texts.h"
 #include "editor/platform/version.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -42,6 +45,11 @@ protected:
         const auto path = test::temporaryFolder() / sample;
         std::filesystem::copy_file(test::sample(sample), path);
         return text(path);
+    }
+    static void setChanged(const QString& path, const QDateTime& when) {
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+        ASSERT_TRUE(file.setFileTime(when, QFileDevice::FileModificationTime));
     }
 };
 
@@ -129,7 +137,7 @@ TEST_F(StartPageTest, listsRecentFilesThatAreStillThere) {
     const std::unique_ptr<QMenu> menu(
         makeRecentMenu(context().settings(), "Open Recent", nullptr, [](const QString&) {}));
     Q_EMIT menu->aboutToShow();
-    ASSERT_EQ(menu->actions().size(), 1);
+    ASSERT_EQ(menu->actions().size(), 3) << "a line, and Clear List";
     EXPECT_EQ(menu->actions().front()->text(), "two_bones.glb");
     key(Qt::Key_Escape);
     EXPECT_FALSE(page()->isVisible()) << "over an open document it can be left";
@@ -162,22 +170,49 @@ TEST_F(StartPageTest, saysWhichDateARecentFileHas) {
     openFile(model);
     const QDateTime now = QDateTime::currentDateTime();
     const std::pair<QDateTime, QString> dates[] = {
-        {QDateTime(now.date(), QTime(0, 0)), "Changed today, "},
-        {now.addDays(-1), "Changed yesterday"},
-        {QDateTime(QDate(2025, 3, 2), QTime(12, 0)), "Changed Mar 2, 2025"}};
+        {QDateTime(now.date(), QTime(0, 0)), "Today, 12:00"},
+        {QDateTime(now.date().addDays(-1), QTime(0, 0)), "Yesterday, 12:00"},
+        {QDateTime(QDate(2025, 3, 2), QTime(12, 0)), "Mar 2, 2025\n"}};
     for (const auto& [date, words] : dates) {
-        QFile file(model);
-        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
-        ASSERT_TRUE(file.setFileTime(date, QFileDevice::FileModificationTime));
-        file.close();
+        setChanged(model, date);
         window_->commands().find("help.start")->trigger();
         const StartCard* recent = card("two_bones.glb");
         ASSERT_NE(recent, nullptr);
         EXPECT_TRUE(recent->accessibleDescription().startsWith(words))
             << recent->accessibleDescription().toStdString();
-        EXPECT_TRUE(recent->toolTip().contains(words)) << recent->toolTip().toStdString();
+        EXPECT_TRUE(recent->toolTip().contains("Changed: " + words.trimmed()))
+            << recent->toolTip().toStdString();
         key(Qt::Key_Escape);
     }
+}
+
+TEST_F(StartPageTest, hasRoomForTheDateOfARecentFileInEveryLanguage) {
+    const QString model = copied("two_bones.glb");
+    openFile(model);
+    const QDate today = QDate::currentDate();
+    const QDateTime dates[] = {QDateTime(today, QTime(10, 50)),
+                               QDateTime(today.addDays(-1), QTime(10, 50)),
+                               QDateTime(QDate(2024, 9, 30), QTime(10, 50))};
+    const QLocale usual;
+    SourceTexts japanese;
+    ASSERT_TRUE(japanese.load(QStringLiteral(":/translations/sinew_ja.qm")));
+    for (const auto language : {QLocale::English, QLocale::German, QLocale::Japanese}) {
+        QLocale::setDefault(QLocale(language));
+        if (language == QLocale::Japanese) QCoreApplication::installTranslator(&japanese);
+        for (const QDateTime& date : dates) {
+            setChanged(model, date);
+            window_->commands().find("help.start")->trigger();
+            settle();
+            const StartCard* recent = card("two_bones.glb");
+            ASSERT_NE(recent, nullptr);
+            const QString line = recent->accessibleDescription().section(u'\n', 0, 0);
+            EXPECT_LE(recent->fontMetrics().horizontalAdvance(line), recent->lineRoom())
+                << line.toStdString();
+            key(Qt::Key_Escape);
+        }
+    }
+    QCoreApplication::removeTranslator(&japanese);
+    QLocale::setDefault(usual);
 }
 
 TEST_F(StartPageTest, openingAndSavingKeepAPictureThatIsOfTheFileAsItIs) {
@@ -191,11 +226,7 @@ TEST_F(StartPageTest, openingAndSavingKeepAPictureThatIsOfTheFileAsItIs) {
     window_->project().saveAs(project, {});
     EXPECT_TRUE(waitFor([&] { return !thumbnailOf(project).isNull(); }));
     // A file that was changed by others has no picture.
-    QFile file(model);
-    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
-    ASSERT_TRUE(file.setFileTime(QDateTime::currentDateTime().addSecs(-500),
-                                 QFileDevice::FileModificationTime));
-    file.close();
+    setChanged(model, QDateTime::currentDateTime().addSecs(-500));
     EXPECT_TRUE(thumbnailOf(model).isNull());
 }
 
@@ -203,11 +234,7 @@ TEST_F(StartPageTest, aModelThatWeightsWereSavedIntoGetsItsPictureAnew) {
     const QString model = copied("two_bones.glb");
     openFile(model);
     ASSERT_TRUE(waitFor([&] { return !thumbnailOf(model).isNull(); }));
-    QFile file(model);
-    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
-    ASSERT_TRUE(file.setFileTime(QDateTime::currentDateTime().addSecs(-500),
-                                 QFileDevice::FileModificationTime));
-    file.close();
+    setChanged(model, QDateTime::currentDateTime().addSecs(-500));
     ASSERT_TRUE(thumbnailOf(model).isNull());
     window_->project().weightsWritten(scene(), model);
     EXPECT_TRUE(waitFor([&] { return !thumbnailOf(model).isNull(); }));
@@ -241,7 +268,7 @@ TEST(StartCard, showsAllOfAPictureOnItsBackground) {
     picture.fill(Qt::darkGray);
     for (int x = 40; x < 80; ++x)
         for (const int y : {0, 1, 2, 3, 96, 97, 98, 99}) picture.setPixelColor(x, y, Qt::red);
-    StartCard card(picture, "file", "hero.glb", "Changed yesterday\n/models");
+    StartCard card(picture, "file", "hero.glb", "Yesterday, 12:50 AM\n/models");
     card.resize(card.sizeHint());
     const QImage shown = card.grab().toImage();
     const auto isRed = [&](int y) {

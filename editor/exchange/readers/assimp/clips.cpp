@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
+#include "editor/exchange/readers/assimp/clip_builder.h"
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/parts.h"
+#include "editor/exchange/readers/map_value.h"
 
 namespace sinew::assimp {
 namespace {
@@ -19,16 +21,14 @@ constexpr double kSameTime = 1e-5;
 constexpr double kPivotRate = 30.0;
 constexpr std::size_t kMostSamples = 200'000;
 
-// The key at or before `time` and the share of the way to the next.
-template <class Key>
-std::pair<unsigned, double> locate(const Key* keys, unsigned count, double time) {
-    const Key* next = std::upper_bound(keys, keys + count, time,
-                                       [](double t, const Key& key) { return t < key.mTime; });
-    if (next == keys) return {0, 0.0};
-    const auto before = static_cast<unsigned>(next - keys - 1);
-    if (before + 1 >= count) return {count - 1, 0.0};
-    const double span = keys[before + 1].mTime - keys[before].mTime;
-    return {before, span > 0.0 ? (time - keys[before].mTime) / span : 0.0};
+std::span<const aiVectorKey> positionKeys(const aiNodeAnim& channel) {
+    return {channel.mPositionKeys, channel.mNumPositionKeys};
+}
+std::span<const aiQuatKey> rotationKeys(const aiNodeAnim& channel) {
+    return {channel.mRotationKeys, channel.mNumRotationKeys};
+}
+std::span<const aiVectorKey> scalingKeys(const aiNodeAnim& channel) {
+    return {channel.mScalingKeys, channel.mNumScalingKeys};
 }
 
 glm::dvec3 between(const glm::dvec3& a, const glm::dvec3& b, double share) {
@@ -39,47 +39,47 @@ glm::dquat between(const glm::dquat& a, const glm::dquat& b, double share) {
 }
 
 template <class Key, class Value>
-Value sample(const Key* keys, unsigned count, double time, const Value& none) {
-    if (count == 0) return none;
-    const auto [at, share] = locate(keys, count, time);
-    const Value a = toGlm(keys[at].mValue);
-    return share > 0.0 ? between(a, toGlm(keys[at + 1].mValue), share) : a;
+Value sample(std::span<const Key> keys, double time, const Value& none) {
+    if (keys.empty()) return none;
+    const auto next = std::ranges::upper_bound(keys, time, {}, &Key::mTime);
+    if (next == keys.begin()) return toGlm(keys.front().mValue);
+    const Key& key = *std::prev(next);
+    const Value a = toGlm(key.mValue);
+    if (next == keys.end()) return a;
+    const double span = next->mTime - key.mTime;
+    const double share = span > 0.0 ? (time - key.mTime) / span : 0.0;
+    return share > 0.0 ? between(a, toGlm(next->mValue), share) : a;
 }
 
 glm::dmat4 sample(const aiNodeAnim& channel, double time, const Trs& stored) {
     Trs at;
-    at.translation =
-        sample(channel.mPositionKeys, channel.mNumPositionKeys, time, stored.translation);
-    at.rotation = glm::normalize(
-        sample(channel.mRotationKeys, channel.mNumRotationKeys, time, stored.rotation));
-    at.scale = sample(channel.mScalingKeys, channel.mNumScalingKeys, time, stored.scale);
+    at.translation = sample(positionKeys(channel), time, stored.translation);
+    at.rotation = glm::normalize(sample(rotationKeys(channel), time, stored.rotation));
+    at.scale = sample(scalingKeys(channel), time, stored.scale);
     return toMatrix(at);
 }
 
 void addTimes(const aiNodeAnim& channel, std::set<double>& times) {
-    for (unsigned k = 0; k < channel.mNumPositionKeys; ++k)
-        times.insert(channel.mPositionKeys[k].mTime);
-    for (unsigned k = 0; k < channel.mNumRotationKeys; ++k)
-        times.insert(channel.mRotationKeys[k].mTime);
-    for (unsigned k = 0; k < channel.mNumScalingKeys; ++k)
-        times.insert(channel.mScalingKeys[k].mTime);
+    const auto add = [&](const auto& keys) {
+        for (const auto& key : keys) times.insert(key.mTime);
+    };
+    add(positionKeys(channel));
+    add(rotationKeys(channel));
+    add(scalingKeys(channel));
 }
 
 // Keys in order of time, one a moment, finite; then values by `push`.
 class TrackBuilder {
 public:
-    TrackBuilder(NodeId node, TrackPath path, std::uint32_t width, double ticksPerSecond)
-        : ticksPerSecond_(ticksPerSecond) {
-        track_.node = node;
-        track_.path = path;
+    TrackBuilder(std::uint32_t width, double ticksPerSecond) : ticksPerSecond_(ticksPerSecond) {
         track_.width = width;
     }
 
-    void add(double ticks, std::initializer_list<double> values) {
+    template <glm::length_t N>
+    void add(double ticks, const glm::vec<N, double>& value) {
         const double seconds = ticks / ticksPerSecond_;
-        const auto isFloat = [](double v) { return std::isfinite(static_cast<float>(v)); };
-        const bool finite =
-            std::abs(seconds) <= kLongestTime && std::ranges::all_of(values, isFloat);
+        const glm::vec<N, float> narrow(value);
+        const bool finite = std::abs(seconds) <= kLongestTime && isFinite(narrow);
         const bool ordered =
             track_.times.empty() || seconds > static_cast<double>(track_.times.back()) + kSameTime;
         if (!finite || !ordered) {
@@ -87,7 +87,7 @@ public:
             return;
         }
         track_.times.push_back(static_cast<float>(seconds));
-        for (const double v : values) track_.values.push_back(static_cast<float>(v));
+        for (glm::length_t k = 0; k < N; ++k) track_.values.push_back(narrow[k]);
     }
 
     // Rotations of both signs are the same; neighbours of one sign let any reader take the shorter
@@ -98,17 +98,17 @@ public:
         if (length > 0.0) q = q / length;
         if (!track_.times.empty() && glm::dot(last_, q) < 0.0) q = -q;
         last_ = q;
-        add(ticks, {q.x, q.y, q.z, q.w});
+        add(ticks, glm::dvec4(q.x, q.y, q.z, q.w));
     }
 
     // Whether some key differs from the stored value, so that the track does anything.
-    bool moves(std::initializer_list<double> stored) const {
+    bool moves(const glm::dvec3& stored) const {
         // Float keys of an unmoved node agree with its transform within a few roundings of its
         // largest part.
-        double largest = 1e-6;
-        for (const double v : stored) largest = std::max(largest, std::abs(v));
+        const glm::dvec3 parts = glm::abs(stored);
+        const double largest = std::max({1e-6, parts.x, parts.y, parts.z});
         for (std::size_t i = 0; i < track_.values.size(); ++i)
-            if (std::abs(track_.values[i] - *(stored.begin() + i % stored.size())) > 1e-6 * largest)
+            if (std::abs(track_.values[i] - stored[static_cast<int>(i % 3)]) > 1e-6 * largest)
                 return true;
         return false;
     }
@@ -123,13 +123,12 @@ private:
     std::size_t dropped_ = 0;
 };
 
-class ClipReader {
+class ClipReader : public ClipBuilder {
 public:
-    ClipReader(AssimpSource& source, const SourceNodes& nodes, const std::vector<NodeId>& carriers,
-               const Scene& scene)
-        : source_(source), nodes_(nodes), carriers_(carriers), scene_(scene) {}
+    using ClipBuilder::ClipBuilder;
 
-    std::shared_ptr<Clip> read(const aiAnimation& from) {
+    std::shared_ptr<Clip> read(const aiAnimation* animation) {
+        const aiAnimation& from = *animation;
         clip_ = std::make_shared<Clip>();
         clip_->name = toText(from.mName);
         const bool rated = std::isfinite(from.mTicksPerSecond) && from.mTicksPerSecond > 0.0;
@@ -144,21 +143,13 @@ public:
     }
 
     void warn() {
-        if (!unknown_.empty())
-            source_.warnings.emplace_back(
-                "Clips have keys for %1 names that no node has (for example '%2'); they are "
-                "ignored.",
-                unknown_.size(), *unknown_.begin());
-        if (!ambiguous_.empty())
-            source_.warnings.emplace_back(
-                "Clips have keys for %1 names that several nodes share (for example '%2'); they "
-                "were applied to the first.",
-                ambiguous_.size(), *ambiguous_.begin());
-        if (dropped_ > 0)
-            source_.warnings.emplace_back(
-                "%1 animation keys were dropped: they share a time with another key or are not "
-                "numbers.",
-                dropped_);
+        source_.warnOf(
+            unknown_,
+            "Clips have keys for %1 names that no node has (for example '%2'); they are ignored.");
+        source_.warnOf(ambiguous_,
+                       "Clips have keys for %1 names that several nodes share (for example '%2'); "
+                       "they were applied to the first.");
+        warnOfDropped(dropped_);
     }
 
 private:
@@ -183,19 +174,11 @@ private:
     void addNode(std::size_t index, const Links& links) {
         const auto& chain = nodes_.all[index].chain;
         // Keys of the node itself hold its whole transform; its helpers are then of no account.
-        if (const auto own = links.find(chain.size() - 1); own != links.end())
-            addWhole(index, *own->second);
+        if (const auto* own = valueIn(links, chain.size() - 1))
+            addWhole(index, **own);
         else
             addChain(index, links);
     }
-
-    // What stands left of a node's own transform: the axes, for one at the root.
-    glm::dmat3 basisOf(const Node& node) const {
-        const bool root = !(node.source ? node.source->parent : node.parent).valid();
-        return root ? source_.space.worldFromFile : glm::dmat3(1.0);
-    }
-
-    Trs storedOf(const Node& node) const { return node.source ? node.source->local : node.stored; }
 
     // FBX ends a rotation with the inverse of PostRotation. assimp's helper node holds that
     // inverse, but its whole keys have PostRotation itself instead: what turns one into the other.
@@ -209,45 +192,38 @@ private:
     }
 
     void addWhole(std::size_t index, const aiNodeAnim& channel) {
-        const Node& node = *scene_.nodes().find(nodes_.all[index].id);
+        const Node& node = nodeOf(nodes_.all[index]);
         const glm::dmat3 basis = basisOf(node);
         const glm::dquat change = glm::quat_cast(basis);
         const glm::dquat behind = behindRotation(nodes_.all[index]);
-        Builders to(node.id, ticks_);
-        for (unsigned k = 0; k < channel.mNumPositionKeys; ++k) {
-            const glm::dvec3 t =
-                basis * toGlm(channel.mPositionKeys[k].mValue) * source_.space.metresPerUnit;
-            to.translation.add(channel.mPositionKeys[k].mTime, {t.x, t.y, t.z});
-        }
-        for (unsigned k = 0; k < channel.mNumRotationKeys; ++k)
-            to.rotation.addRotation(channel.mRotationKeys[k].mTime,
-                                    change * toGlm(channel.mRotationKeys[k].mValue) * behind);
-        for (unsigned k = 0; k < channel.mNumScalingKeys; ++k) {
-            const aiVector3D& s = channel.mScalingKeys[k].mValue;
-            to.scale.add(channel.mScalingKeys[k].mTime, {s.x, s.y, s.z});
-        }
-        take(to, storedOf(node));
+        Builders to(ticks_);
+        for (const aiVectorKey& key : positionKeys(channel))
+            to.translation.add(key.mTime, basis * toGlm(key.mValue) * source_.space.metresPerUnit);
+        for (const aiQuatKey& key : rotationKeys(channel))
+            to.rotation.addRotation(key.mTime, change * toGlm(key.mValue) * behind);
+        for (const aiVectorKey& key : scalingKeys(channel))
+            to.scale.add(key.mTime, toGlm(key.mValue));
+        take(to, node);
     }
 
     void addChain(std::size_t index, const Links& links) {
         const SourceNode& from = nodes_.all[index];
-        const Node& node = *scene_.nodes().find(from.id);
+        const Node& node = nodeOf(from);
         const glm::dmat3 basis = basisOf(node);
-        Builders to(node.id, ticks_);
+        Builders to(ticks_);
         for (const double time : timesOf(from, links)) {
             glm::dmat4 local(basis);
             for (std::size_t link = 0; link < from.chain.size(); ++link) {
                 const glm::dmat4 stored = toGlm(from.chain[link]->mTransformation);
-                const auto it = links.find(link);
-                local =
-                    local * (it == links.end() ? stored : sample(*it->second, time, toTrs(stored)));
+                const auto* keys = valueIn(links, link);
+                local = local * (keys ? sample(**keys, time, toTrs(stored)) : stored);
             }
             const Trs trs = toTrs(inMetres(local, source_.space.metresPerUnit));
-            to.translation.add(time, {trs.translation.x, trs.translation.y, trs.translation.z});
+            to.translation.add(time, trs.translation);
             to.rotation.addRotation(time, trs.rotation);
-            to.scale.add(time, {trs.scale.x, trs.scale.y, trs.scale.z});
+            to.scale.add(time, trs.scale);
         }
-        take(to, storedOf(node));
+        take(to, node);
     }
 
     // All keys' times; where a rotation is followed by a pivot also moments between.
@@ -256,10 +232,9 @@ private:
         bool rotates = false;
         bool bends = false;
         for (std::size_t link = 0; link < node.chain.size(); ++link) {
-            const auto it = links.find(link);
-            if (it != links.end()) {
-                addTimes(*it->second, times);
-                rotates = rotates || it->second->mNumRotationKeys > 1;
+            if (const auto* keys = valueIn(links, link)) {
+                addTimes(**keys, times);
+                rotates = rotates || (*keys)->mNumRotationKeys > 1;
             }
             bends = bends ||
                     (rotates &&
@@ -279,10 +254,8 @@ private:
     }
 
     struct Builders {
-        Builders(NodeId node, double ticks)
-            : translation(node, TrackPath::Translation, 3, ticks),
-              rotation(node, TrackPath::Rotation, 4, ticks),
-              scale(node, TrackPath::Scale, 3, ticks) {}
+        explicit Builders(double ticks)
+            : translation(3, ticks), rotation(4, ticks), scale(3, ticks) {}
         TrackBuilder translation;
         TrackBuilder rotation;
         TrackBuilder scale;
@@ -290,19 +263,13 @@ private:
 
     // assimp fills all three kinds of keys; those that only repeat the stored value are not the
     // file's. A node keeps at least its rotation, so that the clip keeps its length.
-    void take(Builders& from, const Trs& stored) {
+    void take(Builders& from, const Node& node) {
         dropped_ += from.translation.dropped() + from.rotation.dropped() + from.scale.dropped();
-        const auto& t = stored.translation;
-        const auto& s = stored.scale;
-        const bool moves = from.translation.moves({t.x, t.y, t.z});
-        const bool grows = from.scale.moves({s.x, s.y, s.z});
-        keep(from.rotation.take());
-        if (moves) keep(from.translation.take());
-        if (grows) keep(from.scale.take());
-    }
-
-    void keep(Track track) {
-        if (!track.times.empty()) clip_->tracks.push_back(std::move(track));
+        const Trs& stored = storedOf(node);
+        keep(node.id, TrackPath::Rotation, from.rotation.take());
+        if (from.translation.moves(stored.translation))
+            keep(node.id, TrackPath::Translation, from.translation.take());
+        if (from.scale.moves(stored.scale)) keep(node.id, TrackPath::Scale, from.scale.take());
     }
 
     // Keys of morph weights name the shapes they are for: shapes without a key at a time lie
@@ -310,9 +277,8 @@ private:
     void addMorph(const aiMeshMorphAnim& from) {
         const std::string whole = toText(from.mName);
         const auto named = nodes_.named(whole.substr(0, whole.find('*')));
-        const Node* node = named.empty() ? nullptr : scene_.nodes().find(carriers_[named.front()]);
-        const auto mesh = node ? scene_.mesh(node->mesh) : nullptr;
-        if (!mesh || mesh->morphTargets.empty()) {
+        const auto mesh = named.empty() ? nullptr : shapedMesh(named.front());
+        if (!mesh) {
             unknown_.insert(whole);
             return;
         }
@@ -328,15 +294,13 @@ private:
                     curves[key.mValues[v]][key.mTime] = key.mWeights[v];
         }
         Track track;
-        track.node = node->id;
-        track.path = TrackPath::MorphWeights;
         track.width = static_cast<std::uint32_t>(width);
         for (const double time : times) {
             track.times.push_back(static_cast<float>(time / ticks_));
             for (const auto& curve : curves)
                 track.values.push_back(static_cast<float>(valueAt(curve, time)));
         }
-        keep(std::move(track));
+        keep(carriers_[named.front()], TrackPath::MorphWeights, std::move(track));
     }
 
     static double valueAt(const std::map<double, double>& curve, double time) {
@@ -349,11 +313,6 @@ private:
         return before->second + (next->second - before->second) * share;
     }
 
-    AssimpSource& source_;
-    const SourceNodes& nodes_;
-    const std::vector<NodeId>& carriers_;
-    const Scene& scene_;
-    std::shared_ptr<Clip> clip_;
     double ticks_ = 25.0;
     std::set<std::string> unknown_;
     std::set<std::string> ambiguous_;
@@ -364,13 +323,9 @@ private:
 
 void readClips(AssimpSource& source, const SourceNodes& nodes, const std::vector<NodeId>& carriers,
                Scene& scene) {
-    ClipReader reader(source, nodes, carriers, scene);
-    std::uint32_t next = 0;
-    for (unsigned a = 0; a < source.scene->mNumAnimations; ++a) {
-        auto clip = reader.read(*source.scene->mAnimations[a]);
-        if (!clip->tracks.empty()) scene.setClip(ClipId(next++), std::move(clip));
-    }
-    reader.warn();
+    if (!nodes.fbxParents.empty()) return readFbxClips(source, nodes, carriers, scene);
+    addClips(ClipReader(source, nodes, carriers, scene),
+             std::span(source.scene->mAnimations, source.scene->mNumAnimations), scene);
 }
 
 }  // namespace sinew::assimp

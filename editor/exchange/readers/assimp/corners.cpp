@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/meshes.h"
+#include "editor/exchange/readers/weld.h"
 
 namespace sinew::assimp {
 namespace {
@@ -51,9 +51,9 @@ void appendUvs(const aiMesh& from, std::size_t base, Mesh& mesh) {
         if (mesh.uvs.size() <= s) mesh.uvs.emplace_back();
         mesh.uvs[s].resize(base + from.mNumVertices, glm::vec2(0));
         for (unsigned v = 0; v < from.mNumVertices; ++v) {
-            const aiVector3D& uv = from.mTextureCoords[s][v];
-            const bool finite = std::isfinite(uv.x) && std::isfinite(uv.y);
-            mesh.uvs[s][base + v] = finite ? glm::vec2(uv.x, 1.0f - uv.y) : glm::vec2(0);
+            const aiVector3D& c = from.mTextureCoords[s][v];
+            const glm::vec2 uv(c.x, 1.0f - c.y);
+            mesh.uvs[s][base + v] = isFinite(uv) ? uv : glm::vec2(0);
         }
     }
 }
@@ -64,9 +64,8 @@ void appendColours(const aiMesh& from, std::size_t base, Mesh& mesh) {
         mesh.colours[s].resize(base + from.mNumVertices, glm::vec4(1));
         for (unsigned v = 0; v < from.mNumVertices; ++v) {
             const aiColor4D& c = from.mColors[s][v];
-            const bool finite = std::isfinite(c.r) && std::isfinite(c.g) && std::isfinite(c.b) &&
-                                std::isfinite(c.a);
-            mesh.colours[s][base + v] = finite ? glm::vec4(c.r, c.g, c.b, c.a) : glm::vec4(1);
+            const glm::vec4 colour(c.r, c.g, c.b, c.a);
+            mesh.colours[s][base + v] = isFinite(colour) ? colour : glm::vec4(1);
         }
     }
 }
@@ -139,24 +138,16 @@ private:
     std::vector<std::uint32_t> before_;  // by corner: the one before it of its point
 };
 
-template <class T>
-void gather(std::vector<T>& list, const std::vector<std::uint32_t>& kept) {
-    if (list.empty()) return;
-    std::vector<T> out;
-    out.reserve(kept.size());
-    for (const auto corner : kept) out.push_back(list[corner]);
-    list = std::move(out);
-}
-
-void gatherAll(Mesh& mesh, const std::vector<std::uint32_t>& kept) {
-    gather(mesh.cornerPoint, kept);
-    gather(mesh.normals, kept);
-    gather(mesh.tangents, kept);
-    for (auto& set : mesh.uvs) gather(set, kept);
-    for (auto& set : mesh.colours) gather(set, kept);
+void keepAlone(const std::vector<std::uint32_t>& kept, Mesh& mesh) {
+    const auto keep = [&](auto& list) { list = gathered(list, kept); };
+    keep(mesh.cornerPoint);
+    keep(mesh.normals);
+    keep(mesh.tangents);
+    std::ranges::for_each(mesh.uvs, keep);
+    std::ranges::for_each(mesh.colours, keep);
     for (auto& target : mesh.morphTargets) {
-        gather(target.normals, kept);
-        gather(target.tangents, kept);
+        keep(target.normals);
+        keep(target.tangents);
     }
 }
 
@@ -221,25 +212,22 @@ void joinEqualCorners(Mesh& mesh) {
         if (part.cornerCount > 0 && same[part.firstCorner] == kNoIndex)
             corners.find(part.firstCorner, part.cornerCount, same);
     std::vector<std::uint32_t> kept;
-    std::vector<std::uint32_t> renumbered(count + 1, 0);
-    for (std::uint32_t c = 0; c < count; ++c) {
-        renumbered[c] = static_cast<std::uint32_t>(kept.size());
-        if (same[c] == c || same[c] == kNoIndex)
-            kept.push_back(c);
-        else
-            renumbered[c] = renumbered[same[c]];
-    }
+    std::vector<std::uint32_t> renumbered(count, 0);
     // Where a run begins in the shortened list: the kept corners before it.
     std::vector<std::uint32_t> before(count + 1, 0);
-    for (std::uint32_t c = 0; c < count; ++c)
-        before[c + 1] = before[c] + (same[c] == c || same[c] == kNoIndex ? 1 : 0);
+    for (std::uint32_t c = 0; c < count; ++c) {
+        const bool isKept = same[c] == c || same[c] == kNoIndex;
+        renumbered[c] = isKept ? before[c] : renumbered[same[c]];
+        if (isKept) kept.push_back(c);
+        before[c + 1] = static_cast<std::uint32_t>(kept.size());
+    }
     for (auto& corner : mesh.polygonCorners) corner = renumbered[corner];
     for (MeshPart& part : mesh.parts) {
         const auto end = before[part.firstCorner + part.cornerCount];
         part.firstCorner = before[part.firstCorner];
         part.cornerCount = end - part.firstCorner;
     }
-    gatherAll(mesh, kept);
+    keepAlone(kept, mesh);
 }
 
 }  // namespace sinew::assimp

@@ -2,12 +2,12 @@
 #include <assimp/scene.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "editor/exchange/readers/assimp/convert.h"
 #include "editor/exchange/readers/assimp/parts.h"
 #include "editor/exchange/readers/fbx/document.h"
 #include "editor/exchange/readers/fbx/pose.h"
+#include "editor/exchange/readers/map_value.h"
 
 namespace sinew::assimp {
 namespace {
@@ -49,10 +49,6 @@ std::vector<TreePosition> treePositions(const Document& document) {
 }
 
 // assimp adds digits to a name that another node has, too, and makes one up for a node without.
-bool namesFit(const std::string& assimps, const std::string& files) {
-    return files.empty() || assimps.starts_with(files);
-}
-
 bool fits(const Document& document, const std::vector<TreePosition>& positions,
           const SourceNodes& nodes, const NodeTable& table) {
     if (positions.empty() || positions.size() != nodes.all.size()) return false;
@@ -63,7 +59,7 @@ bool fits(const Document& document, const std::vector<TreePosition>& positions,
         const NodeId expected =
             wanted < 0 ? NodeId{} : nodes.all[static_cast<std::size_t>(wanted)].id;
         if (parent != expected ||
-            !namesFit(toText(node.node->mName), document.models[positions[i].model].name))
+            !toText(node.node->mName).starts_with(document.models[positions[i].model].name))
             return false;
     }
     return true;
@@ -108,15 +104,11 @@ void takeMeshBinds(AssimpSource& source, const std::map<ObjectId, std::size_t>& 
         for (const ObjectId skin : document.parents(id))
             for (const ObjectId geometry : document.parents(skin))
                 for (const ObjectId model : document.parents(geometry)) {
-                    const auto node = nodeOf.find(model);
-                    if (node == nodeOf.end()) continue;
-                    const auto [it, added] =
-                        binds.emplace(node->second, document.clusters.at(id).meshBind);
-                    const bool same =
-                        added || (it->second &&
-                                  relativeDifference(
-                                      *it->second, document.clusters.at(id).meshBind) <= kSameBind);
-                    if (!same) it->second.reset();
+                    const std::size_t* node = valueIn(nodeOf, model);
+                    if (!node) continue;
+                    const glm::dmat4& bind = document.clusters.at(id).meshBind;
+                    auto& known = binds.emplace(*node, bind).first->second;
+                    if (known && !(relativeDifference(*known, bind) <= kSameBind)) known.reset();
                 }
     for (const auto& [node, bind] : binds)
         if (bind)
@@ -144,9 +136,8 @@ void warnOfDocument(AssimpSource& source) {
             "This FBX file is of an old version (%1); skins and clips may be incomplete. Save it "
             "as FBX 2011 or newer.",
             document.version);
-    if (document.unknownProperties > 0)
-        source.warnings.emplace_back("%1 custom properties have unknown types and are not kept.",
-                                     document.unknownProperties);
+    source.warnOf(document.unknownProperties,
+                  "%1 custom properties have unknown types and are not kept.");
     if (!document.isWhole)
         source.warnings.emplace_back(
             "The FBX file is damaged, and some of it could not be read. Compare it with the "
@@ -256,15 +247,15 @@ std::vector<std::pair<const Cluster*, std::size_t>> clustersOf(const Document& d
     std::vector<std::pair<const Cluster*, std::size_t>> out;
     for (const ObjectId skin : document.children(geometry))
         for (const ObjectId id : document.children(skin)) {
-            const auto cluster = document.clusters.find(id);
-            if (cluster == document.clusters.end()) continue;
+            const Cluster* cluster = valueIn(document.clusters, id);
+            if (!cluster) continue;
             const auto joints = document.children(id);
             const auto joint = std::ranges::find_if(
                 joints, [&](ObjectId child) { return document.modelById.contains(child); });
             if (joint == joints.end()) return {};
-            const auto node = nodes.fbxNodes.find(document.modelById.at(*joint));
-            if (node == nodes.fbxNodes.end()) return {};
-            out.emplace_back(&cluster->second, node->second);
+            const std::size_t* node = valueIn(nodes.fbxNodes, document.modelById.at(*joint));
+            if (!node) return {};
+            out.emplace_back(cluster, *node);
         }
     return out;
 }
@@ -280,25 +271,16 @@ SlotIndex boneOf(const Bone& bone, std::vector<Bone>& bones) {
     return slot;
 }
 
-void addRows(const std::vector<std::pair<const Cluster*, SlotIndex>>& clusters,
-             std::size_t vertices, OwnVertices& into) {
-    const auto forEach = [&](const auto& visit) {
-        for (const auto& [from, slot] : clusters) {
-            const Cluster& cluster = *from;
-            for (std::size_t i = 0; i < cluster.points.size(); ++i) {
-                const auto point = static_cast<std::size_t>(cluster.points[i]);
-                if (cluster.points[i] >= 0 && point < vertices && cluster.weights[i] != 0.0f)
-                    visit(point, Influence{slot, cluster.weights[i]});
+CornerRows rowsOf(const std::vector<std::pair<const Cluster*, SlotIndex>>& clusters,
+                  std::size_t vertices) {
+    return rowsByVertex(vertices, [&](const auto& visit) {
+        for (const auto& [cluster, slot] : clusters)
+            for (std::size_t i = 0; i < cluster->points.size(); ++i) {
+                const auto point = static_cast<std::size_t>(cluster->points[i]);
+                if (cluster->points[i] >= 0 && point < vertices && cluster->weights[i] != 0.0f)
+                    visit(point, Influence{slot, cluster->weights[i]});
             }
-        }
-    };
-    into.first.assign(vertices + 2, 0);
-    forEach([&](std::size_t point, const Influence&) { ++into.first[point + 2]; });
-    std::partial_sum(into.first.begin(), into.first.end(), into.first.begin());
-    into.entries.resize(into.first.back());
-    forEach(
-        [&](std::size_t point, const Influence& i) { into.entries[into.first[point + 1]++] = i; });
-    into.first.pop_back();
+    });
 }
 
 }  // namespace
@@ -309,9 +291,9 @@ OwnVertices fbxVertices(const AssimpSource& source, const SourceNodes& nodes,
     if (!source.fbx || !node.fbxModel) return out;
     const Document& document = *source.fbx;
     for (const ObjectId id : document.children(document.models[*node.fbxModel].id)) {
-        const auto geometry = document.geometries.find(id);
-        if (geometry == document.geometries.end() || geometry->second.corners.empty()) continue;
-        out.ofCorner = controlPoints(source, node, geometry->second);
+        const auto* geometry = valueIn(document.geometries, id);
+        if (!geometry || geometry->corners.empty()) continue;
+        out.ofCorner = controlPoints(source, node, *geometry);
         if (out.ofCorner.empty()) return out;
         std::vector<std::pair<const Cluster*, SlotIndex>> clusters;
         for (const auto& [cluster, joint] : clustersOf(document, nodes, id)) {
@@ -320,7 +302,7 @@ OwnVertices fbxVertices(const AssimpSource& source, const SourceNodes& nodes,
                             joint};
             clusters.emplace_back(cluster, boneOf(bone, out.bones));
         }
-        addRows(clusters, std::size_t{std::ranges::max(out.ofCorner)} + 1, out);
+        out.rows = rowsOf(clusters, std::size_t{std::ranges::max(out.ofCorner)} + 1);
         return out;
     }
     return out;

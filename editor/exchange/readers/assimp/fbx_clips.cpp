@@ -3,11 +3,11 @@
 #include <cmath>
 #include <set>
 
-#include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/assimp/parts.h"
+#include "editor/exchange/readers/assimp/clip_builder.h"
 #include "editor/exchange/readers/bind_from_offsets.h"
 #include "editor/exchange/readers/fbx/pose.h"
 #include "editor/exchange/readers/fbx/sampling.h"
+#include "editor/exchange/readers/map_value.h"
 #include "editor/geometry/surface/place_box.h"
 
 namespace sinew::assimp {
@@ -34,10 +34,10 @@ std::vector<const Shape*> shapesOf(const Document& document, const SourceNode& n
     if (!node.fbxModel) return out;
     std::set<const Shape*> taken;
     for (const ObjectId id : document.children(document.models[*node.fbxModel].id)) {
-        const auto geometry = document.geometries.find(id);
-        if (geometry == document.geometries.end()) continue;
+        const auto* geometry = valueIn(document.geometries, id);
+        if (!geometry) continue;
         for (std::size_t t = 0; t < out.size(); ++t)
-            for (const Shape& shape : geometry->second.shapes) {
+            for (const Shape& shape : geometry->shapes) {
                 const std::string& name = mesh.morphTargets[t].name;
                 if (out[t] || taken.contains(&shape)) continue;
                 if (name != shape.name && name != shape.channelName) continue;
@@ -68,16 +68,9 @@ double sizeOf(const Scene& scene) {
     return box.size() > 0.0 && std::isfinite(box.size()) ? box.size() : 1.0;
 }
 
-class FbxClipReader {
+class FbxClipReader : public ClipBuilder {
 public:
-    FbxClipReader(AssimpSource& source, const SourceNodes& nodes,
-                  const std::vector<NodeId>& carriers, const Scene& scene)
-        : source_(source),
-          document_(*source.fbx),
-          nodes_(nodes),
-          carriers_(carriers),
-          scene_(scene),
-          size_(sizeOf(scene)) {}
+    using ClipBuilder::ClipBuilder;
 
     std::shared_ptr<Clip> read(const Take& take) {
         clip_ = std::make_shared<Clip>();
@@ -97,37 +90,26 @@ public:
     void warn() {
         std::size_t dropped = 0;
         for (const auto& [id, curve] : document_.curves) dropped += curve.dropped();
-        if (dropped > 0)
-            source_.warnings.emplace_back(
-                "%1 animation keys were dropped: they share a time with another key or are not "
-                "numbers.",
-                dropped);
-        if (layersLeftOut_ > 0)
-            source_.warnings.emplace_back(
-                "Clips have %1 animation layers above the first; these are not kept. Merge the "
-                "layers in the program that made the file.",
-                layersLeftOut_);
-        if (others_ > 0)
-            source_.warnings.emplace_back(
-                "%1 animated properties are not translations, rotations, scales or blend shape "
-                "weights, and are not kept.",
-                others_);
-        if (sheared_ > 0)
-            source_.warnings.emplace_back(
-                "%1 nodes are sheared in clips by a non-uniform scale above them; the shear is not "
-                "kept.",
-                sheared_);
+        warnOfDropped(dropped);
+        source_.warnOf(layersLeftOut_,
+                       "Clips have %1 animation layers above the first; these are not kept. Merge "
+                       "the layers in the program that made the file.");
+        source_.warnOf(others_,
+                       "%1 animated properties are not translations, rotations, scales or blend "
+                       "shape weights, and are not kept.");
+        source_.warnOf(sheared_,
+                       "%1 nodes are sheared in clips by a non-uniform scale above them; the shear "
+                       "is not kept.");
     }
 
 private:
     // Visibility, cameras, custom properties: those that change and that nobody has read.
     void countOthers(const Take& take) {
         const auto changes = [&](ObjectId id) {
-            const auto curve = document_.curves.find(id);
-            if (curve == document_.curves.end()) return false;
-            const auto& keys = curve->second.keys();
-            return std::ranges::any_of(
-                keys, [&](const Curve::Key& key) { return key.value != keys.front().value; });
+            const Curve* curve = valueIn(document_.curves, id);
+            return curve && std::ranges::any_of(curve->keys(), [&](const Curve::Key& key) {
+                       return key.value != curve->keys().front().value;
+                   });
         };
         for (const auto& [property, curves] : take.properties)
             if (!known_.contains(property) && std::ranges::any_of(curves.curves, changes))
@@ -157,16 +139,10 @@ private:
         return false;
     }
 
-    // What stands left of a node's own transform: the axes, for one at the root.
-    glm::dmat3 basisOf(const SourceNode& from) const {
-        return nodes_.fbxParents[*from.fbxModel] < 0 ? source_.space.worldFromFile
-                                                     : glm::dmat3(1.0);
-    }
-
     void addTranslation(const Poses& poses, const SourceNode& from) {
         const std::size_t model = *from.fbxModel;
         const Poses::Motion& motion = poses.motion(model);
-        const glm::dmat3 toMetres = basisOf(from) * source_.space.metresPerUnit;
+        const glm::dmat3 toMetres = basisOf(nodeOf(from)) * source_.space.metresPerUnit;
         fbx_read::VectorMotion moved;
         moved.tolerance = fbx_read::kStraightLength * size_;
         motion.translation.addTo(moved.curves);
@@ -183,7 +159,7 @@ private:
 
     void addRotation(const Poses& poses, const SourceNode& from) {
         const std::size_t model = *from.fbxModel;
-        const glm::dquat basis = glm::quat_cast(basisOf(from));
+        const glm::dquat basis = glm::quat_cast(basisOf(nodeOf(from)));
         fbx_read::RotationMotion rotated;
         if (poses.isInherited(model))
             rotated.curves = poses.curvesAbove(model);
@@ -207,14 +183,9 @@ private:
         }
         scaled.at = [&](double t, Side side) { return poses.local(model, t, side).scale; };
         Track track = sampled(scaled);
-        const glm::dvec3 stored = storedOf(from).scale;
+        const glm::dvec3 stored = storedOf(nodeOf(from)).scale;
         if (poses.motion(model).scaling.isKeyed || moves(track, stored))
             keep(from.id, TrackPath::Scale, std::move(track));
-    }
-
-    Trs storedOf(const SourceNode& from) const {
-        const Node& node = *scene_.nodes().find(from.id);
-        return node.source ? node.source->local : node.stored;
     }
 
     static bool moves(const Track& track, const glm::dvec3& stored) {
@@ -226,21 +197,18 @@ private:
     }
 
     void addShapes(const Take& take, std::size_t index) {
-        const Node* node = scene_.nodes().find(carriers_[index]);
-        const auto mesh = node ? scene_.mesh(node->mesh) : nullptr;
-        if (!mesh || mesh->morphTargets.empty()) return;
+        const auto mesh = shapedMesh(index);
+        if (!mesh) return;
         const auto shapes = shapesOf(document_, nodes_.all[index], *mesh);
         fbx_read::StrengthMotion motion;
         motion.width = shapes.size();
         std::vector<const Curve*> curveOf(shapes.size(), nullptr);
         for (std::size_t t = 0; t < shapes.size(); ++t) {
             if (!shapes[t]) continue;
-            const auto found = take.properties.find({shapes[t]->channel, "DeformPercent"});
-            if (found == take.properties.end()) continue;
-            const auto curve = document_.curves.find(found->second.curves[0]);
-            if (curve == document_.curves.end()) continue;
-            curveOf[t] = &curve->second;
-            motion.curves.push_back(&curve->second);
+            const auto* strength = valueIn(take.properties, {shapes[t]->channel, "DeformPercent"});
+            curveOf[t] = strength ? valueIn(document_.curves, strength->curves[0]) : nullptr;
+            if (!curveOf[t]) continue;
+            motion.curves.push_back(curveOf[t]);
             motion.hasKinks |= shapes[t]->until.has_value() || shapes[t]->from > 0.0;
             known_.insert({shapes[t]->channel, "DeformPercent"});
         }
@@ -252,23 +220,11 @@ private:
                                          : static_cast<double>(mesh->morphWeights[t]));
             return out;
         };
-        keep(node->id, TrackPath::MorphWeights, sampled(motion));
+        keep(carriers_[index], TrackPath::MorphWeights, sampled(motion));
     }
 
-    void keep(NodeId node, TrackPath path, Track track) {
-        if (track.times.empty()) return;
-        track.node = node;
-        track.path = path;
-        clip_->tracks.push_back(std::move(track));
-    }
-
-    AssimpSource& source_;
-    const Document& document_;
-    const SourceNodes& nodes_;
-    const std::vector<NodeId>& carriers_;
-    const Scene& scene_;
-    double size_;
-    std::shared_ptr<Clip> clip_;
+    const Document& document_ = *source_.fbx;
+    const double size_ = sizeOf(scene_);
     std::set<std::pair<ObjectId, std::string>> known_;
     std::size_t others_ = 0;
     std::size_t layersLeftOut_ = 0;
@@ -281,34 +237,23 @@ void takeFbxMesh(const AssimpSource& source, const SourceNode& node, Mesh& mesh)
     if (!source.fbx || !node.fbxModel) return;
     const Document& document = *source.fbx;
     for (const ObjectId id : document.children(document.models[*node.fbxModel].id))
-        if (const auto geometry = document.geometries.find(id);
-            geometry != document.geometries.end() && mesh.extrasJson.empty())
-            mesh.extrasJson = geometry->second.extrasJson;
+        if (const auto* geometry = valueIn(document.geometries, id);
+            geometry && mesh.extrasJson.empty())
+            mesh.extrasJson = geometry->extrasJson;
     const auto shapes = shapesOf(document, node, mesh);
     mesh.morphWeights.resize(shapes.size(), 0.0f);
     for (std::size_t t = 0; t < shapes.size(); ++t) {
         if (!shapes[t]) continue;
         // Of several shapes in one channel each has its own name.
         if (shapes[t]->until || shapes[t]->from > 0.0) mesh.morphTargets[t].name = shapes[t]->name;
-        const auto strength = document.strengths.find(shapes[t]->channel);
-        if (strength != document.strengths.end())
-            mesh.morphWeights[t] = static_cast<float>(strengthOf(*shapes[t], strength->second));
+        if (const double* percent = valueIn(document.strengths, shapes[t]->channel))
+            mesh.morphWeights[t] = static_cast<float>(strengthOf(*shapes[t], *percent));
     }
-}
-
-bool hasFbxClips(const AssimpSource& source, const SourceNodes& nodes) {
-    return source.fbx && !nodes.fbxParents.empty();
 }
 
 void readFbxClips(AssimpSource& source, const SourceNodes& nodes,
                   const std::vector<NodeId>& carriers, Scene& scene) {
-    FbxClipReader reader(source, nodes, carriers, scene);
-    std::uint32_t next = 0;
-    for (const Take& take : source.fbx->takes) {
-        auto clip = reader.read(take);
-        if (!clip->tracks.empty()) scene.setClip(ClipId(next++), std::move(clip));
-    }
-    reader.warn();
+    addClips(FbxClipReader(source, nodes, carriers, scene), source.fbx->takes, scene);
 }
 
 }  // namespace sinew::assimp

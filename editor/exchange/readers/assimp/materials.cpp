@@ -11,6 +11,7 @@
 #include "editor/exchange/images.h"
 #include "editor/exchange/readers/assimp/convert.h"
 #include "editor/exchange/readers/assimp/parts.h"
+#include "editor/exchange/readers/map_value.h"
 #include "editor/exchange/readers/picture_files.h"
 #include "editor/platform/files.h"
 
@@ -79,9 +80,8 @@ public:
     }
 
     void warn() {
-        if (unread_ > 0)
-            source_.warnings.emplace_back(
-                "%1 textures are not colour, normal or emissive maps, and are not kept.", unread_);
+        source_.warnOf(unread_,
+                       "%1 textures are not colour, normal or emissive maps, and are not kept.");
     }
 
 private:
@@ -118,8 +118,8 @@ private:
     bool isSeeThrough(const aiMaterial& from) const {
         const auto slot = slotOf(from, aiTextureType_OPACITY);
         if (!slot || !colour_ || slot->path != colour_->path) return false;
-        const auto image = images_.find(slot->path);
-        return image != images_.end() && mayHaveAlpha(scene_.image(image->second)->data);
+        const ImageId* image = valueIn(images_, slot->path);
+        return image && mayHaveAlpha(scene_.image(*image)->data);
     }
 
     // A texture's place in a material object as glTF has it, whose rows count from above.
@@ -178,7 +178,7 @@ private:
 
     TextureId texture(const TextureSlot& slot) {
         const auto key = std::make_tuple(slot.path, slot.repeatU, slot.repeatV);
-        if (const auto it = textures_.find(key); it != textures_.end()) return it->second;
+        if (const TextureId* known = valueIn(textures_, key)) return *known;
         auto out = std::make_shared<Texture>();
         out->image = image(slot.path);
         out->repeatU = slot.repeatU;
@@ -190,7 +190,7 @@ private:
     }
 
     ImageId image(const std::string& path) {
-        if (const auto it = images_.find(path); it != images_.end()) return it->second;
+        if (const ImageId* known = valueIn(images_, path)) return *known;
         auto out = std::make_shared<Image>();
         out->name = std::filesystem::path(path).filename().string();
         if (const aiTexture* embedded = source_.scene->GetEmbeddedTexture(path.c_str()))

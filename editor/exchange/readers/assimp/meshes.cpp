@@ -10,7 +10,7 @@
 #include "editor/exchange/readers/assimp/convert.h"
 #include "editor/exchange/readers/assimp/corners.h"
 #include "editor/exchange/readers/assimp/parts.h"
-#include "editor/exchange/readers/assimp/skins.h"
+#include "editor/exchange/readers/map_value.h"
 
 namespace sinew::assimp {
 namespace {
@@ -41,10 +41,13 @@ public:
     void append(unsigned index) {
         const aiMesh& from = *source_.scene->mMeshes[index];
         const auto base = static_cast<std::uint32_t>(positions_.size());
-        if (mesh_->name.empty()) mesh_->name = nameOf(from);
-        if (const auto extras = source_.meshExtras.find(toText(from.mName));
-            extras != source_.meshExtras.end())
-            mesh_->extrasJson = extras->second;
+        const std::string name = toText(from.mName);
+        if (mesh_->name.empty()) {
+            const std::string* known = valueIn(source_.facts.meshNames, name);
+            mesh_->name = known ? *known : name;
+        }
+        if (const auto* extras = valueIn(source_.facts.meshExtras, name))
+            mesh_->extrasJson = *extras;
         appendCorners(from, transform_, positions_, *mesh_);
         meshes_.push_back(&from);
         for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
@@ -102,12 +105,6 @@ private:
             rows_.append(*mesh, firsts.empty() ? firsts : firsts.subspan(base, mesh->mNumVertices));
             base += mesh->mNumVertices;
         }
-    }
-
-    std::string nameOf(const aiMesh& from) const {
-        const std::string name = toText(from.mName);
-        const auto known = source_.meshNames.find(name);
-        return known == source_.meshNames.end() ? name : known->second;
     }
 
     void appendPart(const aiMesh& from, std::uint32_t base, Topology topology) {

@@ -3,6 +3,7 @@
 
 #include <glm/glm.hpp>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,7 +11,7 @@
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/readers/assimp/source.h"
 #include "editor/exchange/readers/parse_error.h"
-#include "editor/scene/mesh.h"
+#include "editor/exchange/readers/weld.h"
 #include "editor/scene/skin.h"
 
 struct aiBone;
@@ -29,14 +30,27 @@ struct Bone {
 /// than rounding apart (relative) they are two binds.
 inline constexpr double kSameOffset = 1e-6;
 
+/// Joints list their vertices; here every vertex gets its joints. `forEach` calls what it is given
+/// with each vertex and entry, twice.
+template <class ForEach>
+CornerRows rowsByVertex(std::size_t vertices, const ForEach& forEach) {
+    CornerRows out;
+    out.first.assign(vertices + 2, 0);
+    forEach([&](std::size_t vertex, const Influence&) { ++out.first[vertex + 2]; });
+    std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
+    out.entries.resize(out.first.back());
+    forEach([&](std::size_t vertex, const Influence& entry) {
+        out.entries[out.first[vertex + 1]++] = entry;
+    });
+    out.first.pop_back();
+    return out;
+}
+
 /// What a reader could see of a mesh in the file itself.
 struct OwnVertices {
-    std::vector<std::uint32_t>
-        ofCorner;             ///< the file's vertex by corner; empty: not known (weld.h)
-    std::vector<Bone> bones;  ///< none: assimp's are taken
-    /// Rows: by vertex a run in `entries`, from first[v] to first[v + 1]; slots into `bones`.
-    std::vector<std::uint32_t> first;
-    std::vector<Influence> entries;
+    std::vector<std::uint32_t> ofCorner;  ///< the file's vertex by corner; empty: not known
+    std::vector<Bone> bones;              ///< none: assimp's are taken
+    CornerRows rows;                      ///< by vertex; slots into `bones`
 };
 
 /// One mesh of the scene with the rows that its bones give: slot = the bone's index in `bones`.

@@ -8,6 +8,7 @@
 
 #include "editor/exchange/readers/assimp/convert.h"
 #include "editor/exchange/readers/assimp/parts.h"
+#include "editor/exchange/readers/map_value.h"
 
 namespace sinew::assimp {
 namespace {
@@ -94,13 +95,15 @@ private:
         for (const aiNode* link : pending.chain) local = local * finite(link->mTransformation);
         local = inMetres(local, source_.space.metresPerUnit);
         if (!parent.valid()) local = glm::dmat4(source_.space.worldFromFile) * local;
+        const std::string name = toText(node.mName);
+        const ColladaNode* facts = valueIn(source_.facts.nodes, name);
         Node ours;
         ours.parent = parent;
-        ours.name = nameOf(node);
-        ours.kind = kindOf(node);
-        if (const auto extras = source_.nodeExtras.find(toText(node.mName));
-            extras != source_.nodeExtras.end())
-            ours.extrasJson = extras->second;
+        ours.name = facts && !facts->name.empty() ? facts->name : name;
+        ours.kind = facts && facts->joint ? NodeKind::Joint : NodeKind::Group;
+        if (node.mNumMeshes > 0) ours.kind = NodeKind::Mesh;
+        if (const NodeKind* special = valueIn(special_, name)) ours.kind = *special;
+        if (facts) ours.extrasJson = facts->extrasJson;
         ours.local = ours.stored = toTrs(local);
         ours.sourceIndex = static_cast<std::uint32_t>(out_.all.size());
         pending.id = table_.add(std::move(ours));
@@ -111,19 +114,6 @@ private:
                                 NamedPart{out_.all.size(), link});
         out_.all.push_back(std::move(pending));
         return out_.all.back().id;
-    }
-
-    NodeKind kindOf(const aiNode& node) const {
-        if (const auto it = special_.find(toText(node.mName)); it != special_.end())
-            return it->second;
-        if (node.mNumMeshes > 0) return NodeKind::Mesh;
-        return source_.jointNames.contains(toText(node.mName)) ? NodeKind::Joint : NodeKind::Group;
-    }
-
-    std::string nameOf(const aiNode& node) const {
-        const std::string name = toText(node.mName);
-        const auto known = source_.nodeNames.find(name);
-        return known == source_.nodeNames.end() ? name : known->second;
     }
 
     // OBJ: assimp makes a node of every group. A group is a part of its object; without objects all
@@ -144,22 +134,17 @@ private:
     }
 
     void warn() {
-        if (notFinite_ > 0)
-            source_.warnings.emplace_back(
-                "%1 nodes have a transform that is not a number; they were placed at their parent.",
-                notFinite_);
-        const auto count = [&](NodeKind kind) {
-            return std::ranges::count_if(special_, [&](auto& s) { return s.second == kind; });
-        };
-        if (const auto n = count(NodeKind::Camera) + count(NodeKind::Light); n > 0)
-            source_.warnings.emplace_back(
-                "Cameras and lights are kept only as transforms (%1 of them).", n);
+        source_.warnOf(
+            notFinite_,
+            "%1 nodes have a transform that is not a number; they were placed at their parent.");
+        source_.warnOf(special_.size(),
+                       "Cameras and lights are kept only as transforms (%1 of them).");
     }
 
     AssimpSource& source_;
     NodeTable& table_;
     SourceNodes out_;
-    std::map<std::string, NodeKind> special_;
+    std::map<std::string, NodeKind> special_;  // cameras and lights
     std::size_t notFinite_ = 0;
 };
 

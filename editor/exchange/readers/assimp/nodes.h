@@ -17,12 +17,10 @@ namespace sinew::assimp {
 /// One node of the file. assimp gives an FBX node with pivots as a chain of helper nodes that ends
 /// in the node itself.
 struct SourceNode {
-    const aiNode* node = nullptr;  ///< the one with the file's name
-    std::vector<const aiNode*>
-        chain;  ///< whose product is the local transform, outermost first; ends in `node`
-    glm::dmat4 geometric{
-        1.0};  ///< FBX geometric transform: of this node's geometry alone, file units
-    std::vector<unsigned> meshes;  ///< assimp's, in order
+    const aiNode* node = nullptr;      ///< the one with the file's name
+    std::vector<const aiNode*> chain;  ///< its product is the local transform; ends in `node`
+    glm::dmat4 geometric{1.0};         ///< FBX: of this node's geometry alone, file units
+    std::vector<unsigned> meshes;      ///< assimp's, in order
     NodeId id;
     std::optional<std::size_t> fbxModel;  ///< FBX: the file's own node, into Document::models
 };

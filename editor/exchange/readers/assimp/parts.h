@@ -41,9 +41,8 @@ void takeFbxMesh(const AssimpSource& source, const SourceNode& node, Mesh& mesh)
 /// name are one for assimp); empty where the file's polygons are not those of the meshes.
 OwnVertices fbxVertices(const AssimpSource& source, const SourceNodes& nodes,
                         const SourceNode& node);
-/// True where clips can be read by readFbxClips().
-bool hasFbxClips(const AssimpSource& source, const SourceNodes& nodes);
-/// All clips from the file's own curves (fbx/sampling.h), with the file's times.
+/// All clips from the file's own curves (fbx/sampling.h), with the file's times; of a file whose
+/// nodes are known (SourceNodes::fbxParents).
 void readFbxClips(AssimpSource& source, const SourceNodes& nodes,
                   const std::vector<NodeId>& carriers, Scene& scene);
 

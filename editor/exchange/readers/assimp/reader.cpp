@@ -51,10 +51,7 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
                                            ? Message("its meshes have no faces")
                                            : Message("it contains neither a mesh nor a skeleton"));
     scene.setNodes(std::make_shared<NodeTable>(std::move(table)));
-    if (hasFbxClips(source, nodes))
-        readFbxClips(source, nodes, carriers, scene);
-    else
-        readClips(source, nodes, carriers, scene);
+    readClips(source, nodes, carriers, scene);
     setInfo(source, scene);
     return scene;
 }

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp/skins.h"
-
 #include <assimp/mesh.h>
 #include <assimp/scene.h>
 
@@ -11,8 +9,10 @@
 #include <utility>
 
 #include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/corners.h"
 #include "editor/exchange/readers/assimp/parts.h"
 #include "editor/exchange/readers/bind_from_offsets.h"
+#include "editor/exchange/readers/map_value.h"
 
 namespace sinew::assimp {
 namespace {
@@ -44,8 +44,8 @@ public:
             if (!nodes_.all[i].meshes.empty()) giveMesh(i);
         collectJoints();
         for (std::size_t i = 0; i < nodes_.all.size(); ++i)
-            if (const auto it = meshOf_.find(i); it != meshOf_.end() && !it->second->bones.empty())
-                carriers[i] = bind(i, *it->second);
+            if (const auto* mesh = valueIn(meshOf_, i); mesh && !(*mesh)->bones.empty())
+                carriers[i] = bind(i, **mesh);
         warn();
         return carriers;
     }
@@ -59,20 +59,19 @@ private:
             MeshWithRows read = readMesh(source_, node.meshes, fbxVertices(source_, nodes_, node),
                                          node.geometric, table_.find(node.id)->name, options_);
             takeFbxMesh(source_, node, *read.mesh);
-            it = meshes_.emplace(key, std::make_pair(MeshId(), std::move(read))).first;
-            if (it->second.second.mesh->polygonCount() > 0) {
-                it->second.first = MeshId(nextMesh_++);
-                scene_.setMesh(it->second.first, it->second.second.mesh);
-            }
+            const MeshId id = read.mesh->polygonCount() > 0 ? MeshId(nextMesh_++) : MeshId();
+            if (id.valid()) scene_.setMesh(id, read.mesh);
+            it = meshes_.emplace(key, std::make_pair(id, std::move(read))).first;
         }
+        const auto& [id, mesh] = it->second;
         Node& ours = table_.edit(node.id);
-        if (!it->second.first.valid()) {
+        if (!id.valid()) {
             ours.kind = NodeKind::Group;
             source_.warnings.emplace_back("Mesh '%1' has no faces and was left out.", ours.name);
             return;
         }
-        ours.mesh = it->second.first;
-        meshOf_[i] = &it->second.second;
+        ours.mesh = id;
+        meshOf_[i] = &mesh;
     }
 
     // Which node each bone means, for all meshes, before any node is moved.
@@ -121,10 +120,8 @@ private:
         skin->pointCount = static_cast<std::uint32_t>(mesh.mesh->pointCount());
         skin->repairs = mesh.repairs;
         skin->maxInfluences = std::max(skin->maxInfluences, mesh.mostInfluences);
-        const auto known = source_.meshBinds.find(i);
-        const auto bound = bindFromOffsets(
-            table_, node, influences_[i], *skin, source_.warnings, joints_.contains(node),
-            known == source_.meshBinds.end() ? nullptr : &known->second);
+        const auto bound = bindFromOffsets(table_, node, influences_[i], *skin, source_.warnings,
+                                           joints_.contains(node), valueIn(source_.meshBinds, i));
         if (!bound) throw ParseError{bound.error().message};
         const NodeId carrier = skin->meshNode;
         const SkinId id(nextSkin_++);
@@ -138,15 +135,12 @@ private:
             source_.warnings.emplace_back(
                 "Coincident vertices were merged anyway: this format does not say which of them "
                 "are one vertex.");
-        if (!nameless_.empty())
-            source_.warnings.emplace_back(
-                "%1 skin joints have no node in the file (for example %2); they cannot be moved.",
-                nameless_.size(), *nameless_.begin());
-        if (!ambiguous_.empty())
-            source_.warnings.emplace_back(
-                "%1 joint names match several nodes (for example %2); the node that fits the skin "
-                "was used.",
-                ambiguous_.size(), *ambiguous_.begin());
+        source_.warnOf(
+            nameless_,
+            "%1 skin joints have no node in the file (for example %2); they cannot be moved.");
+        source_.warnOf(ambiguous_,
+                       "%1 joint names match several nodes (for example %2); the node that fits "
+                       "the skin was used.");
     }
 
     AssimpSource& source_;
@@ -202,27 +196,18 @@ SlotIndex RowCollector::slotOf(const aiMesh& mesh, unsigned bone) {
 }
 
 void RowCollector::append(const aiMesh& mesh, std::span<const std::uint8_t> wanted) {
-    // Bones list their vertices; here every vertex gets its bones, all in one list.
-    std::vector<std::uint32_t> first(std::size_t{mesh.mNumVertices} + 1, 0);
-    const auto isWanted = [&](const aiVertexWeight& weight) {
-        return wanted.empty() || wanted[weight.mVertexId] != 0;
-    };
-    forEachWeight(mesh, [&](unsigned, const aiVertexWeight& weight) {
-        if (isWanted(weight)) ++first[weight.mVertexId];
-    });
-    std::uint32_t sum = 0;
-    for (auto& count : first) sum += std::exchange(count, sum);
-    std::vector<Influence> entries(sum);
     std::vector<SlotIndex> slots(mesh.mNumBones);
     for (unsigned b = 0; b < mesh.mNumBones; ++b) slots[b] = slotOf(mesh, b);
-    forEachWeight(mesh, [&](unsigned b, const aiVertexWeight& weight) {
-        if (isWanted(weight)) entries[first[weight.mVertexId]++] = {slots[b], weight.mWeight};
+    const auto rows = rowsByVertex(mesh.mNumVertices, [&](const auto& visit) {
+        forEachWeight(mesh, [&](unsigned b, const aiVertexWeight& weight) {
+            if (wanted.empty() || wanted[weight.mVertexId] != 0)
+                visit(weight.mVertexId, Influence{slots[b], weight.mWeight});
+        });
     });
-    // Each start has moved on to the next one's.
-    reserve(mesh.mNumVertices, sum);
+    reserve(mesh.mNumVertices, rows.entries.size());
     RowBuffer row;
     for (std::uint32_t v = 0; v < mesh.mNumVertices; ++v) {
-        row.assign(entries.begin() + (v > 0 ? first[v - 1] : 0), entries.begin() + first[v]);
+        row.assign(rows[v].begin(), rows[v].end());
         appendRow(row);
     }
 }
@@ -233,8 +218,8 @@ void RowCollector::take(const OwnVertices& own, std::span<const std::uint8_t> fi
     for (std::uint32_t c = 0; c < firsts.size(); ++c) {
         const std::size_t v = own.ofCorner[c];
         row.clear();
-        if (firsts[c] != 0 && v + 1 < own.first.size())
-            row.assign(own.entries.begin() + own.first[v], own.entries.begin() + own.first[v + 1]);
+        if (firsts[c] != 0 && v < own.rows.size())
+            row.assign(own.rows[v].begin(), own.rows[v].end());
         appendRow(row);
     }
 }

@@ -14,7 +14,6 @@
 
 #include "editor/exchange/damaged_file.h"
 #include "editor/exchange/readers/assimp/convert.h"
-#include "editor/exchange/readers/collada/shapes.h"
 #include "editor/exchange/readers/collada/text.h"
 #include "editor/exchange/readers/fbx/document.h"
 #include "editor/platform/files.h"
@@ -161,11 +160,11 @@ void readFbxSpace(AssimpSource& out) {
 
 // assimp puts unit and axes into the root. The root's rotation is the axes; the unit is taken from
 // the text in double.
-void readColladaSpace(AssimpSource& out, const ColladaFacts& facts) {
+void readColladaSpace(AssimpSource& out) {
     const glm::dmat3 root(toGlm(out.scene->mRootNode->mTransformation));
     const double scale = std::cbrt(std::abs(glm::determinant(root)));
     if (!(scale > 0.0) || !std::isfinite(scale)) return;
-    out.space.metresPerUnit = facts.metresPerUnit.value_or(scale);
+    out.space.metresPerUnit = out.facts.metresPerUnit.value_or(scale);
     for (int c = 0; c < 3; ++c)
         for (int r = 0; r < 3; ++r) out.space.worldFromFile[c][r] = std::round(root[c][r] / scale);
     for (int axis = 0; axis < 3; ++axis)
@@ -187,34 +186,24 @@ std::set<std::string> objObjects(std::string_view text) {
     return out;
 }
 
-void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
-    readColladaSpace(out, facts);
-    for (const auto& [id, node] : facts.nodes) {
-        if (!node.name.empty()) out.nodeNames[id] = node.name;
-        if (node.joint) out.jointNames.insert(id);
-        if (!node.extrasJson.empty()) out.nodeExtras[id] = node.extrasJson;
-    }
-    out.meshNames = facts.meshNames;
-    out.meshExtras = facts.meshExtras;
-    addShapes(*out.scene, facts, out.warnings);
-    for (const std::string& id : facts.missingMeshes)
+void takeFacts(AssimpSource& out) {
+    readColladaSpace(out);
+    addShapes(*out.scene, out.facts, out.warnings);
+    for (const std::string& id : out.facts.missingMeshes)
         out.warnings.emplace_back("The mesh '%1' is not in the file; what shows it was left out.",
                                   id);
-    if (facts.overlapping > 0)
-        out.warnings.emplace_back(
-            "%1 {list|lists} of the file (<accessor>) {has|have} a stride shorter than {its|their} "
-            "elements, so {its|their} values are wrong. Export the file again.",
-            facts.overlapping);
-    if (facts.otherExtras > 0)
-        out.warnings.emplace_back(
-            "The contents of %1 <extra> elements of nodes and meshes (custom properties of another "
-            "program) are not kept.",
-            facts.otherExtras);
+    out.warnOf(
+        out.facts.overlapping,
+        "%1 {list|lists} of the file (<accessor>) {has|have} a stride shorter than {its|their} "
+        "elements, so {its|their} values are wrong. Export the file again.");
+    out.warnOf(out.facts.otherExtras,
+               "The contents of %1 <extra> elements of nodes and meshes (custom properties of "
+               "another program) are not kept.");
 }
 
 // What a file gives no name, for which assimp has one of its own, is called after the file.
 void nameAfterFile(AssimpSource& out, const char* nameless) {
-    out.nodeNames[nameless] = out.meshNames[nameless] = out.file.stem().string();
+    out.facts.nodes[nameless].name = out.facts.meshNames[nameless] = out.file.stem().string();
 }
 
 // What assimp does not report of a file, or reports only for the text as it was.
@@ -264,7 +253,6 @@ void AssimpSource::Release::operator()(aiScene* scene) const { delete scene; }
 Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
                                       const std::string& ending) {
     AssimpSource out;
-    ColladaFacts facts;
     std::exception_ptr failure;
     {
         Assimp::Importer importer;
@@ -273,7 +261,7 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
         if (ending == "dae") {
             const auto text = readFile(file);
             if (!text) return text.error();
-            facts = readCollada(importer, *text);
+            out.facts = readCollada(importer, *text);
         } else {
             importer.ReadFile(file.string(), 0);
         }
@@ -288,7 +276,7 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     if (ending == "pmx") placeRootBones(*out.scene);
     out.file = file;
     out.ending = ending;
-    if (ending == "dae") takeFacts(out, facts);
+    if (ending == "dae") takeFacts(out);
     readBeside(out, *bytes);
     return out;
 }

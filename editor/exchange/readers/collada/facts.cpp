@@ -8,6 +8,7 @@
 #include "editor/codec/json_text.h"
 #include "editor/codec/text.h"
 #include "editor/exchange/readers/collada/text.h"
+#include "editor/exchange/readers/map_value.h"
 
 namespace sinew {
 namespace {
@@ -122,10 +123,10 @@ private:
                            std::initializer_list<const char*> kinds) const {
         for (const pugi::xml_node input : element.children()) {
             if (value(input, "semantic") != semantic) continue;
-            const auto source = sources_.find(local(value(input, "source")));
-            if (source == sources_.end()) return {};
+            const auto* source = valueIn(sources_, local(value(input, "source")));
+            if (!source) return {};
             for (const auto* kind : kinds)
-                if (const auto array = source->second.child(kind)) return array;
+                if (const auto array = source->child(kind)) return array;
         }
         return {};
     }
@@ -150,17 +151,17 @@ private:
 
     void readKeys(const pugi::xml_node& channel) {
         const std::string target = value(channel, "target");
-        const auto shapes = byTarget_.find(target.substr(0, target.find_first_of("(/")));
+        const auto* shapes = valueIn(byTarget_, target.substr(0, target.find_first_of("(/")));
         const auto animation = elementAbove(channel, "animation");
-        if (shapes == byTarget_.end() || !animation) return;
+        if (!shapes || !animation) return;
         const std::string wanted = local(value(channel, "source"));
         for (const pugi::xml_node sampler : animation.children("sampler")) {
             if (value(sampler, "id") != wanted) continue;
             const auto times = arrayOf(sampler, "INPUT", {"float_array"});
             const auto values = arrayOf(sampler, "OUTPUT", {"float_array"});
             if (times && values)
-                addKeys(shapes->second, target, value(animation, "name"),
-                        floatsOf(times.text().get()), floatsOf(values.text().get()));
+                addKeys(*shapes, target, value(animation, "name"), floatsOf(times.text().get()),
+                        floatsOf(values.text().get()));
         }
     }
 

@@ -15,25 +15,8 @@ namespace {
 // What deflate can make of a byte at the most; an array that claims more is malformed.
 constexpr std::size_t kMostInflated = 1032;
 
-std::size_t sizeOf(char type) {
-    switch (type) {
-        case 'd':
-        case 'l':
-            return 8;
-        case 'f':
-        case 'i':
-            return 4;
-        case 'b':
-        case 'c':
-            return 1;
-        default:
-            return 0;
-    }
-}
-
-// The array's bytes, inflated where they have to be; empty where it is malformed.
-std::vector<std::uint8_t> bytesOf(const Value& array) {
-    const std::size_t size = array.count * sizeOf(array.type);
+// The array's bytes, `size` of them, inflated where they have to be; empty where it is malformed.
+std::vector<std::uint8_t> bytesOf(const Value& array, std::size_t size) {
     std::vector<std::uint8_t> out;
     if (!array.deflated) {
         if (array.text.size() < size) return {};
@@ -51,29 +34,29 @@ std::vector<std::uint8_t> bytesOf(const Value& array) {
     return out;
 }
 
-template <class To>
-To narrowed(double v) {
+// A whole number that is too large is 0.
+template <class To, class From>
+To narrowed(From v) {
     if constexpr (std::is_floating_point_v<To>)
         return static_cast<To>(v);
-    else
-        return std::abs(v) < static_cast<double>(std::numeric_limits<To>::max())
+    else if constexpr (std::is_floating_point_v<From>)
+        return std::abs(static_cast<double>(v)) <
+                       static_cast<double>(std::numeric_limits<To>::max())
                    ? static_cast<To>(v)
                    : To{0};
+    else
+        return std::in_range<To>(v) ? static_cast<To>(v) : To{0};
 }
 
 template <class From, class To>
-std::vector<To> converted(const std::vector<std::uint8_t>& bytes) {
+std::vector<To> converted(const Value& array) {
+    const auto bytes = bytesOf(array, array.count * sizeof(From));
     std::vector<To> out;
     out.reserve(bytes.size() / sizeof(From));
     for (std::size_t i = 0; i + sizeof(From) <= bytes.size(); i += sizeof(From)) {
         From v;
         std::memcpy(&v, bytes.data() + i, sizeof v);
-        if constexpr (std::is_floating_point_v<From>)
-            out.push_back(narrowed<To>(static_cast<double>(v)));
-        else if constexpr (std::is_floating_point_v<To>)
-            out.push_back(static_cast<To>(v));
-        else
-            out.push_back(std::in_range<To>(v) ? static_cast<To>(v) : To{0});
+        out.push_back(narrowed<To>(v));
     }
     return out;
 }
@@ -116,16 +99,16 @@ std::vector<To> numbers(const Element* element) {
             case '*':
                 return written<To>(array.text);
             case 'd':
-                return converted<double, To>(bytesOf(array));
+                return converted<double, To>(array);
             case 'f':
-                return converted<float, To>(bytesOf(array));
+                return converted<float, To>(array);
             case 'l':
-                return converted<std::int64_t, To>(bytesOf(array));
+                return converted<std::int64_t, To>(array);
             case 'i':
-                return converted<std::int32_t, To>(bytesOf(array));
+                return converted<std::int32_t, To>(array);
             case 'b':
             case 'c':
-                return converted<std::uint8_t, To>(bytesOf(array));
+                return converted<std::uint8_t, To>(array);
             default:
                 return {};
         }
@@ -136,8 +119,7 @@ std::vector<To> numbers(const Element* element) {
         if constexpr (std::is_floating_point_v<To>)
             out.push_back(static_cast<To>(value.number));
         else
-            out.push_back(std::in_range<To>(value.integer) ? static_cast<To>(value.integer)
-                                                           : To{0});
+            out.push_back(narrowed<To>(value.integer));
     }
     return out;
 }

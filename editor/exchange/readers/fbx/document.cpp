@@ -7,7 +7,7 @@
 #include <set>
 
 #include "editor/codec/text.h"
-#include "editor/exchange/readers/fbx/properties.h"
+#include "editor/exchange/readers/map_value.h"
 #include "editor/scene/clip.h"
 
 namespace sinew::fbx_read {
@@ -62,10 +62,6 @@ public:
     }
 
 private:
-    struct CurveNode {
-        glm::dvec3 defaults{0.0};
-        glm::bvec3 hasDefault{false};
-    };
     struct Channel {
         std::string name;
         std::vector<double> fullWeights;
@@ -159,7 +155,7 @@ private:
 
     void readCurveNode(const Element& object, ObjectId id) {
         static constexpr std::array<std::string_view, 3> kNames = {"d|X", "d|Y", "d|Z"};
-        CurveNode& node = curveNodes_[id];
+        AnimatedProperty& node = curveNodes_[id];
         for (int k = 0; k < 3; ++k) {
             const Element* p = property(object, kNames[static_cast<std::size_t>(k)]);
             if (!p || p->values.size() < 5) continue;
@@ -172,7 +168,7 @@ private:
     void readCluster(const Element& object, ObjectId id) {
         const auto transform = matrixOf(object.child("Transform"));
         const auto link = matrixOf(object.child("TransformLink"));
-        if (!transform || !link || !out_.clusters.emplace(id, Cluster{}).second) return;
+        if (!transform || !link || out_.clusters.contains(id)) return;
         Cluster& cluster = out_.clusters[id];
         out_.clusterOrder.push_back(id);
         cluster.offset = *transform;
@@ -214,24 +210,22 @@ private:
 
     void readLayer(ObjectId layer, Take& take) {
         for (const ObjectId id : out_.children(layer)) {
-            const auto node = curveNodes_.find(id);
-            const auto targets = propertiesOf_.find(id);
-            if (node == curveNodes_.end() || targets == propertiesOf_.end()) continue;
-            AnimatedProperty moved;
-            moved.defaults = node->second.defaults;
-            moved.hasDefault = node->second.hasDefault;
+            const auto* node = valueIn(curveNodes_, id);
+            const auto* targets = valueIn(propertiesOf_, id);
+            if (!node || !targets) continue;
+            AnimatedProperty moved = *node;
             readCurvesOf(id, moved);
-            for (const auto& [object, name] : targets->second)
+            for (const auto& [object, name] : *targets)
                 take.properties.emplace(std::make_pair(object, name), moved);
         }
     }
 
     void readCurvesOf(ObjectId node, AnimatedProperty& into) {
-        const auto found = childrenOfProperty_.find(node);
-        if (found == childrenOfProperty_.end()) return;
-        for (const auto& [curve, name] : found->second) {
-            const auto known = out_.curves.find(curve);
-            if (known == out_.curves.end() || known->second.empty()) continue;
+        const auto* children = valueIn(childrenOfProperty_, node);
+        if (!children) return;
+        for (const auto& [curve, name] : *children) {
+            const Curve* known = valueIn(out_.curves, curve);
+            if (!known || known->empty()) continue;
             const auto component = name == "d|Y" ? 1u : name == "d|Z" ? 2u : 0u;
             into.curves[component] = curve;
         }
@@ -252,11 +246,11 @@ private:
         double before = 0.0;
         std::size_t index = 0;
         for (const ObjectId id : out_.children(channel)) {
-            const auto name = shapeNames_.find(id);
-            if (name == shapeNames_.end()) continue;
+            const auto* name = valueIn(shapeNames_, id);
+            if (!name) continue;
             const std::size_t step = index++;
             Shape shape;
-            shape.name = name->second;
+            shape.name = *name;
             shape.channel = channel;
             shape.channelName = channels_[channel].name;
             shape.from = before;
@@ -273,7 +267,7 @@ private:
     std::set<std::pair<ObjectId, ObjectId>> connected_;  // child, parent
     std::vector<ObjectId> stacks_;
     std::vector<ObjectId> layers_;
-    std::unordered_map<ObjectId, CurveNode> curveNodes_;
+    std::unordered_map<ObjectId, AnimatedProperty> curveNodes_;  // without curves
     std::unordered_map<ObjectId, Channel> channels_;
     std::unordered_map<ObjectId, std::string> shapeNames_;
     std::unordered_map<ObjectId, std::vector<std::pair<ObjectId, std::string>>> propertiesOf_;
@@ -282,8 +276,8 @@ private:
 
 std::span<const ObjectId> listOf(const std::unordered_map<ObjectId, std::vector<ObjectId>>& lists,
                                  ObjectId id) {
-    const auto found = lists.find(id);
-    return found == lists.end() ? std::span<const ObjectId>() : found->second;
+    const auto* list = valueIn(lists, id);
+    return list ? *list : std::span<const ObjectId>();
 }
 
 }  // namespace
@@ -292,8 +286,8 @@ std::span<const ObjectId> Document::children(ObjectId id) const { return listOf(
 std::span<const ObjectId> Document::parents(ObjectId id) const { return listOf(parentsOf, id); }
 
 const Model* Document::model(ObjectId id) const {
-    const auto found = modelById.find(id);
-    return found == modelById.end() ? nullptr : &models[found->second];
+    const auto* index = valueIn(modelById, id);
+    return index ? &models[*index] : nullptr;
 }
 
 Document readDocument(std::span<const std::uint8_t> bytes) { return Reader(parse(bytes)).run(); }

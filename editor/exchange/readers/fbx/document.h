@@ -98,4 +98,14 @@ struct Document {
 /// names control points and materials is looked into.
 Document readDocument(std::span<const std::uint8_t> bytes);
 
+// Of properties.cpp.
+
+/// The record of a property in an element's Properties70, or null. Its values start at index 4.
+const Element* property(const Element& object, std::string_view name);
+/// Overwrites parts of a transform with what an object, or a template of objects, states.
+void readTransform(const Element& object, ModelTransform& into);
+/// The properties that the user added (flag "U") as a JSON object; empty where there are none.
+/// `unknown` is raised by those of kinds that are not known.
+std::string userProperties(const Element& object, std::size_t& unknown);
+
 }  // namespace sinew::fbx_read

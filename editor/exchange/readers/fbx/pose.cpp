@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/exchange/readers/map_value.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew::fbx_read {
@@ -63,15 +64,12 @@ Poses::Property Poses::propertyOf(const Model& model, const Take* take, const ch
     Property out;
     out.values = stored;
     if (!take) return out;
-    const auto found = take->properties.find({model.id, name});
-    if (found == take->properties.end()) return out;
-    const AnimatedProperty& from = found->second;
+    const AnimatedProperty* from = valueIn(take->properties, {model.id, name});
+    if (!from) return out;
     for (int k = 0; k < 3; ++k) {
-        if (from.hasDefault[k]) out.values[k] = from.defaults[k];
-        const auto curve = document_.curves.find(from.curves[static_cast<std::size_t>(k)]);
-        if (curve == document_.curves.end()) continue;
-        out.curves[k] = &curve->second;
-        out.isKeyed = true;
+        if (from->hasDefault[k]) out.values[k] = from->defaults[k];
+        out.curves[k] = valueIn(document_.curves, from->curves[static_cast<std::size_t>(k)]);
+        if (out.curves[k]) out.isKeyed = true;
     }
     return out;
 }
@@ -107,18 +105,13 @@ Trs Poses::local(std::size_t model, double seconds, Side side) const {
         const glm::dmat3 rotated = glm::mat3_cast(toTrs(glm::dmat4(world)).rotation);
         const glm::dmat3 scaled = glm::transpose(rotated) * world;
         parentWorld = world;
-        switch (document_.models[i].transform.inherit) {
-            case Inherit::Plain:
-                world = world * rotation * scaling(out.scale);
-                break;
-            case Inherit::ScaleLast:
-                world = rotated * rotation * scaled * scaling(out.scale);
-                break;
-            case Inherit::WithoutScale:
-                world = rotated * rotation * scaled * scaling(inverseOf(parentScale)) *
-                        scaling(out.scale);
-                break;
-        }
+        const Inherit inherit = document_.models[i].transform.inherit;
+        if (inherit == Inherit::Plain)
+            world = world * rotation;
+        else
+            world = rotated * rotation * scaled;
+        if (inherit == Inherit::WithoutScale) world = world * scaling(inverseOf(parentScale));
+        world = world * scaling(out.scale);
         parentScale = out.scale;
     }
     if (!invertible(parentWorld)) return out;

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/fbx/properties.h"
-
-#include <array>
 #include <cmath>
-#include <optional>
 #include <set>
 
 #include "editor/codec/json_text.h"
 #include "editor/codec/text.h"
+#include "editor/exchange/readers/fbx/document.h"
 
 namespace sinew::fbx_read {
 namespace {
 
 constexpr std::size_t kFirstValue = 4;  // behind name, type, label, flags
+
+std::span<const Element> propertiesOf(const Element& object) {
+    const Element* list = object.child("Properties70");
+    return list ? list->children : std::span<const Element>();
+}
 
 void readVector(const Element& p, glm::dvec3& into) {
     glm::dvec3 v;
@@ -20,12 +22,12 @@ void readVector(const Element& p, glm::dvec3& into) {
     if (p.values.size() >= kFirstValue + 3 && std::isfinite(v.x + v.y + v.z)) into = v;
 }
 
+double finiteOf(const Value& v) { return std::isfinite(v.number) ? v.number : 0.0; }
+
 Json numbersOf(const Element& p) {
     Json out = Json::array();
-    for (std::size_t i = kFirstValue; i < p.values.size(); ++i) {
-        const double v = p.values[i].number;
-        out.push_back(std::isfinite(v) ? v : 0.0);
-    }
+    for (const Value& value : std::span(p.values).subspan(kFirstValue))
+        out.push_back(finiteOf(value));
     return out;
 }
 
@@ -50,7 +52,7 @@ std::optional<Json> valueOf(const Element& p) {
     if (first.kind != Value::Kind::Number) return std::nullopt;
     if (kFlags.contains(type)) return Json(first.number != 0.0);
     if (kWhole.contains(type)) return Json(first.integer);
-    if (kReal.contains(type)) return Json(std::isfinite(first.number) ? first.number : 0.0);
+    if (kReal.contains(type)) return Json(finiteOf(first));
     if (p.values.size() > kFirstValue + 1) return numbersOf(p);
     return std::nullopt;
 }
@@ -58,9 +60,7 @@ std::optional<Json> valueOf(const Element& p) {
 }  // namespace
 
 const Element* property(const Element& object, std::string_view name) {
-    const Element* list = object.child("Properties70");
-    if (!list) return nullptr;
-    for (const Element& p : list->children)
+    for (const Element& p : propertiesOf(object))
         if (p.value(0).text == name) return &p;
     return nullptr;
 }
@@ -81,9 +81,7 @@ void readTransform(const Element& object, ModelTransform& into) {
         Field{"ScalingPivot", &ModelTransform::scalingPivot},
         Field{"ScalingOffset", &ModelTransform::scalingOffset},
     };
-    const Element* list = object.child("Properties70");
-    if (!list) return;
-    for (const Element& p : list->children) {
+    for (const Element& p : propertiesOf(object)) {
         const std::string_view name = p.value(0).text;
         for (const Field& field : kFields)
             if (name == field.name) readVector(p, into.*field.part);
@@ -97,10 +95,8 @@ void readTransform(const Element& object, ModelTransform& into) {
 }
 
 std::string userProperties(const Element& object, std::size_t& unknown) {
-    const Element* list = object.child("Properties70");
-    if (!list) return {};
     Json out = Json::object();
-    for (const Element& p : list->children) {
+    for (const Element& p : propertiesOf(object)) {
         if (p.value(3).text.find('U') == std::string_view::npos) continue;
         if (auto value = valueOf(p))
             out[asUtf8(p.value(0).text)] = std::move(*value);

@@ -24,8 +24,7 @@ inline constexpr double kStraightLength = 2e-5;  ///< of the scene's size
 struct VectorMotion {
     std::vector<const Curve*> curves;
     std::function<glm::dvec3(double seconds, Side side)> at;
-    std::vector<const Curve*>
-        angles;  ///< those of `curves` that rotate it about something: degrees
+    std::vector<const Curve*> angles;  ///< of `curves`, what rotates it about something: degrees
     double tolerance = 0.0;
 };
 struct RotationMotion {

@@ -11,8 +11,6 @@ constexpr std::string_view kBlank = " \t\r";
 constexpr std::string_view kFbxSpace = " \t\r\n";
 constexpr std::string_view kEndsWord = " \t\r\n,:{}\"";
 
-bool isOneOf(std::string_view set, char c) { return set.find(c) != std::string_view::npos; }
-
 // FBX as text: `Name: value, value { children }`, comments from `;` to the end of a line. Arrays
 // (`*count { a: numbers }`) are not looked into.
 class TextParser {
@@ -86,10 +84,7 @@ private:
                 skip(kFbxSpace);
             } else if (c == '"') {
                 const auto close = std::min(text_.find('"', at_ + 1), text_.size());
-                Value value;
-                value.kind = Value::Kind::Text;
-                value.text = text_.substr(at_ + 1, close - at_ - 1);
-                element.values.push_back(value);
+                element.values.push_back(textValue(text_.substr(at_ + 1, close - at_ - 1)));
                 at_ = std::min(close + 1, text_.size());
             } else {
                 const auto token = word();
@@ -119,10 +114,7 @@ private:
             out.integer = std::abs(out.number) < 9e18 ? static_cast<std::int64_t>(out.number) : 0;
             return out;
         }
-        out = {};
-        out.kind = Value::Kind::Text;
-        out.text = token;
-        return out;
+        return textValue(token);
     }
 
     std::string_view word() {
@@ -136,7 +128,7 @@ private:
         while (at_ < text_.size()) {
             if (text_[at_] == ';')
                 at_ = std::min(text_.find('\n', at_), text_.size());
-            else if (isOneOf(set, text_[at_]))
+            else if (set.find(text_[at_]) != std::string_view::npos)
                 ++at_;
             else
                 return;

@@ -29,8 +29,7 @@ struct ModelTransform {
     glm::dvec3 scalingPivot{0.0};
     glm::dvec3 scalingOffset{0.0};
     int order = 0;
-    bool rotationActive =
-        false;  ///< false: rotations before and after, and the order, do not count
+    bool rotationActive = false;  ///< rotations before and after, and the order, count
     Inherit inherit = Inherit::Plain;
 
     /// Whether a rotation or a scale moves the node, too.

@@ -62,8 +62,7 @@ private:
         const std::size_t size = wide_ ? 8 : 4;
         const auto number = [&](std::size_t where) -> std::optional<std::uint64_t> {
             if (wide_) return load<std::uint64_t>(bytes_, where);
-            const auto narrow = load<std::uint32_t>(bytes_, where);
-            return narrow ? std::optional<std::uint64_t>(*narrow) : std::nullopt;
+            return load<std::uint32_t>(bytes_, where);
         };
         const auto end = number(at);
         const auto values = number(at + size);
@@ -143,9 +142,7 @@ private:
     std::optional<Value> text(std::span<const std::uint8_t> bytes, std::size_t& at) const {
         const auto length = load<std::uint32_t>(bytes, at);
         if (!length || *length > bytes.size() - at - 4) return std::nullopt;
-        Value out;
-        out.kind = Value::Kind::Text;
-        out.text = textAt(at + 4, *length);
+        const Value out = textValue(textAt(at + 4, *length));
         at += 4 + std::size_t{*length};
         return out;
     }

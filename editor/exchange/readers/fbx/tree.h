@@ -12,14 +12,19 @@ namespace sinew::fbx_read {
 struct Value {
     enum class Kind : std::uint8_t { Number, Text, Array };
     Kind kind = Kind::Number;
-    char type =
-        0;  ///< of an array: the file's letter (d f l i b c), '*' where it is written as text
+    char type = 0;  ///< of an array: the file's letter (d f l i b c), '*': written as text
     double number = 0.0;
     std::int64_t integer = 0;  ///< a number that is none: cut off; one too large: 0
     std::string_view text;     ///< of an array: its bytes as they are in the file
     std::uint32_t count = 0;   ///< of an array: as the file says
     bool deflated = false;
 };
+inline Value textValue(std::string_view text) {
+    Value out;
+    out.kind = Value::Kind::Text;
+    out.text = text;
+    return out;
+}
 
 /// `Name: values { children }`.
 struct Element {

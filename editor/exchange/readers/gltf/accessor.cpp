@@ -13,26 +13,19 @@ namespace {
 constexpr std::uint64_t kLargest = std::uint64_t{1} << 40;
 
 const tinygltf::Accessor& accessorOf(const Source& source, int index) {
-    const auto& all = source.model().accessors;
-    if (index < 0 || static_cast<std::size_t>(index) >= all.size())
-        throwDamaged("there is no accessor %1", index);
-    return all[static_cast<std::size_t>(index)];
+    const auto* accessor = elementOf(source.model().accessors, index);
+    if (!accessor) throwDamaged("there is no accessor %1", index);
+    return *accessor;
 }
 
-struct Layout {
-    std::size_t componentBytes = 0;
-    std::size_t components = 0;
-    std::size_t elementBytes() const { return componentBytes * components; }
-};
-
-Layout layoutOf(const tinygltf::Accessor& accessor, int index) {
+std::size_t elementBytes(const tinygltf::Accessor& accessor, int index) {
     const int size =
         tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(accessor.componentType));
     const int components =
         tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(accessor.type));
     if (size < 1 || size > 4 || components < 1)
         throwDamaged("accessor %1 has no valid type", index);
-    return {static_cast<std::size_t>(size), static_cast<std::size_t>(components)};
+    return static_cast<std::size_t>(size * components);
 }
 
 // `count` elements of `size` bytes in a view, `stride` apart.
@@ -74,7 +67,7 @@ std::uint32_t integerAt(const std::uint8_t* at, int componentType) {
 }
 
 void substitute(const Source& source, const tinygltf::Accessor& accessor, int index, Packed& out) {
-    const auto size = layoutOf(accessor, index).elementBytes();
+    const auto size = elementBytes(accessor, index);
     const auto& sparse = accessor.sparse;
     const int indexSize =
         tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(sparse.indices.componentType));
@@ -130,23 +123,13 @@ std::vector<float> asFloats(const Packed& from) {
     }
 }
 
-template <class Vec>
-std::vector<Vec> vectors(const Source& source, int accessor) {
-    const auto numbers = floats(source, accessor, Vec::length());
-    std::vector<Vec> out(numbers.size() / static_cast<std::size_t>(Vec::length()));
-    if (!out.empty())
-        std::memcpy(static_cast<void*>(out.data()), numbers.data(), numbers.size() * sizeof(float));
-    return out;
-}
-
 }  // namespace
 
 Packed packed(const Source& source, int index) {
     const auto& accessor = accessorOf(source, index);
-    const Layout layout = layoutOf(accessor, index);
-    const auto size = layout.elementBytes();
+    const auto size = elementBytes(accessor, index);
     if (accessor.count >= kLargest) throwDamaged("accessor %1 has an impossible count", index);
-    Packed out{accessor.componentType, accessor.type,  static_cast<int>(layout.components),
+    Packed out{accessor.componentType, accessor.type,  componentsOf(source, index),
                accessor.normalized,    accessor.count, {}};
     if (accessor.bufferView >= 0) {
         const auto from =
@@ -179,22 +162,10 @@ std::vector<float> floats(const Source& source, int accessor, int components) {
     return asFloats(packed(source, accessor));
 }
 
-std::vector<glm::vec2> vec2s(const Source& source, int accessor) {
-    return vectors<glm::vec2>(source, accessor);
-}
-std::vector<glm::vec3> vec3s(const Source& source, int accessor) {
-    return vectors<glm::vec3>(source, accessor);
-}
-std::vector<glm::vec4> vec4s(const Source& source, int accessor) {
-    return vectors<glm::vec4>(source, accessor);
-}
-
 std::vector<glm::vec4> colours(const Source& source, int accessor) {
-    if (componentsOf(source, accessor) != 3) return vec4s(source, accessor);
-    const auto rgb = vec3s(source, accessor);
+    if (componentsOf(source, accessor) != 3) return vectors<glm::vec4>(source, accessor);
     std::vector<glm::vec4> out;
-    out.reserve(rgb.size());
-    for (const auto& c : rgb) out.emplace_back(c, 1.0f);
+    for (const auto& rgb : vectors<glm::vec3>(source, accessor)) out.emplace_back(rgb, 1.0f);
     return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <glm/glm.hpp>
 #include <vector>
 
@@ -28,9 +29,14 @@ int componentsOf(const Source& source, int accessor);
 /// Elements as floats, normalised integers converted as the specification says, `components` of
 /// them an element. ParseError when the accessor has another number of components.
 std::vector<float> floats(const Source& source, int accessor, int components);
-std::vector<glm::vec2> vec2s(const Source& source, int accessor);
-std::vector<glm::vec3> vec3s(const Source& source, int accessor);
-std::vector<glm::vec4> vec4s(const Source& source, int accessor);
+template <class Vec>
+std::vector<Vec> vectors(const Source& source, int accessor) {
+    const auto numbers = floats(source, accessor, Vec::length());
+    std::vector<Vec> out(numbers.size() / static_cast<std::size_t>(Vec::length()));
+    if (!out.empty())
+        std::memcpy(static_cast<void*>(out.data()), numbers.data(), numbers.size() * sizeof(float));
+    return out;
+}
 /// RGB gets alpha 1.
 std::vector<glm::vec4> colours(const Source& source, int accessor);
 /// Whole numbers of unsigned type.

@@ -44,8 +44,7 @@ std::vector<float> valuesOf(const Source& source, int accessor, const std::strin
     if (rows == 0 || values.size() % rows != 0 ||
         (!weights && values.size() != rows * static_cast<std::size_t>(components)))
         throwDamaged("clip '%1' has a different number of values than key times", clip);
-    if (!std::ranges::all_of(values, [](float v) { return std::isfinite(v); }))
-        throwParseError("A value of clip '%1' is not a finite number.", clip);
+    if (!allFinite(values)) throwParseError("A value of clip '%1' is not a finite number.", clip);
     track.width = static_cast<std::uint32_t>(values.size() / rows);
     return values;
 }
@@ -66,8 +65,7 @@ public:
             for (const auto& object : json.value(part, Json::array()))
                 if (object.is_object() &&
                     (object.contains("extras") || object.contains("extensions")))
-                    source_.warn(
-                        Message("Extras of the %1 of clip '%2' are not kept.", part, clip->name));
+                    source_.warn("Extras of the %1 of clip '%2' are not kept.", part, clip->name);
         for (const auto& channel : from.channels) readChannel(from, channel, *clip);
         return clip;
     }
@@ -77,27 +75,26 @@ private:
                      Clip& clip) {
         const auto path = pathOf(channel.target_path);
         if (!path || channel.target_node < 0) {
-            source_.warn(Message(
-                "Clip '%1' animates something other than a node; that is not kept.", clip.name));
+            source_.warn("Clip '%1' animates something other than a node; that is not kept.",
+                         clip.name);
             return;
         }
-        if (static_cast<std::size_t>(channel.target_node) >= carriers_.size() ||
-            channel.sampler < 0 ||
-            static_cast<std::size_t>(channel.sampler) >= from.samplers.size())
+        const auto* carrier = elementOf(carriers_, channel.target_node);
+        const auto* sampler = elementOf(from.samplers, channel.sampler);
+        if (!carrier || !sampler)
             throwDamaged("clip '%1' refers to a node or sampler that does not exist", clip.name);
-        const auto& sampler = from.samplers[static_cast<std::size_t>(channel.sampler)];
         Track track;
         track.path = *path;
         track.node = *path == TrackPath::MorphWeights
-                         ? carriers_[static_cast<std::size_t>(channel.target_node)]
+                         ? *carrier
                          : NodeId(static_cast<std::uint32_t>(channel.target_node));
-        track.interpolation = interpolationOf(sampler.interpolation);
-        track.times = timesOf(source_, sampler.input, clip.name);
+        track.interpolation = interpolationOf(sampler->interpolation);
+        track.times = timesOf(source_, sampler->input, clip.name);
         if (track.times.empty()) {
-            source_.warn(Message("A track of clip '%1' has no keys; it is not kept.", clip.name));
+            source_.warn("A track of clip '%1' has no keys; it is not kept.", clip.name);
             return;
         }
-        track.values = valuesOf(source_, sampler.output, clip.name, track);
+        track.values = valuesOf(source_, sampler->output, clip.name, track);
         clip.tracks.push_back(std::move(track));
     }
 

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "editor/exchange/readers/gltf/accessor.h"
+#include "editor/exchange/readers/map_value.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew::gltf {
@@ -56,8 +57,8 @@ const glm::vec3 kUp(0.0f, 1.0f, 0.0f);
 
 void CornerCollector::append(const tinygltf::Primitive& primitive, MeshPart& part) {
     const auto key = nameOfRun(primitive);
-    if (const auto known = runs_.find(key); known != runs_.end()) {
-        part = known->second;
+    if (const MeshPart* known = valueIn(runs_, key)) {
+        part = *known;
         return;
     }
     appendPositions(primitive, part);
@@ -74,10 +75,9 @@ void CornerCollector::append(const tinygltf::Primitive& primitive, MeshPart& par
 }
 
 void CornerCollector::appendPositions(const tinygltf::Primitive& primitive, MeshPart& part) {
-    const auto attribute = primitive.attributes.find("POSITION");
-    if (attribute == primitive.attributes.end())
-        throwDamaged("mesh '%1' has no positions", meshName_);
-    const auto positions = vec3s(source_, attribute->second);
+    const int* accessor = valueIn(primitive.attributes, "POSITION");
+    if (!accessor) throwDamaged("mesh '%1' has no positions", meshName_);
+    const auto positions = vectors<glm::vec3>(source_, *accessor);
     const auto bad =
         std::ranges::find_if_not(positions, [](const glm::vec3& p) { return isFinite(p); });
     if (bad != positions.end())
@@ -101,22 +101,24 @@ void CornerCollector::setValues(std::vector<T>& to, const MeshPart& part, std::v
             ++bad;
         }
     if (bad > 0)
-        source_.warn(Message("%1 values of %2 of mesh '%3' were not finite and were replaced.", bad,
-                             name, meshName_));
+        source_.warn("%1 values of %2 of mesh '%3' were not finite and were replaced.", bad, name,
+                     meshName_);
     putAt(to, part.firstCorner, values, padding);
 }
 
 void CornerCollector::appendAttribute(const std::string& name, int accessor, MeshPart& part) {
     const bool joints = setOf(name, "JOINTS_") >= 0 || setOf(name, "WEIGHTS_") >= 0;
     if (name == "NORMAL") {
-        putAt(mesh_.normals, part.firstCorner, vec3s(source_, accessor), kUp);
+        putAt(mesh_.normals, part.firstCorner, vectors<glm::vec3>(source_, accessor), kUp);
         part.hasNormals = true;
         repairNormals(part.firstCorner);
     } else if (name == "TANGENT") {
-        setValues(mesh_.tangents, part, vec4s(source_, accessor), glm::vec4(1, 0, 0, 1), name);
+        setValues(mesh_.tangents, part, vectors<glm::vec4>(source_, accessor),
+                  glm::vec4(1, 0, 0, 1), name);
         part.hasTangents = true;
     } else if (const int uv = setOf(name, "TEXCOORD_"); uv >= 0 && uv == part.uvSets) {
-        setValues(setAt(mesh_.uvs, uv), part, vec2s(source_, accessor), glm::vec2(0), name);
+        setValues(setAt(mesh_.uvs, uv), part, vectors<glm::vec2>(source_, accessor), glm::vec2(0),
+                  name);
         ++part.uvSets;
     } else if (const int colour = setOf(name, "COLOR_"); colour >= 0 && colour == part.colourSets) {
         setValues(setAt(mesh_.colours, colour), part, colours(source_, accessor), glm::vec4(1),
@@ -154,8 +156,7 @@ void CornerCollector::repairNormals(std::uint32_t first) {
         n = usable ? n / length : kUp;
     }
     if (missing > 0)
-        source_.warn(
-            Message("%1 normals of mesh '%2' had no usable direction.", missing, meshName_));
+        source_.warn("%1 normals of mesh '%2' had no usable direction.", missing, meshName_);
 }
 
 void CornerCollector::appendTargets(const tinygltf::Primitive& primitive, const MeshPart& part) {
@@ -169,11 +170,10 @@ void CornerCollector::appendTargets(const tinygltf::Primitive& primitive, const 
                        : name == "TANGENT" ? &target.tangents
                                            : nullptr;
             if (!to) {
-                source_.warn(
-                    Message("%1 of the morph targets of mesh '%2' is not kept.", name, meshName_));
+                source_.warn("%1 of the morph targets of mesh '%2' is not kept.", name, meshName_);
                 continue;
             }
-            const auto values = vec3s(source_, accessor);
+            const auto values = vectors<glm::vec3>(source_, accessor);
             if (values.size() != part.cornerCount || !allFinite(values))
                 throwDamaged("a morph target of mesh '%1' does not fit its vertices", meshName_);
             putAt(*to, part.firstCorner, values, glm::vec3(0));
@@ -219,6 +219,10 @@ public:
         mesh_.polygonCorners.insert(mesh_.polygonCorners.end(), corners);
         mesh_.polygonFirst.push_back(static_cast<std::uint32_t>(mesh_.polygonCorners.size()));
     }
+    void addToLast(std::uint32_t corner) {
+        mesh_.polygonCorners.push_back(corner);
+        ++mesh_.polygonFirst.back();
+    }
     // Stitches of strips have no area and are no faces.
     void addUnlessFlat(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
         if (a != b && b != c && a != c) add({a, b, c});
@@ -239,16 +243,13 @@ void appendRuns(const std::vector<std::uint32_t>& v, std::size_t size, Mesh& mes
 
 // FB_ngon_encoding: triangles of one polygon follow each other and begin at the same corner; the
 // next polygon begins at another.
-void appendNgons(const std::vector<std::uint32_t>& v, Mesh& mesh) {
+void appendNgons(const std::vector<std::uint32_t>& v, PolygonList& list) {
     for (std::size_t i = 0; i + 2 < v.size(); i += 3) {
         const bool more = i > 0 && v[i] == v[i - 3] && v[i + 1] == v[i - 1];
-        if (more) {
-            mesh.polygonCorners.push_back(v[i + 2]);
-            ++mesh.polygonFirst.back();
-        } else {
-            mesh.polygonCorners.insert(mesh.polygonCorners.end(), {v[i], v[i + 1], v[i + 2]});
-            mesh.polygonFirst.push_back(static_cast<std::uint32_t>(mesh.polygonCorners.size()));
-        }
+        if (more)
+            list.addToLast(v[i + 2]);
+        else
+            list.add({v[i], v[i + 1], v[i + 2]});
     }
 }
 
@@ -295,7 +296,7 @@ void appendPolygons(const Source& source, const tinygltf::Primitive& primitive, 
             break;
         case TINYGLTF_MODE_TRIANGLES:
             if (primitive.extensions.contains("FB_ngon_encoding"))
-                appendNgons(corners, mesh);
+                appendNgons(corners, list);
             else
                 appendRuns(corners, 3, mesh);
             break;

@@ -5,27 +5,24 @@
 namespace sinew::gltf {
 namespace {
 
-template <class T>
-T numberOr(const Json& object, const char* key, T fallback) {
-    if (!object.is_object()) return fallback;
-    const auto member = object.find(key);
-    return member != object.end() && member->is_number() ? member->get<T>() : fallback;
-}
-
 const Json* child(const Json* object, const char* key) {
-    if (!object || !object->is_object()) return nullptr;
+    if (!object) return nullptr;
     const auto member = object->find(key);
     return member == object->end() ? nullptr : &*member;
 }
 
+template <class T>
+T numberOr(const Json& object, const char* key, T fallback) {
+    const Json* member = child(&object, key);
+    return member && member->is_number() ? member->get<T>() : fallback;
+}
+
 std::shared_ptr<Image> readImage(Source& source, const Json& json, std::size_t index) {
     auto image = std::make_shared<Image>();
-    image->name = nameOf(json);
+    image->name = stringMember(json, "name");
     image->extrasJson = memberText(json, "extras");
-    if (json.contains("extensions"))
-        source.warn(Message("Extensions of image %1 are not kept.", index));
-    if (const auto type = json.find("mimeType"); type != json.end() && type->is_string())
-        image->mimeType = type->get<std::string>();
+    if (json.contains("extensions")) source.warn("Extensions of image %1 are not kept.", index);
+    image->mimeType = stringMember(json, "mimeType");
     if (const auto view = indexMember(json, "bufferView"); view != kNoIndex) {
         const auto bytes = source.bufferView(static_cast<int>(view));
         image->data.assign(bytes.begin(), bytes.end());
@@ -35,11 +32,10 @@ std::shared_ptr<Image> readImage(Source& source, const Json& json, std::size_t i
         image->missing = !bytes;
         if (bytes) image->data = std::move(*bytes);
         if (!text.starts_with("data:")) image->path = text;
-        if (image->missing)
-            source.warn(Message("The image '%1' was not found or cannot be read.", text));
+        if (image->missing) source.warn("The image '%1' was not found or cannot be read.", text);
     } else {
         image->missing = true;
-        source.warn(Message("Image %1 refers to no image data.", index));
+        source.warn("Image %1 refers to no image data.", index);
     }
     if (image->mimeType.empty()) image->mimeType = imageType(image->data);
     return image;
@@ -52,9 +48,8 @@ constexpr const char* kSourceExtensions[] = {"KHR_texture_basisu", "EXT_texture_
 ImageId imageOf(const Json& json, std::size_t images) {
     auto index = indexMember(json, "source");
     for (const char* name : kSourceExtensions)
-        if (const auto* extension = child(child(&json, "extensions"), name);
-            index == kNoIndex && extension)
-            index = indexMember(*extension, "source");
+        if (index == kNoIndex)
+            index = indexMember(objectMember(objectMember(json, "extensions"), name), "source");
     return index < images ? ImageId(index) : ImageId();
 }
 
@@ -118,7 +113,7 @@ void readColour(const Json& json, Material& material) {
 
 std::shared_ptr<Material> readMaterial(const Source& source, const Json& json) {
     auto material = std::make_shared<Material>();
-    material->name = nameOf(json);
+    material->name = stringMember(json, "name");
     readColour(json, *material);
     const Json* mode = child(&json, "alphaMode");
     if (mode && *mode == "MASK") material->alpha = Material::Alpha::Mask;

@@ -20,22 +20,19 @@ MaterialId materialOf(const Source& source, const tinygltf::Primitive& primitive
 // Compressed copies of what the accessors hold as well cannot be kept, as their buffer views are
 // not.
 void keepExtensions(Source& source, const Json& json, const std::string& mesh, MeshPart& part) {
-    const auto extensions = json.find("extensions");
-    if (extensions == json.end() || !extensions->is_object()) return;
-    Json kept = *extensions;
+    Json kept = objectMember(json, "extensions");
     kept.erase("FB_ngon_encoding");  // says how triangles were listed, which a writer does anew
     for (const char* name :
          {"KHR_draco_mesh_compression", "EXT_structural_metadata", "EXT_mesh_features"})
-        if (kept.erase(name) > 0) source.warn(Message("%1 of mesh '%2' is not kept.", name, mesh));
+        if (kept.erase(name) > 0) source.warn("%1 of mesh '%2' is not kept.", name, mesh);
     if (!kept.empty()) part.extensionsJson = jsonText(kept);
 }
 
 // Of a mesh or a primitive; null where its extras have none.
 const Json* targetNamesOf(const Json& json) {
-    const auto extras = json.find("extras");
-    if (extras == json.end() || !extras->is_object()) return nullptr;
-    const auto names = extras->find("targetNames");
-    return names == extras->end() || !names->is_array() ? nullptr : &*names;
+    const Json& extras = objectMember(json, "extras");
+    const auto names = extras.find("targetNames");
+    return names == extras.end() || !names->is_array() ? nullptr : &*names;
 }
 
 // Most programs name them in the mesh's extras, UniVRM in its primitives'.

@@ -21,7 +21,7 @@ glm::dquat rotationOf(Source& source, const std::vector<double>& v, std::size_t 
     const double length = glm::dot(q, q);
     if (std::abs(length - 1.0) <= kUnit) return q;
     if (!(length > 0.0) || !std::isfinite(length)) {
-        source.warn(Message("The rotation of node %1 is zero; no rotation was used.", node));
+        source.warn("The rotation of node %1 is zero; no rotation was used.", node);
         return {1.0, 0.0, 0.0, 0.0};
     }
     return glm::normalize(q);
@@ -55,24 +55,20 @@ void readCameraAndLight(Source& source, const Json& json, Node& to) {
         to.cameraJson = jsonText(source.item("cameras", camera));
         to.kind = NodeKind::Camera;
     }
-    const auto extensions = json.find("extensions");
-    if (extensions == json.end() || !extensions->is_object()) return;
-    Json rest = *extensions;
+    Json rest = objectMember(json, "extensions");
     if (const auto light = rest.find("KHR_lights_punctual"); light != rest.end()) {
-        const Json::json_pointer pointer("/extensions/KHR_lights_punctual/lights");
         const auto index = indexMember(*light, "light");
-        const Json none;
-        const Json& lights = source.json().contains(pointer) ? source.json().at(pointer) : none;
-        if (!lights.is_array() || index >= lights.size() || !lights[index].is_object())
+        const Json& ofFile = objectMember(source.json(), "extensions");
+        const Json& lights = arrayMember(objectMember(ofFile, "KHR_lights_punctual"), "lights");
+        if (index >= lights.size() || !lights[index].is_object())
             throwDamaged("a node refers to a light that does not exist");
         to.lightJson = jsonText(lights[index]);
         to.kind = NodeKind::Light;
         rest.erase("KHR_lights_punctual");
     }
     if (rest.erase("EXT_mesh_gpu_instancing") > 0)
-        source.warn(
-            Message("Instances of node '%1' (EXT_mesh_gpu_instancing) are not shown and not kept.",
-                    to.name));
+        source.warn("Instances of node '%1' (EXT_mesh_gpu_instancing) are not shown and not kept.",
+                    to.name);
     if (!rest.empty()) to.extensionsJson = jsonText(rest);
 }
 
@@ -87,7 +83,7 @@ Node readNode(Source& source, std::size_t index) {
     readTransform(source, from, index, to);
     readCameraAndLight(source, json, to);
     if (from.mesh >= 0) {
-        if (static_cast<std::size_t>(from.mesh) >= source.model().meshes.size())
+        if (!elementOf(source.model().meshes, from.mesh))
             throwDamaged("node %1 refers to mesh %2, which does not exist", index, from.mesh);
         to.mesh = MeshId(static_cast<std::uint32_t>(from.mesh));
         to.kind = NodeKind::Mesh;
@@ -105,11 +101,10 @@ std::vector<std::uint32_t> parentsOf(const tinygltf::Model& model) {
     std::vector<std::uint32_t> parents(model.nodes.size(), kNoIndex);
     for (std::size_t i = 0; i < model.nodes.size(); ++i)
         for (const int c : model.nodes[i].children) {
-            if (c < 0 || static_cast<std::size_t>(c) >= parents.size())
-                throwDamaged("node %1 has child %2, which does not exist", i, c);
-            auto& parent = parents[static_cast<std::size_t>(c)];
-            if (parent != kNoIndex) throwDamaged("node %1 has two parents", c);
-            parent = static_cast<std::uint32_t>(i);
+            auto* parent = elementOf(parents, c);
+            if (!parent) throwDamaged("node %1 has child %2, which does not exist", i, c);
+            if (*parent != kNoIndex) throwDamaged("node %1 has two parents", c);
+            *parent = static_cast<std::uint32_t>(i);
         }
     return parents;
 }
@@ -120,17 +115,13 @@ std::vector<std::uint32_t> rootsOf(const Source& source,
     std::vector<std::uint32_t> roots;
     std::vector<bool> listed(parents.size(), false);
     const auto add = [&](std::uint32_t i) {
-        if (i < parents.size() && parents[i] == kNoIndex && !listed[i]) roots.push_back(i);
-        if (i < parents.size()) listed[i] = true;
+        if (parents[i] == kNoIndex && !listed[i]) roots.push_back(i);
+        listed[i] = true;
     };
-    const auto shown = indexMember(source.json(), "scene");
-    const Json& scene = source.item("scenes", shown == kNoIndex ? 0 : shown);
-    if (const auto nodes = scene.find("nodes"); nodes != scene.end() && nodes->is_array())
-        for (const auto& node : *nodes)
-            if (node.is_number_unsigned() && node.get<std::uint64_t>() < parents.size())
-                add(node.get<std::uint32_t>());
-    for (std::uint32_t i = 0; i < parents.size(); ++i)
-        if (parents[i] == kNoIndex) add(i);
+    for (const auto& node : arrayMember(source.shownScene(), "nodes"))
+        if (node.is_number_unsigned() && node.get<std::uint64_t>() < parents.size())
+            add(node.get<std::uint32_t>());
+    for (std::uint32_t i = 0; i < parents.size(); ++i) add(i);
     return roots;
 }
 

@@ -25,8 +25,7 @@ struct MeshWithRows {
     std::shared_ptr<Mesh> mesh;
     bool hasRows = false;
     Rows rows;
-    std::vector<std::uint8_t>
-        slotUsed;  ///< per slot up to the largest used: some point has weight on it
+    std::vector<std::uint8_t> slotUsed;  ///< up to the largest: some point has weight on it
     std::vector<RowRepair> repairs;
     std::uint32_t mostInfluences = 0;
 };

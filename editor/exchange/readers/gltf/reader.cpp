@@ -14,7 +14,7 @@ using namespace gltf;
 std::vector<bool> skinnedMeshes(const Source& source) {
     std::vector<bool> out(source.model().meshes.size(), false);
     for (const auto& node : source.model().nodes)
-        if (node.skin >= 0 && node.mesh >= 0 && static_cast<std::size_t>(node.mesh) < out.size())
+        if (node.skin >= 0 && elementOf(source.model().meshes, node.mesh))
             out[static_cast<std::size_t>(node.mesh)] = true;
     return out;
 }
@@ -56,10 +56,8 @@ Expected<Scene> readGltf(const std::filesystem::path& file, const ReadOptions& o
     } catch (const std::bad_alloc&) {
         return unreadable(Message("The file needs more memory than is available."), file);
     } catch (const Json::type_error&) {
-        return unreadable(
-            damagedFile(Message("The file is damaged."),
-                        asArgument(Message("a value in its JSON is of the wrong type"))),
-            file);
+        return unreadable(damagedBecause(Message("a value in its JSON is of the wrong type")),
+                          file);
     } catch (const std::exception& error) {
         return unreadable(Message("The file could not be read: %1.", error.what()), file);
     }
@@ -79,12 +77,9 @@ std::vector<std::string> names(const Json& list) {
 
 // Lights are kept with their nodes; the rest of the root's extensions is kept as it is.
 std::string rootExtensions(const Source& source, const Json& scene) {
-    const auto member = source.json().find("extensions");
-    const bool any = member != source.json().end() && member->is_object();
-    Json kept = any ? *member : Json::object();
-    const auto ofScene = scene.find("extensions");
-    if (ofScene != scene.end() && ofScene->is_object() && !ofScene->empty())
-        kept[kSceneExtensions] = *ofScene;
+    Json kept = objectMember(source.json(), "extensions");
+    if (const Json& ofScene = objectMember(scene, "extensions"); !ofScene.empty())
+        kept[kSceneExtensions] = ofScene;
     if (const auto lights = kept.find("KHR_lights_punctual"); lights != kept.end()) {
         lights->erase("lights");
         if (lights->empty()) kept.erase("KHR_lights_punctual");
@@ -100,14 +95,12 @@ void readInfo(Source& source, SceneInfo& info) {
     info.rootExtrasJson = memberText(json, "extras");
     info.extensionsUsed = names(source.list("extensionsUsed"));
     info.extensionsRequired = names(source.list("extensionsRequired"));
-    const Json& scenes = source.list("scenes");
-    const auto shown = indexMember(json, "scene");
-    const Json& scene = source.item("scenes", shown == kNoIndex ? 0 : shown);
+    const Json& scene = source.shownScene();
     info.rootExtensionsJson = rootExtensions(source, scene);
-    info.sceneName = nameOf(scene);
+    info.sceneName = stringMember(scene, "name");
     info.sceneExtrasJson = memberText(scene, "extras");
-    if (scenes.size() > 1)
-        source.warn(Message("The file holds %1 scenes; they are opened as one.", scenes.size()));
+    if (const auto scenes = source.list("scenes").size(); scenes > 1)
+        source.warn("The file holds %1 scenes; they are opened as one.", scenes);
 }
 
 }  // namespace sinew::gltf

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -8,6 +9,7 @@
 #include "editor/exchange/readers/gltf/accessor.h"
 #include "editor/exchange/readers/gltf/corners.h"
 #include "editor/exchange/readers/gltf/parts.h"
+#include "editor/exchange/readers/map_value.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew::gltf {
@@ -22,13 +24,12 @@ std::vector<JointSet> jointSets(const Source& source, const tinygltf::Primitive&
                                 std::size_t count) {
     std::vector<JointSet> sets;
     for (int n = 0;; ++n) {
-        const auto joints = primitive.attributes.find("JOINTS_" + std::to_string(n));
-        const auto weights = primitive.attributes.find("WEIGHTS_" + std::to_string(n));
-        const bool hasJoints = joints != primitive.attributes.end();
-        if (hasJoints != (weights != primitive.attributes.end()))
+        const int* joints = valueIn(primitive.attributes, "JOINTS_" + std::to_string(n));
+        const int* weights = valueIn(primitive.attributes, "WEIGHTS_" + std::to_string(n));
+        if (!joints != !weights)
             throwDamaged("a mesh has joints without weights or weights without joints");
-        if (!hasJoints) return sets;
-        sets.push_back({integers(source, joints->second, 4), floats(source, weights->second, 4)});
+        if (!joints) return sets;
+        sets.push_back({integers(source, *joints, 4), floats(source, *weights, 4)});
         if (sets.back().joints.size() != count * 4 || sets.back().weights.size() != count * 4)
             throwDamaged("a mesh has fewer weights than vertices");
     }
@@ -68,9 +69,11 @@ namespace {
 std::vector<OffsetInfluence> influencesOf(const Source& source, const tinygltf::Skin& from,
                                           std::size_t index, const NodeTable& nodes) {
     std::vector<float> matrices;
-    if (from.inverseBindMatrices >= 0) matrices = floats(source, from.inverseBindMatrices, 16);
-    if (from.inverseBindMatrices >= 0 && matrices.size() < from.joints.size() * 16)
-        throwDamaged("skin %1 has fewer bind matrices than joints", index);
+    if (from.inverseBindMatrices >= 0) {
+        matrices = floats(source, from.inverseBindMatrices, 16);
+        if (matrices.size() < from.joints.size() * 16)
+            throwDamaged("skin %1 has fewer bind matrices than joints", index);
+    }
     std::vector<OffsetInfluence> out;
     for (std::size_t j = 0; j < from.joints.size(); ++j) {
         const auto joint = from.joints[j];
@@ -97,7 +100,7 @@ std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
     skin->extrasJson = memberText(json, "extras");
     skin->extensionsJson = extensionsText(json);
     if (from.skeleton >= 0) {
-        if (static_cast<std::size_t>(from.skeleton) >= source.model().nodes.size())
+        if (!elementOf(source.model().nodes, from.skeleton))
             throwDamaged("skin %1 refers to a skeleton node that does not exist", index);
         skin->skeletonRoot = NodeId(static_cast<std::uint32_t>(from.skeleton));
     }
@@ -111,7 +114,7 @@ class RelatedSkins {
 public:
     RelatedSkins(const NodeTable& nodes, const std::vector<std::vector<OffsetInfluence>>& bySkin)
         : group_(bySkin.size()), influences_(bySkin.size()) {
-        for (std::size_t s = 0; s < group_.size(); ++s) group_[s] = s;
+        std::iota(group_.begin(), group_.end(), std::size_t{0});
         for (std::size_t s = 0; s < group_.size(); ++s)
             for (const auto& influence : bySkin[s]) add(s, influence);
         for (const auto& group : influences_)
@@ -168,9 +171,8 @@ public:
         if (skinIndex >= influences_.size())
             throwDamaged("node %1 refers to skin %2, which does not exist", node.value, skinIndex);
         if (!mesh.hasRows) {
-            source_.warn(
-                Message("Mesh '%1' refers to a skin but has no weights; it was opened unbound.",
-                        mesh.mesh->name));
+            source_.warn("Mesh '%1' refers to a skin but has no weights; it was opened unbound.",
+                         mesh.mesh->name);
             return node;
         }
         auto influences = influences_[skinIndex];

@@ -38,6 +38,13 @@ std::string firstLine(const std::string& text) {
     return line;
 }
 
+// Nothing where the file is not there or cannot be read.
+std::optional<std::vector<std::uint8_t>> contentsOf(const std::filesystem::path& file) {
+    auto bytes = readFile(file);
+    if (!bytes) return std::nullopt;
+    return std::move(*bytes);
+}
+
 }  // namespace
 
 Source::Source(const std::filesystem::path& file) : path_(file), folder_(file.parent_path()) {
@@ -68,15 +75,11 @@ void Source::parseContainer() {
     const auto chunks = splitGlb(file_);
     if (!chunks) throw ParseError{chunks.error().message};
     text_ = chunks->json;
-    hasChunk_ = chunks->hasBinary;
-    chunk_ = chunks->binary;
+    if (chunks->hasBinary) chunk_ = chunks->binary;
 }
 
 void Source::refuseWhatIsNotUnderstood() const {
-    const auto asset = json_.find("asset");
-    const std::string version = asset != json_.end() && asset->is_object()
-                                    ? asset->value("version", std::string())
-                                    : std::string();
+    const auto version = objectMember(json_, "asset").value("version", std::string());
     if (version.empty()) throwParseError("The file is not a glTF model: it has no asset version.");
     if (!version.starts_with("2."))
         throwParseError("The file is glTF %1; only glTF 2.0 can be read.", version);
@@ -125,12 +128,11 @@ void Source::loadBuffers() {
     for (std::size_t i = 0; i < buffers.size(); ++i) {
         const auto uri = buffers[i].find("uri");
         const bool isChunk = uri == buffers[i].end();
-        if (isChunk && (i > 0 || !hasChunk_)) {
+        if (isChunk ? i > 0 || !chunk_ : !uri->is_string())
             throwDamaged("buffer %1 refers to no data", i);
-        } else if (isChunk) {
-            buffers_.push_back(chunk_);
+        if (isChunk) {
+            buffers_.push_back(*chunk_);
         } else {
-            if (!uri->is_string()) throwDamaged("buffer %1 refers to no data", i);
             auto bytes = fetch(uri->get<std::string>());
             if (!bytes)
                 throwParseError(
@@ -149,21 +151,24 @@ void Source::loadBuffers() {
 }
 
 std::span<const std::uint8_t> Source::bufferView(int index) const {
-    if (index < 0 || static_cast<std::size_t>(index) >= model_.bufferViews.size())
-        throwDamaged("there is no buffer view %1", index);
-    const auto& view = model_.bufferViews[static_cast<std::size_t>(index)];
-    if (view.buffer < 0 || static_cast<std::size_t>(view.buffer) >= buffers_.size())
-        throwDamaged("there is no buffer %1", view.buffer);
-    const auto bytes = buffers_[static_cast<std::size_t>(view.buffer)];
-    if (view.byteOffset > bytes.size() || view.byteLength > bytes.size() - view.byteOffset)
+    const auto* view = elementOf(model_.bufferViews, index);
+    if (!view) throwDamaged("there is no buffer view %1", index);
+    const auto* bytes = elementOf(buffers_, view->buffer);
+    if (!bytes) throwDamaged("there is no buffer %1", view->buffer);
+    if (view->byteOffset > bytes->size() || view->byteLength > bytes->size() - view->byteOffset)
         throwDamaged("buffer view %1 reaches past the end of its buffer", index);
-    return bytes.subspan(view.byteOffset, view.byteLength);
+    return bytes->subspan(view->byteOffset, view->byteLength);
 }
 
 const Json& Source::list(const char* key) const { return arrayMember(json_, key); }
 
 const Json& Source::item(const char* key, std::size_t index) const {
     return objectAt(list(key), index);
+}
+
+const Json& Source::shownScene() const {
+    const auto shown = indexMember(json_, "scene");
+    return item("scenes", shown == kNoIndex ? 0 : shown);
 }
 
 std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
@@ -179,21 +184,14 @@ std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
         throwParseError(
             "The file refers to '%1', outside its own folder; such references are not followed.",
             uri);
-    std::error_code error;
-    if (!std::filesystem::exists(folder_ / *path, error)) return std::nullopt;
-    auto bytes = readFile(folder_ / *path);
-    if (!bytes) return std::nullopt;
-    return std::move(*bytes);
+    return contentsOf(folder_ / *path);
 }
 
 std::optional<std::vector<std::uint8_t>> Source::fetchPicture(const std::string& uri,
                                                               std::string* mimeType) const {
     if (uri.starts_with("data:")) return fetch(uri, mimeType);
     const auto found = findPicture(path_, percentDecoded(uri));
-    if (!found) return std::nullopt;
-    auto bytes = readFile(*found);
-    if (!bytes) return std::nullopt;
-    return std::move(*bytes);
+    return found ? contentsOf(*found) : std::nullopt;
 }
 
 void Source::warn(Message message) {
@@ -202,7 +200,6 @@ void Source::warn(Message message) {
 }
 
 std::string memberText(const Json& object, const char* key) {
-    if (!object.is_object()) return {};
     const auto member = object.find(key);
     return member == object.end() ? std::string() : jsonText(*member);
 }
@@ -212,9 +209,8 @@ std::string extensionsText(const Json& object) {
     return found != object.end() && found->is_object() ? jsonText(*found) : std::string();
 }
 
-std::string nameOf(const Json& object) {
-    if (!object.is_object()) return {};
-    const auto member = object.find("name");
+std::string stringMember(const Json& object, const char* key) {
+    const auto member = object.find(key);
     return member != object.end() && member->is_string() ? member->get<std::string>()
                                                          : std::string();
 }

@@ -36,6 +36,8 @@ public:
     const Json& list(const char* key) const;
     /// Element `index` of such an array, or an empty object.
     const Json& item(const char* key, std::size_t index) const;
+    /// The scene that the file shows, or an empty object.
+    const Json& shownScene() const;
 
     /// Bytes that a URI names: a data URI, or a file beside this one. Throws ParseError for a URI
     /// that leaves the folder (`..`, absolute, `~`, a scheme); gives nothing when the file is not
@@ -48,6 +50,10 @@ public:
 
     /// Warns the user; the same sentence once.
     void warn(Message message);
+    template <class... Args>
+    void warn(std::string_view text, const Args&... args) {
+        warn(Message(text, args...));
+    }
     const std::vector<Message>& warnings() const { return warnings_; }
 
 private:
@@ -59,9 +65,8 @@ private:
     std::filesystem::path path_;
     std::filesystem::path folder_;
     std::vector<std::uint8_t> file_;
-    std::string_view text_;                // of the JSON, in file_
-    std::span<const std::uint8_t> chunk_;  // the BIN chunk of a .glb, in file_
-    bool hasChunk_ = false;
+    std::string_view text_;                               // of the JSON, in file_
+    std::optional<std::span<const std::uint8_t>> chunk_;  // the BIN chunk of a .glb, in file_
     Json json_;
     tinygltf::Model model_;
     std::vector<std::vector<std::uint8_t>> owned_;
@@ -69,12 +74,19 @@ private:
     std::vector<Message> warnings_;
 };
 
+/// The element that a number in the file means, or null.
+template <class List>
+auto* elementOf(List& list, int index) {
+    const bool there = index >= 0 && static_cast<std::size_t>(index) < list.size();
+    return there ? &list[static_cast<std::size_t>(index)] : nullptr;
+}
+
 /// A member of a JSON object as text, or empty when it is not there.
 std::string memberText(const Json& object, const char* key);
 /// `extensions` of a JSON object as text, or empty where it has none or something else stands
 /// there.
 std::string extensionsText(const Json& object);
-/// `name` of a JSON object; empty when it is not there or no string.
-std::string nameOf(const Json& object);
+/// A member that is a string, or empty.
+std::string stringMember(const Json& object, const char* key);
 
 }  // namespace sinew::gltf
