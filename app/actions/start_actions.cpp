@@ -34,6 +34,14 @@ StartActions::StartActions(const WindowPart& part, FileActions& files)
     connect(start, &QAction::triggered, this, [this] { page_->open(!nothingOpen()); });
     // The page may list its cards anew by that, also the one that was clicked.
     connect(page_, &StartPage::fileWanted, this, &StartActions::openRecent, Qt::QueuedConnection);
+    // By its last row the files are forgotten, after it told that.
+    connect(
+        files_.recentMenu(), &QMenu::triggered, this,
+        [this] {
+            const bool cleared = recentFiles(part_.context.settings()).isEmpty();
+            if (cleared && page_->isVisible()) page_->open(!nothingOpen());
+        },
+        Qt::QueuedConnection);
     connect(&part_.context, &Context::documentChanged, this, &StartActions::refresh);
     pictureSoon_.setSingleShot(true);
     pictureSoon_.setInterval(kPictureDelay);

@@ -57,11 +57,12 @@ QFont WeightLegend::titleFont() const {
 // As wide as the names want it: those of fingers differ in their last letters.
 QSize WeightLegend::sizeHint() const {
     const QFontMetricsF bold(titleFont()), plain(font());
-    const auto [what, layer] = title();
+    const Title title = this->title();
     const auto meanings = swatches();
-    const double wanted = kTitleLeft +
-                          std::max(bold.horizontalAdvance(what), plain.horizontalAdvance(layer)) +
-                          kLegendPadding + 2.0;
+    const double wanted =
+        kTitleLeft +
+        std::max(bold.horizontalAdvance(title.what), plain.horizontalAdvance(title.layer)) +
+        kLegendPadding + 2.0;
     double least = kLeastLegendWidth;
     for (const Swatch& swatch : meanings)
         least = std::max(least,
@@ -70,12 +71,12 @@ QSize WeightLegend::sizeHint() const {
                             ? std::min(kMostLegendWidth, kMostShare * parentWidget()->width())
                             : kMostLegendWidth;
     return {static_cast<int>(std::clamp(wanted, least, std::max(least, most))),
-            static_cast<int>(titleHeight() + rampHeight() + kBelowRamp +
+            static_cast<int>(heightOf(title) + rampHeight() + kBelowRamp +
                              kSwatchStep * static_cast<double>(meanings.size()))};
 }
 
-double WeightLegend::titleHeight() const {
-    const double layer = title().layer.isEmpty() ? 0.0 : QFontMetricsF(font()).height();
+double WeightLegend::heightOf(const Title& title) const {
+    const double layer = title.layer.isEmpty() ? 0.0 : QFontMetricsF(font()).height();
     return kTitleTop + QFontMetricsF(titleFont()).height() + layer + kBelowTitle;
 }
 
@@ -140,8 +141,7 @@ std::vector<WeightLegend::Swatch> WeightLegend::swatches() const {
     return out;
 }
 
-void WeightLegend::paintSwatches(QPainter& painter) const {
-    double top = titleHeight() + rampHeight() + 15;
+void WeightLegend::paintSwatches(QPainter& painter, double top) const {
     for (const Swatch& swatch : swatches()) {
         painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
         painter.setBrush(qColour(swatch.colour));
@@ -157,8 +157,7 @@ void WeightLegend::paintSwatches(QPainter& painter) const {
 }
 
 // Each line loses its own middle: neither the joint's side nor the layer is lost for the other.
-void WeightLegend::paintTitle(QPainter& painter) const {
-    const auto [what, layer] = title();
+void WeightLegend::paintTitle(QPainter& painter, const Title& title) const {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SlotIndex slot = context_.selection().activeSlot;
     const double line = QFontMetricsF(titleFont()).height();
@@ -180,8 +179,8 @@ void WeightLegend::paintTitle(QPainter& painter) const {
             QRectF(left, top, room, QFontMetricsF(font).height()), Qt::AlignVCenter | Qt::AlignLeft,
             painter.fontMetrics().elidedText(text, Qt::ElideMiddle, static_cast<int>(room)));
     };
-    draw(titleFont(), overlay::kText, kTitleTop, what);
-    draw(font(), overlay::kDim, kTitleTop + line, layer);
+    draw(titleFont(), overlay::kText, kTitleTop, title.what);
+    draw(font(), overlay::kDim, kTitleTop + line, title.layer);
 }
 
 void WeightLegend::paintEvent(QPaintEvent*) {
@@ -190,10 +189,14 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(overlay::kGround);
     painter.drawRoundedRect(QRectF(rect()), 7, 7);
-    paintTitle(painter);
+    // Asked once: the short name of a joint is told by those of all, and this is drawn with each
+    // picture below it.
+    const Title title = this->title();
+    paintTitle(painter, title);
     painter.setFont(font());
-    paintRamp(painter, QRectF(kLegendPadding, titleHeight(), kBarWidth, rampHeight()));
-    paintSwatches(painter);
+    const QRectF ramp(kLegendPadding, heightOf(title), kBarWidth, rampHeight());
+    paintRamp(painter, ramp);
+    paintSwatches(painter, ramp.bottom() + 15);
 }
 
 }  // namespace sinew

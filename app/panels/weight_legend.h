@@ -30,8 +30,8 @@ private:
     Title title() const;
     QFont titleFont() const;
     /// From the top to the ramp.
-    double titleHeight() const;
-    void paintTitle(QPainter& painter) const;
+    double heightOf(const Title& title) const;
+    void paintTitle(QPainter& painter, const Title& title) const;
     QString stopText(double at) const;
     double rampHeight() const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;
@@ -44,7 +44,7 @@ private:
     bool showsInfluence() const;
     /// Of vertices whose colour is not the ramp's.
     std::vector<Swatch> swatches() const;
-    void paintSwatches(QPainter& painter) const;
+    void paintSwatches(QPainter& painter, double top) const;
     Context& context_;
 };
 

@@ -181,6 +181,7 @@ void SceneView::showView(const std::optional<Viewpoint>& view, const QString& no
 
 void SceneView::startNavigation(std::optional<Navigation> how) {
     navigation_ = how;
+    if (how) crossPress_.reset();  // another button has begun something else
     viewLeft_ = false;
 }
 

@@ -14,7 +14,7 @@ namespace sinew {
 struct PosedByStroke;
 
 /// What stays the same for a mesh between strokes. About 80 bytes a point, and 12 more where points
-/// coincide; 24 more once it was painted.
+/// coincide; once it was painted 24 more, 48 where shapes move it.
 class PaintSurface {
 public:
     explicit PaintSurface(std::shared_ptr<const Mesh> mesh);

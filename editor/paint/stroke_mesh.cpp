@@ -50,7 +50,7 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
 
 // What was rounded from double is not what others would have made.
 StrokeMesh::~StrokeMesh() {
-    if (places_ == Places::RoundedDouble) posed_->by.reset();
+    if (places_ == Places::RoundedDouble && isAwake()) posed_->by.reset();
     surface_->exchangePosed(std::move(posed_));
 }
 
@@ -78,6 +78,7 @@ void StrokeMesh::wake() {
 }
 
 void StrokeMesh::poseAnew() {
+    posed_->by.reset();
     const PosedMesh& shown = poses_.front();
     posed_->rows = shown.rows();
     posed_->shapedPositions.clear();

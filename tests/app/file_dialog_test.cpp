@@ -145,10 +145,9 @@ TEST_F(Files, aPathThatIsTypedFolderByFolderIsOneFile) {
 TEST_F(Files, nothingIsSavedUnderANameThatIsAPartOfWhatWasTypedNorIntoAFolder) {
     const QDir folder(QFileInfo(path()).absolutePath());
     ASSERT_TRUE(folder.mkdir("dir.sinew"));
-    ASSERT_TRUE(folder.mkdir("plain"));
     for (const auto& [typed, said] :
          {std::pair("5\" plate\" x", "quotation mark"), std::pair("dir", "dir.sinew is a folder"),
-          std::pair("dir.sinew", "dir.sinew is a folder"), std::pair("plain", "")}) {
+          std::pair("dir.sinew", "dir.sinew is a folder")}) {
         FileDialog dialog(nullptr, "Save");
         dialog.setAcceptMode(FileDialog::AcceptSave);
         dialog.setNameFilter("Sinew projects (*.sinew)");
@@ -167,10 +166,8 @@ TEST_F(Files, nothingIsSavedUnderANameThatIsAPartOfWhatWasTypedNorIntoAFolder) {
         hand.start(20);
         dialog.accept();
         EXPECT_TRUE(told.contains(said)) << typed << ": " << told.toStdString();
-        EXPECT_EQ(told.isEmpty(), QByteArray(said).isEmpty()) << typed;
         EXPECT_NE(dialog.result(), QDialog::Accepted) << typed;
-        const bool wentIn = dialog.directory().absolutePath() != folder.absolutePath();
-        EXPECT_EQ(wentIn, QByteArray(typed) == "plain") << typed;
+        EXPECT_EQ(dialog.directory().absolutePath(), folder.absolutePath()) << typed;
     }
 }
 

@@ -10,12 +10,7 @@ namespace {
 using RingOfBrush = SuitTest;
 
 TEST_F(RingOfBrush, goesWhileADialogIsOpenAndComesBackAfterIt) {
-    // The window system may tell late that the pointer is elsewhere.
-    ASSERT_TRUE(waitFor([this] {
-        move(at(0.5, 0.52));
-        move(at(0.5, 0.5));
-        return context().hoveredVertex().has_value();
-    }));
+    ASSERT_TRUE(pointAt(at(0.5, 0.5)));
     bool beneath = true;
     onDialog([&](QWidget* dialog) {
         settle();
@@ -25,8 +20,7 @@ TEST_F(RingOfBrush, goesWhileADialogIsOpenAndComesBackAfterIt) {
     QDialog dialog(window_.get());
     dialog.exec();
     EXPECT_FALSE(beneath) << "the mouse is the dialog's";
-    move(at(0.5, 0.45));
-    EXPECT_TRUE(waitFor([this] { return context().hoveredVertex().has_value(); }));
+    EXPECT_TRUE(pointAt(at(0.5, 0.45)));
 }
 
 }  // namespace

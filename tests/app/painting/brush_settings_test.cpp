@@ -66,10 +66,9 @@ TEST_F(BrushSettingsTest, theWeightUnderTheCursorBecomesTheBrushsValue) {
     ASSERT_TRUE(waitReady());
     setBrush("replace", 1.0);
     const auto value = [this] { return brushNumber(context().brush(), kValue, -1.0); };
-    move(at(0.3, 0.5));
-    settle();
     for (const Preset preset : {Preset::Maya, Preset::Blender}) {
         window_->commands().setPreset(preset);
+        ASSERT_TRUE(pointAt(at(0.3, 0.5)));
         BrushSettings brush = context().brush();
         setBrushParam(brush, kValue, 1.0);
         context().setBrush(brush);

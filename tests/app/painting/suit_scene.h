@@ -58,6 +58,15 @@ protected:
     }
     Rows rowsOf(NodeId mesh) { return scene().rows(scene().skinOf(mesh)); }
     QPoint at(double x, double y) { return pixelOf({x, y, 0.0}); }
+    /// Moves about there until the vertex under the mouse is known: the window system may tell late
+    /// that the pointer is elsewhere.
+    [[nodiscard]] bool pointAt(QPoint place) {
+        return waitFor([&] {
+            move(place + QPoint(0, 2));
+            move(place);
+            return context().hoveredVertex().has_value();
+        });
+    }
     /// Points that have weight of B.
     std::vector<PointIndex> painted(NodeId mesh) {
         std::vector<PointIndex> out;

@@ -165,6 +165,18 @@ TEST_F(StartPageTest, aFileThatVanishedIsTakenOutOfTheListWhereThatIsWanted) {
     EXPECT_TRUE(recentFiles(context().settings()).isEmpty()) << "it is not only left out";
 }
 
+TEST_F(StartPageTest, listsNoFileOnceTheListWasCleared) {
+    rememberFile(context().settings(), copied("two_bones.glb"));
+    window_->commands().find("help.start")->trigger();
+    ASSERT_NE(card("two_bones.glb"), nullptr);
+    QMenu* menu = window_->files().recentMenu();
+    Q_EMIT menu->aboutToShow();
+    menu->actions().back()->trigger();
+    settle();
+    EXPECT_EQ(card("two_bones.glb"), nullptr);
+    EXPECT_TRUE(page()->isVisible());
+}
+
 TEST_F(StartPageTest, saysWhichDateARecentFileHas) {
     const QString model = copied("two_bones.glb");
     openFile(model);

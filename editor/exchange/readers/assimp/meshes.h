@@ -30,8 +30,8 @@ struct Bone {
 /// than rounding apart (relative) they are two binds.
 inline constexpr double kSameOffset = 1e-6;
 
-/// Joints list their vertices; here every vertex gets its joints. `forEach` calls what it is given
-/// with each vertex and entry, twice.
+/// Joints list their vertices; here every vertex gets its joints, as the file has them: no valid
+/// rows yet. `forEach` is called twice, and calls what it is given with each vertex and entry.
 template <class ForEach>
 CornerRows rowsByVertex(std::size_t vertices, const ForEach& forEach) {
     CornerRows out;
@@ -50,7 +50,7 @@ CornerRows rowsByVertex(std::size_t vertices, const ForEach& forEach) {
 struct OwnVertices {
     std::vector<std::uint32_t> ofCorner;  ///< the file's vertex by corner; empty: not known
     std::vector<Bone> bones;              ///< none: assimp's are taken
-    CornerRows rows;                      ///< by vertex; slots into `bones`
+    CornerRows rows;                      ///< by vertex, not yet valid; slots into `bones`
 };
 
 /// One mesh of the scene with the rows that its bones give: slot = the bone's index in `bones`.
