@@ -317,6 +317,22 @@ void KeysPage::give(How how) {
     setKeys(*entry, now);
 }
 
+bool KeysPage::takeTyped() {
+    if (!replace_->isEnabled()) return true;
+    const QString clash = conflict_->text().trimmed();
+    if (!clash.isEmpty()) {
+        MessageDialog box(MessageDialog::Kind::Question, tr("Assign the Keys?"), clash, this);
+        box.addDetails(tr("They were typed, but not set."));
+        const auto* assign = box.addPrimary(tr("Assign"));
+        const auto* leave = box.addOther(tr("Leave as It Is"));
+        box.addCancel();
+        const auto* answer = box.ask();
+        if (answer != assign) return answer == leave;
+    }
+    give(How::Replace);
+    return true;
+}
+
 void KeysPage::complain(const QString& title, const QString& text) {
     MessageDialog box(MessageDialog::Kind::Warning, title, text, this);
     box.addClose();

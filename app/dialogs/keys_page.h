@@ -32,6 +32,9 @@ public:
     /// its keys it could not read.
     bool readFile(const QString& file);
     bool writeFile(const QString& file);
+    /// What was typed for a command and not set counts; where another one would lose it, it is
+    /// asked. False: the dialog stays.
+    bool takeTyped();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -5,7 +5,6 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -14,13 +13,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/dialogs/key_field.h"
 #include "app/dialogs/keys_page.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
-#include "app/widgets/search_field.h"
 #include "render/frame/colours.h"
 
 namespace sinew {
@@ -91,7 +88,6 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     constexpr QSize kFrame(32, 72);  // of the desktop, around it
     resize(QSize(720, 780).boundedTo(screen()->availableSize() - kFrame));
     keys_->setFocus(Qt::OtherFocusReason);  // what is typed first is searched
-    for (auto* search : findChildren<SearchField*>()) search->installEventFilter(this);
     before_ = preferences();
 }
 
@@ -243,35 +239,9 @@ Preferences PreferencesDialog::preferences() const {
     return out;
 }
 
-bool PreferencesDialog::eventFilter(QObject* watched, QEvent* event) {
-    auto* search = qobject_cast<SearchField*>(watched);
-    const bool clears = search && !search->text().isEmpty() && event->type() == QEvent::KeyPress &&
-                        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
-    if (clears) search->clear();
-    return clears || QDialog::eventFilter(watched, event);
-}
-
 void PreferencesDialog::takeTyped() {
     font_->interpretText();
     history_->interpretText();
-}
-
-bool PreferencesDialog::takeTypedKeys() {
-    const auto* typed = keys_->findChild<KeyField*>("prefKeyTyped");
-    auto* set = keys_->findChild<QPushButton*>("prefKeySet");
-    if (typed->keys().isEmpty() || !set->isEnabled()) return true;
-    const QString clash = keys_->findChild<QLabel*>("prefKeyConflict")->text().trimmed();
-    if (!clash.isEmpty()) {
-        MessageDialog box(MessageDialog::Kind::Question, tr("Assign the Keys?"), clash, this);
-        box.addDetails(tr("They were typed, but not set."));
-        const auto* assign = box.addPrimary(tr("Assign"));
-        const auto* leave = box.addOther(tr("Leave as It Is"));
-        box.addCancel();
-        const auto* answer = box.ask();
-        if (answer != assign) return answer == leave;
-    }
-    set->click();
-    return true;
 }
 
 void PreferencesDialog::reject() {
@@ -288,7 +258,7 @@ void PreferencesDialog::reject() {
 
 void PreferencesDialog::accept() {
     takeTyped();
-    if (!takeTypedKeys()) return;
+    if (!keys_->takeTyped()) return;
     const Preferences chosen = preferences();
     savePreferences(context_.settings(), chosen, before_);
     applyPreferences(chosen, context_, commands_);

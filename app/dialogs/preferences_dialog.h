@@ -29,16 +29,9 @@ public Q_SLOTS:
     /// Asks where something was changed.
     void reject() override;
 
-protected:
-    /// Esc in a search that has a text clears it, and leaves the dialog open.
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     /// What is still being typed counts.
     void takeTyped();
-    /// The same of keys for a command; where another one would lose them it is asked. False: the
-    /// dialog stays.
-    bool takeTypedKeys();
     QWidget* looksPage();
     QWidget* generalPage();
     void addBackgroundRow(QFormLayout& form);

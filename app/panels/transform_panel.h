@@ -37,6 +37,8 @@ public:
 private:
     enum Channel { Translate = 0, Rotate = 1, Scale = 2 };
     void buildRow(Channel channel);
+    /// A drag of an axis' letter: seen while it goes on, one step when it ends.
+    void followLetter(const DragLabel* letter, Channel channel, int axis);
     QWidget* buildWeights();
     void followPose();
     void refresh();

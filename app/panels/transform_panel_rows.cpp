@@ -62,17 +62,7 @@ void TransformPanel::buildRow(Channel channel) {
         connect(field, &NumberField::changed, this,
                 [=, this](const NumberChange& change) { commit(channel, axis, change); });
         connect(field, &NumberField::limited, &context_, &Context::refuse);
-        // Of a joint within its skeleton: with another tool the drag means nothing.
-        auto ofJoint = std::make_shared<bool>(false);
-        connect(letter, &DragLabel::started, this, [=, this] { *ofJoint = editsJoints(); });
-        connect(letter, &DragLabel::moved, this, [=, this](double by) {
-            if (*ofJoint == editsJoints()) preview(channel, axis, {'+', by});
-        });
-        connect(letter, &DragLabel::finished, this, [=, this](double by) {
-            if (by == 0.0 || *ofJoint != editsJoints()) return dropPreview();
-            commit(channel, axis, {'+', by});
-        });
-        connect(letter, &DragLabel::cancelled, this, &TransformPanel::dropPreview);
+        followLetter(letter, channel, axis);
         if (channel != Translate) ofOtherTools_.insert(ofOtherTools_.end(), {letter, field});
     }
     auto* button = new QToolButton;
@@ -86,6 +76,20 @@ void TransformPanel::buildRow(Channel channel) {
     ofOtherTools_.push_back(button);
     if (channel != Translate) ofOtherTools_.push_back(name);
     channels_->addWidget(button, row, 5, Qt::AlignRight);
+}
+
+void TransformPanel::followLetter(const DragLabel* letter, Channel channel, int axis) {
+    // Of a joint within its skeleton: with another tool the drag means nothing.
+    auto ofJoint = std::make_shared<bool>(false);
+    connect(letter, &DragLabel::started, this, [=, this] { *ofJoint = editsJoints(); });
+    connect(letter, &DragLabel::moved, this, [=, this](double by) {
+        if (*ofJoint == editsJoints()) preview(channel, axis, {'+', by});
+    });
+    connect(letter, &DragLabel::finished, this, [=, this](double by) {
+        if (by == 0.0 || *ofJoint != editsJoints()) return dropPreview();
+        commit(channel, axis, {'+', by});
+    });
+    connect(letter, &DragLabel::cancelled, this, &TransformPanel::dropPreview);
 }
 
 QWidget* TransformPanel::buildWeights() {

@@ -8,7 +8,8 @@
 
 namespace sinew {
 
-/// A field that searches a list: Esc clears it, Down goes on to the list.
+/// A field that searches a list: Esc clears it, and only then is for what it stands in; Down goes
+/// on to the list.
 class SearchField : public QLineEdit {
     Q_OBJECT
 public:
@@ -25,7 +26,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override {
         if (event->key() == Qt::Key_Down) return Q_EMIT wentDown();
-        if (event->key() == Qt::Key_Escape) clear();
+        if (event->key() == Qt::Key_Escape && !text().isEmpty()) return clear();
         QLineEdit::keyPressEvent(event);
     }
 };

@@ -11996,6 +11996,14 @@
         <translation>Alt キー</translation>
     </message>
     <message>
+        <source>Assign</source>
+        <translation>割り当て</translation>
+    </message>
+    <message>
+        <source>Assign the Keys?</source>
+        <translation>キーを割り当てますか?</translation>
+    </message>
+    <message>
         <source>Assigns these keys to the command in addition to its others.</source>
         <translation>このコマンドに、このキーも追加します。</translation>
     </message>
@@ -12056,6 +12064,10 @@
         <translation>「%1」のキー</translation>
     </message>
     <message>
+        <source>Leave as It Is</source>
+        <translation>そのままにする</translation>
+    </message>
+    <message>
         <source>Menu</source>
         <translation>メニュー</translation>
     </message>
@@ -12106,6 +12118,10 @@
     <message>
         <source>These keys in %1 cannot be read and were left out. Set them here by hand.</source>
         <translation>%1 の次のキーは読み取れないため、読み込みませんでした。この画面で設定してください。</translation>
+    </message>
+    <message>
+        <source>They were typed, but not set.</source>
+        <translation>入力されていますが、まだ設定されていません。</translation>
     </message>
     <message>
         <source>Windows key</source>
@@ -13394,14 +13410,6 @@
         <translation>テーマと同じ</translation>
     </message>
     <message>
-        <source>Assign</source>
-        <translation>割り当て</translation>
-    </message>
-    <message>
-        <source>Assign the Keys?</source>
-        <translation>キーを割り当てますか?</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -13444,10 +13452,6 @@
     <message>
         <source>Language</source>
         <translation>言語</translation>
-    </message>
-    <message>
-        <source>Leave as It Is</source>
-        <translation>そのままにする</translation>
     </message>
     <message>
         <source>Light</source>
@@ -13514,10 +13518,6 @@
     <message>
         <source>Theme</source>
         <translation>テーマ</translation>
-    </message>
-    <message>
-        <source>They were typed, but not set.</source>
-        <translation>入力されていますが、まだ設定されていません。</translation>
     </message>
     <message>
         <source>Undo memory</source>

@@ -64,9 +64,8 @@ double valueOf(const SparseRows& rows, std::uint32_t row, std::uint32_t column) 
 }
 
 double sumOf(const SparseRows& rows, std::uint32_t row) {
-    double sum = 0.0;
-    for (const float v : rows.valuesOf(row)) sum += static_cast<double>(v);
-    return sum;
+    const auto values = rows.valuesOf(row);
+    return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
 /// The most that (L + A h) x = A h p is missed by, measured against the diagonal.
